@@ -1,0 +1,1 @@
+"""What every game stands on: states, matches, chance and data. Knows no game and no window."""

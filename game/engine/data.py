@@ -1,0 +1,148 @@
+"""YAML files as typed plain values, or one sentence that names file, line and what was expected."""
+
+import sys
+import types
+import typing
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
+DATA = ROOT / "data"
+ASSETS = ROOT / "assets"
+
+_LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_WORDS = {int: "a whole number", str: "text", float: "a number", bool: "true or false"}
+_TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
+
+
+class DataError(Exception):
+    """A file of the program that cannot be used; the message is one sentence for people."""
+
+    def __init__(self, file: Path | str, line: int | None, problem: str):
+        path = Path(file)
+        name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
+        super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
+
+
+def load(path: Path, shape: Any) -> Any:
+    """Read a YAML file as `shape`: int, str, float, bool, a NamedTuple, list[X], tuple[X, ...], dict[K, X], X | None or Any.
+
+    Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
+    """
+    return _Reader(path).read(_compose(path), shape)
+
+
+def check(path: Path, is_true: bool, expected: str) -> None:
+    """Raise DataError unless a check sum of a file holds."""
+    if not is_true:
+        raise DataError(path, None, f"expected {expected}")
+
+
+def _compose(path: Path) -> yaml.Node:
+    try:
+        node = yaml.compose(path.read_text(encoding="utf-8"), _LOADER)
+    except (OSError, UnicodeDecodeError) as error:
+        reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
+        raise DataError(path, None, f"expected a readable YAML file, but: {reason}") from error
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or "unreadable characters"
+        raise DataError(path, mark.line + 1 if mark else None, f"expected YAML, but {problem}") from error
+    if node is None:
+        raise DataError(path, 1, "expected content, found an empty file")
+    return node
+
+
+class _Reader:
+    """Turns the nodes of one file into values of a shape."""
+
+    def __init__(self, path: Path):
+        self.path = path
+
+    def read(self, node: yaml.Node, shape: Any) -> Any:
+        origin = typing.get_origin(shape)
+        if shape is Any:
+            return self.plain(node)
+        if origin in (typing.Union, types.UnionType):
+            return self.optional(node, shape)
+        if origin in (list, tuple):
+            return origin(self.items(node, typing.get_args(shape)[0]))
+        if origin is dict:
+            key, value = typing.get_args(shape)
+            return dict(self.pairs(node, lambda at: self.scalar(at, key), lambda at: self.read(at, value)))
+        if hasattr(shape, "_fields"):
+            return self.record(node, shape)
+        return self.scalar(node, shape)
+
+    def optional(self, node: yaml.Node, shape: Any) -> Any:
+        if node.tag.endswith(":null"):
+            return None
+        return self.read(node, next(one for one in typing.get_args(shape) if one is not type(None)))
+
+    def items(self, node: yaml.Node, shape: Any) -> list:
+        if not isinstance(node, yaml.SequenceNode):
+            raise self.wrong(node, "a list")
+        return [self.read(one, shape) for one in node.value]
+
+    def pairs(self, node: yaml.Node, key: Callable, value: Callable) -> list[tuple]:
+        if not isinstance(node, yaml.MappingNode):
+            raise self.wrong(node, "a mapping")
+        seen: dict[Any, Any] = {}
+        for key_node, value_node in node.value:
+            name = key(key_node)
+            if name in seen:
+                raise DataError(self.path, key_node.start_mark.line + 1, f"expected each key once, found {name!r} again")
+            seen[name] = value(value_node)
+        return list(seen.items())
+
+    def record(self, node: yaml.Node, shape: Any) -> Any:
+        hints = typing.get_type_hints(shape)
+        if not isinstance(node, yaml.MappingNode):
+            raise self.wrong(node, f"a mapping with {', '.join(hints)}")
+        nodes = dict(self.pairs(node, lambda at: self.scalar(at, str), lambda at: at))
+        for name in nodes:
+            if name not in hints:
+                known = ", ".join(hints)
+                raise DataError(self.path, nodes[name].start_mark.line + 1, f"expected one of {known}, found {name!r}")
+        for name in hints:
+            if name not in nodes and name not in shape._field_defaults:
+                raise DataError(self.path, node.start_mark.line + 1, f"expected the field {name!r}")
+        return shape(**{name: self.read(one, hints[name]) for name, one in nodes.items()})
+
+    def scalar(self, node: yaml.Node, shape: type) -> Any:
+        if not isinstance(node, yaml.ScalarNode) or node.tag.rsplit(":", 1)[-1] not in _TAGS[shape]:
+            raise self.wrong(node, _WORDS[shape])
+        if shape is bool:
+            return node.value.lower() in ("true", "yes", "on")
+        if shape is int:
+            return self.whole(node)
+        return self.number(node) if shape is float else node.value
+
+    def whole(self, node: yaml.Node) -> int:
+        try:
+            return int(node.value)
+        except ValueError:  # YAML also reads 0x1f, 1_000 and 1:30 as numbers; we do not
+            raise self.wrong(node, _WORDS[int]) from None
+
+    def number(self, node: yaml.Node) -> float:
+        try:
+            return float(node.value)
+        except ValueError:
+            raise self.wrong(node, _WORDS[float]) from None
+
+    def plain(self, node: yaml.Node) -> Any:
+        if isinstance(node, yaml.SequenceNode):
+            return [self.plain(one) for one in node.value]
+        if isinstance(node, yaml.MappingNode):
+            return dict(self.pairs(node, self.plain, self.plain))
+        kind = node.tag.rsplit(":", 1)[-1]
+        if kind == "null":
+            return None
+        return self.scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
+
+    def wrong(self, node: yaml.Node, expected: str) -> DataError:
+        found = repr(node.value) if isinstance(node, yaml.ScalarNode) else f"a {node.id}"
+        return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")

@@ -1,0 +1,77 @@
+"""What the program knows of a game before its rules are loaded: its name, seats and house rules."""
+
+import importlib
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from .state import State
+
+
+class Option(NamedTuple):
+    """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification."""
+
+    id: str
+    values: tuple
+    default: Any
+    rule: str = ""
+    proposed: dict[int, Any] = {}
+
+    def default_for(self, players: int) -> Any:
+        return self.proposed.get(players, self.default)
+
+    def parse(self, text: str) -> Any:
+        """The value written as `text`. Raises ValueError naming the valid ones."""
+        for value in self.values:
+            if option_text(value) == text:
+                return value
+        raise ValueError(f"{self.id} is one of {', '.join(map(option_text, self.values))}, not {text!r}")
+
+
+def option_text(value: Any) -> str:
+    """How a value is written: on and off, else as it is."""
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True)
+class Game:
+    """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently."""
+
+    id: str
+    title: str
+    players: range
+    minutes: str
+    options: tuple[Option, ...]
+    version: int = 1
+    has_secrets: bool = True
+    is_built: bool = True
+
+    @property
+    def rules_module(self) -> str:
+        return f"game.games.{self.id}.rules"
+
+    @property
+    def rules(self) -> type[State]:
+        return importlib.import_module(self.rules_module).RULES
+
+    def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
+        """Every option with its value: what was chosen, else the proposal for this number of players.
+
+        Raises ValueError for an unknown option or value.
+        """
+        chosen = dict(chosen or {})
+        values = {}
+        for option in (*self.options, first_option(players)):
+            value = chosen.pop(option.id, option.default_for(players))
+            if not any(value == one and type(value) is type(one) for one in option.values):
+                option.parse(option_text(value))
+                raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
+            values[option.id] = value
+        if chosen:
+            known = ", ".join(option.id for option in (*self.options, first_option(players)))
+            raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
+        return values
+
+
+def first_option(players: int) -> Option:
+    """Who begins, an option of every game: drawn by lot, or a player."""
+    return Option("first", ("random", *range(players)), "random")

@@ -1,0 +1,216 @@
+"""One game being played: its seats, its history, what can be taken back, and how it is kept."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, Self
+
+from .game import Game
+from .notation import NotationError, first_difference, from_plain, notation, parse, state_from_plain, state_to_plain
+from .rng import Rng
+from .state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
+
+FORMAT = 1
+HUMAN = "human"
+
+
+class Seat(NamedTuple):
+    """Who plays a player: a name, a sign 0..5 with its colour, and `human` or a computer player's level."""
+
+    name: str
+    sign: int
+    player: str
+
+    @property
+    def is_human(self) -> bool:
+        return self.player == HUMAN
+
+
+class Told(NamedTuple):
+    """An event in the log and the number of actions made when it happened."""
+
+    ply: int
+    event: Event
+
+
+class IllegalAction(ValueError):
+    """An action that the rules refuse."""
+
+    def __init__(self, action: Any, refusal: Refusal):
+        super().__init__(f"{action}: {refusal.rule} {refusal.reason}")
+        self.refusal = refusal
+
+
+class Match:
+    """A game being played at a table. Its state stops at gates; `actions` with seed and options say how it came to be."""
+
+    def __init__(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int):
+        self.game = game
+        self.seats = list(seats)
+        self.options = game.options_for(len(seats), options)
+        self.seed = seed
+        self.changed_rules = False  # today's rules did not lead to the stored state
+        self.start()
+
+    def start(self) -> None:
+        """Set up; nothing has been played."""
+        self.actions: list[Action] = []
+        self.before: list[State] = []  # the state before each action
+        self.final = 0  # so many actions may not be taken back
+        self.undone: list[list[Action]] = []  # what redo would play
+        self.log: list[Told] = []
+        self.state = self.game.rules.recorded(len(self.seats), self.options, Rng(self.seed), pictures=True)
+        self.state.stops_at_gates = True
+        self.opening = self.take_beats()
+
+    # ---------------------------------------------------------------- playing
+    @property
+    def ply(self) -> int:
+        return len(self.actions)
+
+    @property
+    def is_over(self) -> bool:
+        return self.state.is_over
+
+    @property
+    def at_gate(self) -> bool:
+        return self.state.at_gate
+
+    def play(self, action: Action) -> list[Beat]:
+        """Make an action; what happened comes back as beats. Raises IllegalAction."""
+        refusal = self.state.why_not(action)
+        if refusal:
+            raise IllegalAction(action, refusal)
+        self.undone.clear()
+        return self.make(action)
+
+    def make(self, action: Action) -> list[Beat]:
+        self.before.append(self.state.clone())
+        self.actions.append(action)
+        return self.watch(lambda state: state.apply(action))
+
+    def go_on(self) -> list[Beat]:
+        """Pass the gate: what lies before it is final."""
+        self.settle()
+        return self.watch(lambda state: state.go_on())
+
+    def settle(self) -> None:
+        """What has been played is final: the laptop goes to other hands."""
+        self.final = self.ply
+        self.undone.clear()
+
+    def watch(self, change: Callable[[State], None]) -> list[Beat]:
+        state = self.state
+        state.beats, state.pictures = [], True
+        change(state)
+        return self.take_beats()
+
+    def take_beats(self) -> list[Beat]:
+        beats, self.state.beats = self.state.beats, None
+        self.log += [Told(self.ply, beat.event) for beat in beats if beat.event.kind != SETTLED]
+        return beats
+
+    # ---------------------------------------------------------------- taking back
+    def can_undo(self) -> bool:
+        return self.undo_to() is not None
+
+    def undo_to(self) -> int | None:
+        """The number of actions that an undo would leave."""
+        for ply in range(self.ply - 1, self.final - 1, -1):
+            before = self.before[ply]
+            if before.commits != self.state.commits:
+                return None
+            if self.seats[before.actor(self.actions[ply])].is_human:
+                return ply
+        return None
+
+    def undo(self) -> None:
+        """Take the last action of a person back, with what computer players did after it."""
+        ply = self.undo_to()
+        if ply is None:
+            raise ValueError("nothing can be taken back")
+        self.undone.append(self.actions[ply:])
+        self.state = self.before[ply]
+        del self.actions[ply:], self.before[ply:]
+        self.log = [told for told in self.log if told.ply <= ply]
+
+    def can_redo(self) -> bool:
+        return bool(self.undone)
+
+    def redo(self) -> list[Beat]:
+        """Make again what was last taken back."""
+        return [beat for action in self.undone.pop() for beat in self.make(action)]
+
+    # ---------------------------------------------------------------- whose eyes
+    def view(self, player: int = PUBLIC) -> State:
+        return self.state.view(player)
+
+    def heard_by(self, player: int) -> list[Told]:
+        """The log as a player (or PUBLIC) may read it."""
+        return [told for told in self.log if told.event.to is None or player in told.event.to]
+
+    def bot_seed(self, player: int) -> int:
+        """A computer player's own randomness: from match seed, player and ply, never from the state."""
+        return (self.seed * 1_000_003 + player) * 1_000_003 + self.ply
+
+    # ---------------------------------------------------------------- keeping
+    def to_json(self) -> dict:
+        """The match as JSON data, with the state as it stands."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "version": self.game.version,
+            "players": len(self.seats),
+            "seats": [list(seat) for seat in self.seats],
+            "options": self.options,
+            "seed": self.seed,
+            "actions": [notation(action) for action in self.actions],
+            "final": self.final,
+            "rng": self.state.rng.seed,
+            "state": state_to_plain(self.state),
+        }
+
+    @classmethod
+    def from_json(cls, saved: dict, game: Game) -> Self:
+        """The match that was kept. Raises NotationError or ValueError for data that are no match of this game."""
+        seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
+        if len(seats) not in game.players:
+            raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
+        match = cls(game, seats, from_plain(saved.get("options"), dict[str, Any], "options"), from_plain(saved.get("seed"), int, "seed"))
+        stored = state_from_plain(saved.get("state"), match.state)
+        stored.rng = Rng(from_plain(saved.get("rng"), int, "rng"))
+        texts = from_plain(saved.get("actions"), list[str], "actions")
+        final = min(from_plain(saved.get("final"), int, "final"), len(texts))
+        match.replay(texts, final, stored)
+        return match
+
+    def replay(self, texts: list[str], final: int, stored: State) -> None:
+        """Play the kept actions again for log and undo; where that leads elsewhere, go on from the stored state."""
+        plain = state_to_plain(stored)
+        try:
+            for text in texts:
+                self.pass_gates()
+                self.play(parse(text, self.game.rules))
+            while self.at_gate and first_difference(state_to_plain(self.state), plain):
+                self.go_on()
+        except (IllegalAction, NotationError):
+            self.changed_rules = True
+        self.changed_rules |= first_difference(state_to_plain(self.state), plain) is not None
+        self.final = final
+        if self.changed_rules:
+            self.take_stored(stored)
+
+    def pass_gates(self) -> None:
+        while self.at_gate:
+            self.go_on()
+
+    def take_stored(self, stored: State) -> None:
+        """Undo and log begin here."""
+        self.state = stored
+        self.actions, self.before, self.final = [], [], 0
+
+
+def from_plain_seat(data: list) -> Seat:
+    """A seat from JSON. Raises NotationError."""
+    match data:
+        case [str(name), int(sign), str(player)] if 0 <= sign < 6:
+            return Seat(name, sign, player)
+    raise NotationError(f"seats: expected name, sign and player, found {data!r}"[:200])

@@ -1,0 +1,190 @@
+"""Actions and plain data as text and JSON, and back.
+
+In an action's text items are parted by spaces; inside an item lists have commas, NamedTuples slashes, and none is `-`.
+In JSON tuples and sets are lists (sets sorted), a NamedTuple is its text, keys are text.
+"""
+
+import types
+import typing
+from collections.abc import Callable
+from typing import Any
+
+from .state import Action, Ask, State, Step, fields_of, is_move, signatures
+
+
+class NotationError(ValueError):
+    """Text or JSON that does not say what it should; the message says what was expected and where."""
+
+
+# ---------------------------------------------------------------- text
+def notation(action: Action) -> str:
+    """An action as one line: `play_cards 2 3A`."""
+    return " ".join(map(text_of, action))
+
+
+def text_of(value: Any) -> str:
+    if value is None:
+        return "-"
+    if hasattr(value, "_fields"):
+        return "/".join(map(text_of, value))
+    if isinstance(value, (tuple, list)):
+        return ",".join(map(text_of, value))
+    return str(value)
+
+
+def parse(text: str, rules: type[State]) -> Action:
+    """The action written as `text`, read by the annotations of `do_<move>`. Raises NotationError."""
+    name, *items = text.split(" ")
+    signature = signatures(rules).get(name)
+    if signature is None:
+        raise NotationError(f"expected one of {', '.join(sorted(signatures(rules)))}, found {name!r}")
+    kinds = list(signature.kinds)
+    if signature.more is not None:
+        kinds += [signature.more] * (len(items) - len(kinds))
+    if len(items) != len(kinds):
+        raise NotationError(f"expected {len(kinds)} words after {name}, found {len(items)}")
+    action = (name, *map(value_of, items, kinds))
+    if not is_move(rules, action):
+        raise NotationError(f"expected the form of {name}, found {text!r}")
+    return action
+
+
+def value_of(text: str, kind: Any) -> Any:
+    """The value of a type written as `text`. Raises NotationError."""
+    origin, args = typing.get_origin(kind), typing.get_args(kind)
+    if origin in (typing.Union, types.UnionType):
+        return None if text == "-" else value_of(text, next(one for one in args if one is not type(None)))
+    if origin is tuple:
+        return tuple(value_of(one, args[0]) for one in text.split(",")) if text else ()
+    if hasattr(kind, "_fields"):
+        hints = typing.get_type_hints(kind)
+        items = text.split("/")
+        if len(items) != len(hints):
+            raise NotationError(f"expected {'/'.join(hints)}, found {text!r}")
+        return kind(*map(value_of, items, hints.values()))
+    if kind is bool:
+        if text not in ("True", "False"):
+            raise NotationError(f"expected True or False, found {text!r}")
+        return text == "True"
+    try:
+        return kind(text)
+    except ValueError:
+        raise NotationError(f"expected a value like {kind.__name__}, found {text!r}") from None
+
+
+# ---------------------------------------------------------------- JSON
+def to_plain(value: Any) -> Any:
+    """A value as JSON data."""
+    if value is None or isinstance(value, (bool, int, str, float)):
+        return value
+    if isinstance(value, Ask):
+        return ["ask", value.player, value.phase, to_plain(value.about)]
+    if isinstance(value, Step):
+        return ["step", value.name, to_plain(value.about)]
+    if hasattr(value, "_fields"):
+        return text_of(value)
+    if isinstance(value, dict):
+        return {text_of(key): to_plain(one) for key, one in value.items()}
+    if isinstance(value, (set, frozenset)):
+        return sorted(map(to_plain, value))
+    return [to_plain(one) for one in value]
+
+
+def from_plain(data: Any, kind: Any, where: str) -> Any:
+    """The value of a type from JSON data; `where` names it in the NotationError that wrong data raise."""
+    origin, args = typing.get_origin(kind) or kind, typing.get_args(kind)
+    if kind is Any:
+        return data
+    if origin in (typing.Union, types.UnionType):
+        return _optional(data, args, where)
+    if origin is tuple:
+        return tuple(_items(data, args[0] if args else Any, where))
+    if origin in (list, set):
+        return origin(_items(data, args[0], where))
+    if origin is dict:
+        return _mapping(data, args, where)
+    if hasattr(kind, "_fields"):
+        return value_of(data if isinstance(data, str) else _expected("text", data, where), kind)
+    if type(data) is not kind:
+        _expected(kind.__name__, data, where)
+    return data
+
+
+def _optional(data: Any, args: tuple, where: str) -> Any:
+    if data is None:
+        return None
+    if Ask in args and Step in args:
+        return _agenda_item(data, where)
+    return from_plain(data, next(one for one in args if one is not type(None)), where)
+
+
+def _agenda_item(data: Any, where: str) -> Ask | Step:
+    match data:
+        case ["ask", int(player), str(phase), list(about)]:
+            return Ask(player, phase, _deep_tuple(about))
+        case ["step", str(name), list(about)]:
+            return Step(name, _deep_tuple(about))
+    return _expected("a question or a step", data, where)
+
+
+def _deep_tuple(items: list) -> tuple:
+    return tuple(_deep_tuple(one) if isinstance(one, list) else one for one in items)
+
+
+def _items(data: Any, kind: Any, where: str) -> list:
+    if not isinstance(data, list):
+        _expected("a list", data, where)
+    return [from_plain(one, kind, f"{where}[{i}]") for i, one in enumerate(data)]
+
+
+def _mapping(data: Any, args: tuple, where: str) -> dict:
+    if not isinstance(data, dict):
+        _expected("a mapping", data, where)
+    key_kind, kind = args or (str, Any)
+    return {value_of(key, key_kind): from_plain(one, kind, f"{where}.{key}") for key, one in data.items()}
+
+
+def _expected(what: str, found: Any, where: str) -> Any:
+    raise NotationError(f"{where}: expected {what}, found {found!r}"[:200])
+
+
+# ---------------------------------------------------------------- states
+_OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_at_gates", "pictures", "options", "players")
+
+
+def state_to_plain(state: State) -> dict:
+    """Everything that is true in a game, in the specification's words; not its chance and not its header."""
+    return {name: to_plain(getattr(state, name)) for name in fields_of(type(state)) if name not in _OF_THE_MOMENT}
+
+
+def state_from_plain(data: Any, state: State) -> State:
+    """A copy of `state` (any of the same game, players and options) with the fields in `data`. Raises NotationError."""
+    if not isinstance(data, dict):
+        _expected("a mapping", data, "state")
+    twin = state.clone()
+    for name, kind in fields_of(type(state)).items():
+        if name in _OF_THE_MOMENT:
+            continue
+        if name not in data:
+            raise NotationError(f"state: expected the field {name}")
+        setattr(twin, name, from_plain(data[name], kind, name))
+    return twin
+
+
+def first_difference(one: Any, other: Any, where: str = "state") -> str | None:
+    """Where two pieces of JSON data first differ, as a sentence; None if they are equal."""
+    if type(one) is type(other) and isinstance(one, (dict, list)):
+        keys: Any = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
+        lookup: Callable = _item
+        for key in keys:
+            found = first_difference(lookup(one, key), lookup(other, key), f"{where}.{key}")
+            if found:
+                return found
+        return None
+    return None if one == other and type(one) is type(other) else f"{where} is {one!r}, expected {other!r}"
+
+
+def _item(data: Any, key: Any) -> Any:
+    if isinstance(data, list):
+        return data[key] if key < len(data) else None
+    return data.get(key)

@@ -1,0 +1,117 @@
+"""Chance: one integer that lies in the state, and every draw by the name its specification gives it."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple, TypeVar
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+
+
+class Draw(NamedTuple):
+    """One answer of chance: the order of a shuffle, the number of a roll, the item of a choice."""
+
+    name: str
+    outcome: Any
+
+
+class Rng:
+    """SplitMix64 (Steele, Lea, Flood 2014): its whole state is the integer `seed`."""
+
+    __slots__ = ("seed",)
+
+    def __init__(self, seed: int):
+        self.seed = seed & _MASK
+
+    def clone(self) -> "Rng":
+        return Rng(self.seed)
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1; unnamed, for those who do not change a game's state."""
+        self.seed = seed = (self.seed + 0x9E3779B97F4A7C15) & _MASK
+        seed = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        seed = ((seed ^ (seed >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((seed ^ (seed >> 31)) * n) >> 64
+
+    def pick(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: list, name: str) -> None:
+        """Put `items` in a random order, in place."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def roll(self, sides: int, name: str) -> int:
+        """A number from 1 to `sides`."""
+        return self.below(sides) + 1
+
+    def choice(self, items: Sequence[T], name: str) -> T:
+        return items[self.below(len(items))]
+
+
+class RecordingRng(Rng):
+    """Draws as Rng does and keeps a list of what came."""
+
+    __slots__ = ("draws",)
+
+    def __init__(self, seed: int, draws: list[Draw]):
+        super().__init__(seed)
+        self.draws = draws
+
+    def clone(self) -> Rng:
+        return Rng(self.seed)
+
+    def shuffle(self, items: list, name: str) -> None:
+        super().shuffle(items, name)
+        self.draws.append(Draw(name, list(items)))
+
+    def roll(self, sides: int, name: str) -> int:
+        number = super().roll(sides, name)
+        self.draws.append(Draw(name, number))
+        return number
+
+    def choice(self, items: Sequence[T], name: str) -> T:
+        item = super().choice(items, name)
+        self.draws.append(Draw(name, item))
+        return item
+
+
+class ScriptedRng(Rng):
+    """Gives the outcomes it was told, in order; asks that name and outcome fit. For examples and foreign records."""
+
+    __slots__ = ("script",)
+
+    def __init__(self, script: Iterable[Draw]):
+        super().__init__(0)
+        self.script = list(script)
+
+    def clone(self) -> "ScriptedRng":
+        return ScriptedRng(self.script)
+
+    def told(self, name: str) -> Any:
+        if not self.script:
+            raise ValueError(f"the script has no draw left, but {name} is drawn")
+        draw = self.script.pop(0)
+        if draw.name != name:
+            raise ValueError(f"the script says {draw.name}, but {name} is drawn")
+        return draw.outcome
+
+    def shuffle(self, items: list, name: str) -> None:
+        order = list(self.told(name))
+        if sorted(map(repr, order)) != sorted(map(repr, items)):
+            raise ValueError(f"{name}: {order} is no order of {items}")
+        items[:] = order
+
+    def roll(self, sides: int, name: str) -> int:
+        number = self.told(name)
+        if number not in range(1, sides + 1):
+            raise ValueError(f"{name}: {number} is not on a die of {sides}")
+        return number
+
+    def choice(self, items: Sequence[T], name: str) -> T:
+        item = self.told(name)
+        if item not in items:
+            raise ValueError(f"{name}: {item} is not among {list(items)}")
+        return item

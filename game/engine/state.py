@@ -1,0 +1,369 @@
+"""A game in progress: what is true, whose question is open, what may be answered, what each player may know."""
+
+import inspect
+import itertools
+import types
+import typing
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple, Self
+
+from .rng import Rng
+
+Action = tuple
+PUBLIC = -1  # the viewer who knows only what everybody knows
+
+
+class Ask(NamedTuple):
+    """A question to a player; `about` is public."""
+
+    player: int
+    phase: str
+    about: tuple = ()
+
+
+class Step(NamedTuple):
+    """Something the game does by itself; public. The step named gate stops a watched game (see Match)."""
+
+    name: str
+    about: tuple = ()
+
+
+class Event(NamedTuple):
+    """Something that happened, told to all or to the players in `to`."""
+
+    kind: str
+    facts: dict
+    to: tuple[int, ...] | None = None
+
+
+class Beat(NamedTuple):
+    """One thing to show: an event and the state just after it."""
+
+    event: Event
+    state: "State"
+
+
+class Refusal(NamedTuple):
+    """Why an action is not legal: the rule's number (none for the engine's own reasons), a reason's name, its facts."""
+
+    rule: str
+    reason: str
+    facts: dict = {}
+
+
+GATE = Step("gate")
+SETTLED = "settled"  # the kind of the last beat of a play
+
+
+class State:
+    """A game in progress. A subclass is the rules of one game.
+
+    Its attributes are plain data only: numbers, text, tuples, None, and lists, dicts and sets of these.
+    """
+
+    PHASES: ClassVar[dict[str, tuple[str, ...]]] = {}  # phase -> the moves that may answer it
+    OPEN_MOVES: ClassVar[frozenset[str]] = frozenset()  # moves that `legal` does not list whole
+    ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
+
+    players: int
+    options: dict[str, Any]  # never changes
+    rng: Rng
+    agenda: list[Ask | Step]  # the last item comes next
+    winners: list[int] | None  # [] when nobody wins, None while the game runs
+    commits: int  # rises when something happens that may not be taken back
+    viewer: int | None  # whose view this is; None: the whole truth
+    asked: bool  # the question on top of the agenda is put to its player
+    recheck: int  # questions this deep in the agenda may have lost their answers
+    stops_at_gates: bool
+    beats: list[Beat] | None
+    pictures: bool  # each beat gets a copy of the state
+
+    def __init__(self, players: int, options: dict, rng: Rng):
+        self.begin(players, options, rng)
+        self.run()
+
+    @classmethod
+    def recorded(cls, players: int, options: dict, rng: Rng, pictures: bool) -> Self:
+        """A new game whose setup leaves beats, with a copy of the state in each if `pictures`."""
+        state = object.__new__(cls)
+        state.begin(players, options, rng, [], pictures)
+        state.run()
+        return state
+
+    def begin(self, players: int, options: dict, rng: Rng, beats: list[Beat] | None = None, pictures: bool = False):
+        """Set the table up; the first question is not put yet."""
+        self.players = players
+        self.options = options
+        self.rng = rng
+        self.agenda = []
+        self.winners = None
+        self.commits = 0
+        self.viewer = None
+        self.asked = False
+        self.recheck = 0
+        self.stops_at_gates = False
+        self.beats = beats
+        self.pictures = pictures
+        self.setup()
+
+    # ---------------------------------------------------------------- a game writes
+    def setup(self) -> None:
+        """Lay the game out."""
+
+    def advance(self) -> None:
+        """The agenda is empty: start the next turn, round or end."""
+        raise NotImplementedError
+
+    def hide(self, player: int) -> None:
+        """On a copy: put None wherever `player` may not look."""
+
+    def fill(self, rng: Rng) -> None:
+        """On a copy: put any secrets that fit what the viewer knows wherever there is None."""
+
+    def foresee(self, *actions: Action) -> dict:
+        """What these actions, one after the other, would bring, as far as the viewer can know."""
+        return {}
+
+    def legal_anytime(self, player: int) -> list[Action]:
+        """What `player` may do out of turn."""
+        return []
+
+    # ---------------------------------------------------------------- everybody else calls
+    @property
+    def current(self) -> int | None:
+        """The player who is asked; None between questions, at a gate and at the end."""
+        return self.agenda[-1].player if self.asked else None
+
+    @property
+    def phase(self) -> str | None:
+        return self.agenda[-1].phase if self.asked else None
+
+    @property
+    def is_over(self) -> bool:
+        return self.winners is not None
+
+    @property
+    def at_gate(self) -> bool:
+        return self.stops_at_gates and bool(self.agenda) and self.agenda[-1] == GATE and self.winners is None
+
+    def legal(self) -> list[Action]:
+        """The answers to the open question, but for open moves; on a view only the viewer's own."""
+        if not self.asked:
+            return []
+        player, phase, about = self.agenda[-1]
+        if self.viewer is not None and self.viewer != player:
+            return []
+        return getattr(self, "legal_" + phase)(player, *about)
+
+    def anytime(self) -> list[Action]:
+        """The moves out of turn that stand open now."""
+        if not self.ANYTIME or not self.asked:
+            return []
+        return [action for player in range(self.players) for action in self.legal_anytime(player)]
+
+    def is_legal(self, action: Action) -> bool:
+        return self.why_not(action) is None
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """The reason why an action cannot be made now, None if it can. Takes anything, never raises."""
+        if not is_move(type(self), action):
+            return Refusal("", "no_such_action")
+        name, *args = action
+        if self.winners is not None:
+            return Refusal("", "over")
+        player = args[0] if name in self.ANYTIME else self.current
+        if not self.asked:
+            return Refusal("", "wait")
+        if not 0 <= player < self.players:
+            return Refusal("", "nobody")
+        if self.viewer is not None and self.viewer != player:
+            return Refusal("", "not_yours" if name in self.ANYTIME else "wait", {"player": player})
+        if name not in self.ANYTIME:
+            if name not in self.PHASES[self.agenda[-1].phase]:
+                return Refusal("", "not_now")
+            args.insert(0, player)
+        refuse = getattr(self, "refuse_" + name, None)
+        return refuse(*args) if refuse else None
+
+    def some_action(self, rng: Rng) -> Action:
+        """A random legal action; a game with open moves adds some of them."""
+        return rng.pick(self.legal() + self.anytime())
+
+    def actor(self, action: Action) -> int:
+        """The player who makes an action."""
+        return action[1] if action[0] in self.ANYTIME else self.agenda[-1].player
+
+    def apply(self, action: Action) -> None:
+        """Make a legal action and go on to the next question or the end."""
+        name = action[0]
+        self.asked = False
+        if name in self.ANYTIME:
+            self.recheck = len(self.agenda)
+            getattr(self, "do_" + name)(*action[1:])
+        else:
+            getattr(self, "do_" + name)(self.agenda.pop().player, *action[1:])
+        self.run()
+
+    def go_on(self) -> None:
+        """Pass the gate."""
+        self.agenda.pop()
+        self.run()
+
+    def clone(self) -> Self:
+        """An equal state that shares nothing that can change; it is not watched."""
+        rules = type(self)
+        twin = object.__new__(rules)
+        fields = twin.__dict__
+        fields.update(self.__dict__)
+        for name, copy in _copies.get(rules) or _copies_of(rules):
+            fields[name] = copy(fields[name])
+        fields["beats"] = None
+        return twin
+
+    def view(self, player: int) -> Self:
+        """What `player` may know, or everybody for PUBLIC."""
+        view = self.clone()
+        view.viewer = player
+        view.rng = Rng(0)
+        view.hide(player)
+        return view
+
+    def determinize(self, rng: Rng) -> Self:
+        """Of a view: a whole state that fits it."""
+        world = self.clone()
+        world.fill(rng)
+        world.viewer = None
+        world.rng = Rng(rng.below(1 << 64))
+        return world
+
+    # ---------------------------------------------------------------- the rules call
+    def next(self, *items: Ask | Step) -> None:
+        """Put on the agenda: the first item comes first, and before what was put earlier."""
+        self.agenda.extend(items[::-1])
+
+    def emit(self, kind: str, to: tuple[int, ...] | None = None, **facts: Any) -> None:
+        """Tell what happened, to all or to some. Every component has a place again when this is called."""
+        if self.beats is not None:
+            self.beats.append(Beat(Event(kind, facts, to), self.clone() if self.pictures else self))
+
+    def commit(self) -> None:
+        """What has happened so far may not be taken back: something was learnt, drawn or said."""
+        self.commits += 1
+
+    def run(self) -> None:
+        """Do the steps on the agenda up to the next question, gate or end."""
+        while self.winners is None:
+            if not self.agenda:
+                self.advance()
+                continue
+            top = self.agenda[-1]
+            if type(top) is Ask:
+                if len(self.agenda) > self.recheck or self.still_has_answers(top):
+                    self.asked = True
+                    break
+                self.agenda.pop()
+            elif top != GATE:
+                self.agenda.pop()
+                getattr(self, "step_" + top.name)(*top.about)
+            elif self.stops_at_gates:
+                break
+            else:
+                self.agenda.pop()
+        self.emit(SETTLED)
+
+    def still_has_answers(self, ask: Ask) -> bool:
+        """After a move out of turn: is there still something to answer?"""
+        self.recheck = len(self.agenda) - 1
+        return bool(getattr(self, "legal_" + ask.phase)(ask.player, *ask.about))
+
+
+# ---------------------------------------------------------------- copies of plain data
+Copy = Callable[[Any], Any]
+
+_copies: dict[type[State], list[tuple[str, Copy]]] = {}
+
+
+def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
+    """How to copy each field that can change inside, by the annotations of a game's state."""
+    copies = {name: _copy_for(hint) for name, hint in fields_of(rules).items()}
+    _copies[rules] = [(name, copy) for name, copy in copies.items() if copy]
+    return _copies[rules]
+
+
+def fields_of(rules: type[State]) -> dict[str, Any]:
+    """The fields of a game's state and their types; every attribute of a state is annotated in its class."""
+    hints = typing.get_type_hints(rules)
+    return {name: hint for name, hint in hints.items() if typing.get_origin(hint) is not ClassVar and name != "beats"}
+
+
+def _copy_for(hint: Any) -> Copy | None:
+    """A function that copies a value of this type; None where the value itself cannot change."""
+    origin, args = typing.get_origin(hint) or hint, typing.get_args(hint)
+    if hint is Rng:
+        return Rng.clone
+    if origin is types.UnionType:
+        copy = _copy_for(next(one for one in args if one is not type(None)))
+        return copy and (lambda value: None if value is None else copy(value))
+    if origin not in (list, dict, set):
+        return None
+    inner = _copy_for(args[-1]) if args else None
+    if inner is None:
+        return origin.copy
+    if origin is list:
+        return (lambda value: [one[:] for one in value]) if inner is list.copy else (lambda value: [inner(one) for one in value])
+    return lambda value: {key: inner(one) for key, one in value.items()}
+
+
+# ---------------------------------------------------------------- what a move looks like
+class Signature(NamedTuple):
+    """The arguments of a move after its player: their types, and the type of any further ones."""
+
+    kinds: tuple[type, ...]
+    more: type | None
+
+
+_signatures: dict[type[State], dict[str, Signature]] = {}
+
+
+def signatures(rules: type[State]) -> dict[str, Signature]:
+    """The moves of a game by name, as the annotations of its `do_` methods say."""
+    if rules not in _signatures:
+        names = set(itertools.chain.from_iterable(rules.PHASES.values())) | rules.ANYTIME
+        _signatures[rules] = {name: _signature(rules, name) for name in names}
+    return _signatures[rules]
+
+
+def _signature(rules: type[State], name: str) -> Signature:
+    parameters = list(inspect.signature(getattr(rules, "do_" + name), eval_str=True).parameters.values())
+    parameters = parameters[1:] if name in rules.ANYTIME else parameters[2:]
+    kinds = tuple(one.annotation for one in parameters if one.kind is not one.VAR_POSITIONAL)
+    more = next((one.annotation for one in parameters if one.kind is one.VAR_POSITIONAL), None)
+    return Signature(kinds, more)
+
+
+def is_move(rules: type[State], action: Any) -> bool:
+    """Has `action` the form of a move: its name, and the number and exact types of its arguments?"""
+    if type(action) is not tuple or not action or type(action[0]) is not str:
+        return False
+    signature = signatures(rules).get(action[0])
+    if signature is None:
+        return False
+    args = action[1:]
+    kinds, more = signature
+    if len(args) < len(kinds) or (more is None and len(args) > len(kinds)):
+        return False
+    if not all(map(_fits, args, kinds)):
+        return False
+    return more is None or all(_fits(one, more) for one in args[len(kinds) :])
+
+
+def _fits(value: Any, kind: Any) -> bool:
+    if kind is Any or type(value) is kind:
+        if hasattr(kind, "_fields"):
+            return all(map(_fits, value, kind.__annotations__.values()))
+        return True
+    if getattr(kind, "__origin__", None) is tuple:  # tuple[X, ...]
+        return type(value) is tuple and all(_fits(one, kind.__args__[0]) for one in value)
+    if hasattr(kind, "__args__"):  # X | None
+        return any(_fits(value, one) for one in kind.__args__ if one is not type(None)) or value is None
+    return False

@@ -1,0 +1,27 @@
+"""The games of the house. Their rules are imported when somebody opens them."""
+
+import itertools
+
+from ..engine.game import Game, Option
+
+_APE_TILES = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
+
+GAMES: tuple[Game, ...] = (
+    Game(
+        "ape_city",
+        "Ape City Escape",
+        range(2, 5),
+        "10–20",
+        (
+            Option("late_start_gold", (False, True), False, "AC-10.4"),
+            Option("mugging", (False, True), False, "AC-10.3"),
+            Option("lost_artifact", ("box", "drop"), "box", "AC-10.2"),
+            Option("draw_rule", ("two_max_five", "refill_to_five", "replace_played"), "two_max_five", "AC-10.1"),
+            Option("tiles", ("random", *map(" ".join, itertools.permutations(_APE_TILES))), "random", "AC-10.5"),
+        ),
+    ),
+    Game("ramble_park", "Ramble: Dare to Explore", range(3, 7), "30–60", (), is_built=False),
+    Game("ramble_words", "Ramble Words", range(2, 7), "20–60", (), is_built=False),
+    Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False),
+    Game("explore_new_york", "Explore New York", range(2, 5), "20–30", (), is_built=False),
+)
