@@ -1,0 +1,257 @@
+"""Starts Game Night: makes its own environment on first use, then opens the table or runs a command."""
+
+import sys
+
+# Any Python 3.6 or newer must be able to read this file, if only to be told here that it is too old.
+if sys.version_info < (3, 11):
+    sys.exit("Game Night needs Python 3.11 or newer; this is Python {}.{}.".format(*sys.version_info[:2]))
+
+import os
+from pathlib import Path
+
+# Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
+HELP = """\
+Game Night: board games for two to six people at one computer.
+
+  python3 main.py                        open the table
+      --size 1280x720                    how large the window is at first
+      --exit-after-first-frame           only show that it starts
+  python3 main.py test [...]             run the tests; what follows goes to pytest
+  python3 main.py simulate GAME [...]    let computer players play many games and count
+  python3 main.py record GAME [...]      write one whole game as JSON
+  python3 main.py replay FILE            play a record or a save back and check every step
+  python3 main.py picture SCREEN [...]   draw a screen into a file
+  python3 main.py benchmark [...]        measure how fast it is
+"""
+FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 20 MB, once."
+MADE_ANEW = "{folder} is unfinished, broken or out of date: making it anew with what requirements.txt names."
+READY = "Ready."
+NO_VENV = ("This Python cannot make an environment, its venv module is missing or incomplete; "
+           "on Debian and Ubuntu 'apt install python3-venv' brings it.")
+NO_FOLDER = "The environment {folder} cannot be made: {reason}"
+NO_NETWORK = ("The packages that requirements.txt names cannot be reached: "
+              "only this first start needs the internet, please connect and start again.")
+NO_PACKAGES = "The packages that requirements.txt names cannot be installed: {reason}"
+NOT_WORKING = "The environment {folder} was made, but pygame-ce or another package does not load from there."
+UNKNOWN = "'{word}' is unknown; the commands are {commands}, and 'python3 main.py --help' tells what they do."
+BAD_SIZE = "--size wants a width and a height from 320x240 to 7680x4320, such as 1280x720, and not '{size}'."
+
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE / ".venv"
+PYTHON = FOLDER / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = FOLDER / ".ready"                       # written last: without it the folder is unfinished
+REQUIREMENTS = HERE / "requirements.txt"
+JUST_MADE = "GAMENIGHT_JUST_MADE"               # tells the process inside that making it again would not help
+
+COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
+FORESEEABLE = (("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1),
+               ("game.commands", "CommandError", 2))
+OFFLINE = ("from versions: none", "connection broken", "max retries exceeded", "timed out")
+
+
+class CannotStart(Exception):
+    """Why the program goes no further: a sentence and the exit code."""
+
+    def __init__(self, sentence: str, code: int = 1) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def main(argv: list[str]) -> int:
+    try:
+        return start(argv)
+    except CannotStart as trouble:
+        return tell(trouble, trouble.code)
+    except tuple(foreseeable()) as trouble:
+        return tell(trouble, next(code for kind, code in foreseeable().items() if isinstance(trouble, kind)))
+    except KeyboardInterrupt:
+        return 130
+
+
+def start(argv: list[str]) -> int:
+    word = argv[0] if argv else ""
+    if word in ("-h", "--help"):
+        print(HELP, end="")
+        return 0
+    set_sdl_defaults()
+    if word == "test" and not is_packaged():
+        prepare(argv, "pytest", "hypothesis")
+        return run_tests(argv[1:])
+    if word in COMMANDS:
+        prepare(argv)
+        from game import commands
+        return commands.main(argv)
+    size, exit_after_first_frame = window_options(argv)
+    prepare(argv)
+    from game import scenes
+    return scenes.start(size, exit_after_first_frame)
+
+
+def tell(trouble: Exception, code: int) -> int:
+    print(trouble, file=sys.stderr)
+    return code
+
+
+def foreseeable() -> dict[type[Exception], int]:
+    """The kinds of trouble the loaded game code may raise with a sentence for the user, and their exit codes."""
+    return {getattr(sys.modules[module], name): code for module, name, code in FORESEEABLE if module in sys.modules}
+
+
+def is_packaged() -> bool:
+    return getattr(sys, "frozen", False)
+
+
+def set_sdl_defaults() -> None:
+    """What SDL and pygame read from the environment; whoever has set it already knows better."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gamenight")
+    if sys.platform == "linux":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")          # a plain surface is shown ten times as fast
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows the window up
+
+
+# The command line
+
+def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
+    """The window's size, and whether to leave after the first frame."""
+    size, exit_after_first_frame = (1280, 720), False
+    words = iter([part for word in argv for part in word.split("=", 1)])
+    for word in words:
+        if word == "--exit-after-first-frame":
+            exit_after_first_frame = True
+        elif word == "--size":
+            size = window_size(next(words, ""))
+        else:
+            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test",) + COMMANDS)), 2)
+    return size, exit_after_first_frame
+
+
+def window_size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
+        return int(width), int(height)
+    raise CannotStart(BAD_SIZE.format(size=text), 2)
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run the whole suite, or what the arguments choose of it."""
+    import pytest
+    os.chdir(HERE)
+    return int(pytest.main(arguments))
+
+
+# The environment
+
+def prepare(argv: list[str], *more: str) -> None:
+    """See to it that what the program imports is there: go on here if it is, else start again inside `.venv`."""
+    just_made = os.environ.pop(JUST_MADE, "")
+    if is_packaged() or is_prepared(*more):
+        return
+    if just_made:
+        raise CannotStart(NOT_WORKING.format(folder=FOLDER))
+    if is_inside() or not is_finished():
+        make_environment()
+        os.environ[JUST_MADE] = "yes"
+    start_inside(argv)
+
+
+def is_prepared(*more: str) -> bool:
+    """Whether this Python has what playing needs, and the modules `more`."""
+    from importlib.util import find_spec
+    try:
+        import pygame
+    except ImportError:
+        return False
+    is_right = hasattr(pygame, "IS_CE") and pygame.version.vernum >= pinned("pygame-ce")
+    return is_right and all(find_spec(module) for module in ("yaml",) + more)
+
+
+def pinned(package: str) -> tuple[int, ...]:
+    """The version requirements.txt asks for."""
+    for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines():
+        name, _, version = line.partition("#")[0].strip().partition("==")
+        if name == package:
+            return tuple(int(number) for number in version.split("."))
+    return ()
+
+
+def is_inside() -> bool:
+    return FOLDER.exists() and os.path.samefile(sys.prefix, FOLDER)
+
+
+def is_finished() -> bool:
+    return PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == fingerprint()
+
+
+def fingerprint() -> str:
+    from hashlib import sha256
+    return sha256(REQUIREMENTS.read_bytes()).hexdigest()
+
+
+def make_environment() -> None:
+    """Make `.venv` from nothing, whatever is left there from a start that was broken off."""
+    say((MADE_ANEW if FOLDER.exists() else FIRST_START).format(folder=FOLDER))
+    check_venv_module()
+    create_folder()
+    install_packages(PYTHON)
+    STAMP.write_text(fingerprint(), encoding="utf-8")
+    say(READY)
+
+
+def say(sentence: str) -> None:
+    """To standard error, since `record` writes to the other."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def check_venv_module() -> None:
+    from importlib import import_module
+    try:
+        import_module("venv")
+        import_module("ensurepip")              # Debian keeps this half in a package of its own
+    except ImportError:
+        raise CannotStart(NO_VENV) from None
+
+
+def create_folder() -> None:
+    failed = failure_of([sys.executable, "-m", "venv", "--clear", str(FOLDER)])
+    if failed:
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=failed.splitlines()[-1]))
+
+
+def install_packages(python: str | Path) -> None:
+    failed = failure_of([str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
+                         "--disable-pip-version-check", "-r", str(REQUIREMENTS)])
+    if any(sign in failed.lower() for sign in OFFLINE):
+        raise CannotStart(NO_NETWORK)
+    if failed:
+        raise CannotStart(NO_PACKAGES.format(reason=failed.splitlines()[-1]))
+
+
+def failure_of(command: list[str]) -> str:
+    """What a command that failed said; nothing of one that did its work."""
+    from subprocess import DEVNULL, PIPE, STDOUT, run
+    done = run(command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace")
+    return done.returncode and (done.stdout.strip() or f"exit code {done.returncode}") or ""
+
+
+def start_inside(argv: list[str]) -> None:
+    """Run this file with the Python of `.venv`, in place of this process where the system can do that."""
+    command = [str(PYTHON), str(HERE / "main.py"), *argv]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    sys.exit(wait_for(command))
+
+
+def wait_for(command: list[str]) -> int:
+    import signal
+    import subprocess
+    signal.signal(signal.SIGINT, signal.SIG_IGN)    # Ctrl-C is for the program inside, which answers it
+    return subprocess.call(command)
+
+
+if __name__ == "__main__":
+    if is_packaged():
+        from multiprocessing import freeze_support
+        freeze_support()
+    sys.exit(main(sys.argv[1:]))

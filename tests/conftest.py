@@ -1,0 +1,29 @@
+"""What holds for every test: no window, no sound, no chance, and a folder of its own for whatever is saved."""
+
+import os
+
+import hypothesis
+import pytest
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
+hypothesis.settings.load_profile("game_night")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def home_of_the_run(tmp_path_factory):
+    """Where fixtures wider than one test save."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def home(home_of_the_run, tmp_path_factory, monkeypatch):
+    """The empty folder in which this test's saves and settings lie."""
+    folder = tmp_path_factory.mktemp("home")
+    monkeypatch.setenv("GAMENIGHT_HOME", str(folder))
+    return folder

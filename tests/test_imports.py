@@ -1,0 +1,147 @@
+"""Who may import whom: the picture of section 3 of the architecture, downwards only."""
+
+import ast
+from functools import cache
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OUTSIDE = {"pygame", "yaml", "random", "time", "datetime", "os", "io", "pathlib", "numpy"}
+
+ENGINE = {"game.engine"}
+# What a file may use, by its place: our own packages, then of OUTSIDE only what is named.
+ALLOWED = {
+    "main": {"game.commands", "game.scenes", "pygame", "os", "pathlib"},
+    "engine": ENGINE | {"pathlib", "time"},
+    "engine/data": ENGINE | {"pathlib", "os", "io", "yaml"},
+    "games": ENGINE,
+    "rules": ENGINE | {"own rules"},
+    "bots": ENGINE | {"game.bots", "time", "os", "pathlib"},
+    "bots of a game": ENGINE | {"game.bots", "own rules"},
+    "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},    # seeded: stones, strokes
+    "ui": ENGINE | {"game.ui", "pygame", "os", "io", "pathlib", "random", "time"},
+    "storage": ENGINE | {"game.games", "pygame", "os", "io", "pathlib", "time", "datetime"},
+}
+
+
+def place(file: Path, root: Path) -> str:
+    """What kind of file it is. A game's helpers belong to its rules or bots if these use them, else its controller."""
+    parts = file.relative_to(root).with_suffix("").parts
+    if parts in (("main",), ("game", "storage"), ("game", "engine", "data")):
+        return "/".join(parts).removeprefix("game/")
+    if parts[:2] == ("game", "games"):
+        return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2], root)
+    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "ui") else "anything"
+
+
+def place_in_game(file: Path, folder: Path, root: Path) -> str:
+    if file == folder / "__init__.py" or file in reached(folder / "rules.py", root):
+        return "rules"
+    return "bots of a game" if file in reached(folder / "bots.py", root) else "controller"
+
+
+def reached(start: Path, root: Path) -> set[Path]:
+    """The files of its own folder a file works with, itself and what these import included."""
+    found, new = set(), {start} if start.exists() else set()
+    while new:
+        found |= new
+        names = {name for file in new for name in imported(file, root)}
+        near = {root.joinpath(*name.split(".")[:4]).with_suffix(".py") for name in names if name.count(".") > 2}
+        new = {file for file in near if file.parent == start.parent and file.exists()} - found
+    return found
+
+
+@cache
+def imported(file: Path, root: Path) -> list[str]:
+    """The dotted names a file imports, wherever in the file it does."""
+    package = file.relative_to(root).parent.parts
+    names = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[:len(package) + 1 - node.level] if node.level else ()
+            names += [".".join((*above, *filter(None, [node.module]), alias.name)) for alias in node.names]
+    return names
+
+
+def is_under(name: str, package: str) -> bool:
+    return name == package or name.startswith(package + ".")
+
+
+def is_own(name: str, file: Path, root: Path, part: str) -> bool:
+    """Whether it is of the game's own folder, and there of its rules, bots or controller."""
+    parts = tuple(name.split("."))
+    return (parts[:3] == file.relative_to(root).parts[:3]
+            and {("bots",): "bots", ("controller",): "controller"}.get(parts[3:4], "rules") == part)
+
+
+def is_allowed(name: str, file: Path, root: Path) -> bool:
+    here = place(file, root)
+    if here == "anything" or name.split(".")[0] not in OUTSIDE | {"game", "main"}:
+        return not is_under(name, "main")
+    own = [permitted.removeprefix("own ") for permitted in ALLOWED[here] if permitted.startswith("own ")]
+    return (any(is_under(name, package) for package in ALLOWED[here])
+            or any(is_own(name, file, root, part) for part in own))
+
+
+def breaches(root: Path) -> list[str]:
+    files = [root / "main.py", *sorted((root / "game").rglob("*.py"))]
+    return [f"{file.relative_to(root).as_posix()} imports {name}" for file in files if file.exists()
+            for name in imported(file, root) if not is_allowed(name, file, root)]
+
+
+def breaches_of(root: Path, file: str, *lines: str) -> list[str]:
+    """What the check says of a project when this file joins it."""
+    path = root / file
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return [breach.removeprefix(f"{file} imports ") for breach in breaches(root)]
+
+
+def test_the_project_imports_downwards_only():
+    assert breaches(ROOT) == []
+
+
+def test_the_engine_knows_no_game_no_window_and_reads_yaml_in_one_file(tmp_path):
+    lines = ("from ..ui import draw", "import game.games", "import pygame", "import yaml", "from .rng import Rng")
+    assert breaches_of(tmp_path, "game/engine/state.py", *lines) == ["game.ui.draw", "game.games", "pygame", "yaml"]
+
+
+def test_rules_are_deaf_and_blind(tmp_path):
+    lines = ("import random", "from time import time", "import pathlib", "def f():", "    import pygame")
+    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == ["random", "time.time", "pathlib", "pygame"]
+
+
+def test_rules_use_their_own_folder_but_neither_its_bots_nor_its_controller(tmp_path):
+    lines = ("from .map import routes", "from . import map", "from .bots import steady", "from . import controller")
+    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == ["game.games.park.bots.steady",
+                                                                         "game.games.park.controller"]
+
+
+def test_no_game_imports_another(tmp_path):
+    lines = ("from ..words.rules import LETTERS", "from game.games import words", "from ...engine.state import State")
+    assert breaches_of(tmp_path, "game/games/park/controller.py", *lines) == ["game.games.words.rules.LETTERS",
+                                                                              "game.games.words"]
+
+
+def test_bots_know_no_window(tmp_path):
+    lines = ("import pygame", "from game.ui import keys", "from game.bots import sampling", "from .rules import Park")
+    assert breaches_of(tmp_path, "game/games/park/bots.py", *lines) == ["pygame", "game.ui.keys"]
+
+
+def test_the_bots_of_all_games_know_no_game(tmp_path):
+    lines = ("import pygame", "from game.games.park import rules", "from ..engine.match import Match", "import random")
+    assert breaches_of(tmp_path, "game/bots/worker.py", *lines) == ["pygame", "game.games.park.rules", "random"]
+
+
+def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
+    lines = ("from game.games.park import rules", "from game import storage", "from ..scenes import play")
+    assert breaches_of(tmp_path, "game/ui/table.py", *lines) == ["game.games.park.rules", "game.storage",
+                                                                 "game.scenes.play"]
+
+
+def test_what_rules_use_is_as_deaf_and_blind_as_they_are(tmp_path):
+    assert breaches_of(tmp_path, "game/games/park/board.py", "import pygame", "from game.ui import draw") == []
+    assert breaches_of(tmp_path, "game/games/park/rules.py", "from .map import routes") == []
+    assert breaches_of(tmp_path, "game/games/park/map.py", "from . import board") == [
+        "game/games/park/board.py imports pygame", "game/games/park/board.py imports game.ui.draw"]

@@ -1,0 +1,255 @@
+"""How the program starts: on a bare Python, in a prepared environment, and when something is missing."""
+
+import ast
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+import main
+
+ROOT = Path(main.__file__).parent
+# Stands for all we install: a wheel of one file for each module that main.py looks for.
+STUB = {"pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
+        "yaml.py": "", "pytest.py": "", "hypothesis.py": "",
+        "stub-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stub\nVersion: 1.0\n",
+        "stub-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+        "stub-1.0.dist-info/RECORD": ""}
+# Stands for the game: says with which Python it runs, how it was called and what SDL is told.
+SCENES = """
+import os, sys
+def start(size, exit_after_first_frame):
+    print(sys.prefix, size, exit_after_first_frame, os.environ["SDL_VIDEO_X11_WMCLASS"])
+    return 7
+"""
+
+
+def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
+    """A copy of main.py beside a game of one file."""
+    (folder / "game").mkdir(parents=True)
+    shutil.copy(ROOT / "main.py", folder)
+    (folder / "requirements.txt").write_text(requirements, encoding="utf-8")
+    (folder / "game" / "scenes.py").write_text(scenes, encoding="utf-8")
+    return folder
+
+
+def run(project: Path, *words: str, flags: tuple[str, ...] = (), **environment: str) -> subprocess.CompletedProcess:
+    """Start a project's main.py in a process of its own; packages come from no network, only from PIP_FIND_LINKS."""
+    offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
+    return subprocess.run([sys.executable, *flags, str(project / "main.py"), *words], capture_output=True,
+                          encoding="utf-8", env={**os.environ, **offline, "PYTHONUTF8": "1", **environment},
+                          timeout=60)           # a start that starts itself for ever must not hold the suite up
+
+
+BARE = ("-S",)                                  # a Python without its site-packages, as on a fresh machine
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory):
+    """A project in an awkward folder, whose first start was broken off and whose second went through."""
+    project = make_project(tmp_path_factory.mktemp("start") / "Spiele Abend für Ömer", "stub==1.0  # all in one\n")
+    wheels = tmp_path_factory.mktemp("wheels")
+    with zipfile.ZipFile(wheels / "stub-1.0-py3-none-any.whl", "w") as wheel:
+        for name, text in STUB.items():
+            wheel.writestr(name, text)
+    (project / ".venv").mkdir()
+    (project / ".venv" / "torn").touch()
+    return project, run(project, "--size", "1600x900", flags=BARE, PIP_FIND_LINKS=str(wheels))
+
+
+def test_a_half_made_environment_is_made_anew_in_a_folder_with_spaces_and_umlauts(fresh):
+    project, first = fresh
+    assert first.stdout == f"{project / '.venv'} (1600, 900) False gamenight\n"
+    assert not (project / ".venv" / "torn").exists()
+    assert first.stderr.splitlines() == [main.MADE_ANEW.format(folder=project / ".venv"), main.READY]
+
+
+def test_the_exit_code_of_the_game_is_passed_on(fresh):
+    assert fresh[1].returncode == 7
+
+
+def test_the_next_start_makes_nothing(fresh):
+    project, _ = fresh
+    again = run(project, "--exit-after-first-frame", flags=BARE)
+    assert (again.stdout, again.stderr) == (f"{project / '.venv'} (1280, 720) True gamenight\n", "")
+
+
+def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinished(fresh, monkeypatch):
+    project, _ = fresh
+    for name in ("FOLDER", "PYTHON", "STAMP", "REQUIREMENTS"):
+        monkeypatch.setattr(main, name, project / getattr(main, name).relative_to(ROOT))
+    assert main.is_finished()
+    monkeypatch.setattr(main, "REQUIREMENTS", project / "main.py")
+    assert not main.is_finished()
+    monkeypatch.setattr(main, "STAMP", project / "no such file")
+    assert not main.is_finished()
+
+
+def test_an_environment_that_does_not_load_what_it_holds_is_not_made_for_ever(tmp_path):
+    project = make_project(tmp_path, "")
+    told = run(project, flags=BARE, GAMENIGHT_JUST_MADE="yes")
+    assert (told.returncode, told.stderr.strip()) == (1, main.NOT_WORKING.format(folder=project / ".venv"))
+
+
+def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
+    project = make_project(tmp_path, (ROOT / "requirements.txt").read_text(encoding="utf-8"))
+    started = run(project)
+    assert (started.returncode, started.stderr) == (7, "")
+    assert started.stdout.startswith(sys.prefix + " ")
+    assert not (project / ".venv").exists()
+
+
+def test_an_older_pygame_than_the_pinned_one_is_not_prepared(tmp_path, monkeypatch):
+    project = make_project(tmp_path, "pygame-ce==999.0  # not yet")
+    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
+    assert not main.is_prepared()
+
+
+def test_a_missing_package_for_the_tests_is_noticed():
+    assert main.is_prepared("pytest")
+    assert not main.is_prepared("pytest", "no_such_package")
+
+
+def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
+    project = make_project(tmp_path / "project", "")
+    (tmp_path / "ensurepip.py").write_text("raise ImportError", encoding="utf-8")
+    told = run(project, flags=BARE, PYTHONPATH=str(tmp_path))
+    assert told.returncode == 1
+    assert told.stderr.splitlines()[1:] == [main.NO_VENV]
+
+
+def test_without_a_network_another_sentence_says_so(tmp_path, monkeypatch):
+    project = make_project(tmp_path, "no-such-package==1.0")
+    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setenv("PIP_NO_INDEX", "1")
+    with pytest.raises(main.CannotStart, match="needs the internet"):
+        main.install_packages(sys.executable)
+
+
+def test_what_else_pip_refuses_is_told_in_its_words(tmp_path, monkeypatch):
+    project = make_project(tmp_path, "no such package")
+    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
+    with pytest.raises(main.CannotStart, match="cannot be installed: ."):
+        main.install_packages(sys.executable)
+
+
+def test_where_no_folder_can_be_made_the_reason_is_told(tmp_path):
+    project = make_project(tmp_path, "")
+    (project / ".venv").touch()
+    told = run(project, flags=BARE)
+    assert told.returncode == 1
+    assert told.stderr.splitlines()[-1].startswith(f"The environment {project / '.venv'} cannot be made: ")
+
+
+def test_every_python_since_3_6_can_read_that_it_is_too_old():
+    source = (ROOT / "main.py").read_text(encoding="utf-8")
+    tree = ast.parse(source, feature_version=(3, 6))
+    docstring, first, check = tree.body[:3]
+    assert ast.unparse(first) == "import sys"
+    assert ast.unparse(check.test) == "sys.version_info < (3, 11)"
+    with pytest.raises(SystemExit, match="needs Python 3.11 or newer; this is Python 3.9"):
+        exec(compile(source.replace("sys.version_info", "(3, 9, 1)"), "main.py", "exec"), {"__name__": "main"})
+
+
+@pytest.mark.parametrize("words", [["foo"], ["--foo"], ["--size", "1280x720", "foo"], [""]])
+def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
+    assert main.main(words) == 2
+    assert capsys.readouterr().err == main.UNKNOWN.format(
+        word=words[-1], commands="test, simulate, record, replay, picture, benchmark") + "\n"
+
+
+@pytest.mark.parametrize("words", [["--size"], ["--size", "big"], ["--size", "1280x"], ["--size=-9x900"],
+                                   ["--size=319x240"], ["--size=320x239"], ["--size=7681x900"], ["--size=900x4321"]])
+def test_a_size_that_is_none_is_refused(words, capsys):
+    assert main.main(words) == 2
+    assert capsys.readouterr().err.startswith("--size wants a width and a height")
+
+
+def test_a_size_may_stand_after_an_equals_sign():
+    assert main.window_options(["--exit-after-first-frame", "--size=1024x600"]) == ((1024, 600), True)
+
+
+def test_help_needs_no_packages_and_names_every_command(tmp_path):
+    told = run(make_project(tmp_path, ""), "--help", flags=BARE)
+    assert (told.returncode, told.stderr) == (0, "")
+    assert all(f"main.py {command} " in told.stdout for command in ("test",) + main.COMMANDS)
+
+
+@pytest.mark.parametrize(("module", "kind", "code"), [
+    ("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.commands", "CommandError", 2)])
+def test_foreseeable_trouble_of_the_game_is_one_sentence(module, kind, code, tmp_path):
+    scenes = f"from {module} import {kind}\ndef start(*_):\n    raise {kind}('Broken, in line 3.')"
+    project = make_project(tmp_path, "", scenes)
+    source = project.joinpath(*module.split(".")).with_suffix(".py")
+    source.parent.mkdir(exist_ok=True)
+    source.write_text(f"class {kind}(ValueError): pass", encoding="utf-8")
+    told = run(project)
+    assert (told.returncode, told.stderr) == (code, "Broken, in line 3.\n")
+
+
+def test_trouble_while_the_game_is_loaded_is_one_sentence_too(tmp_path):
+    project = make_project(tmp_path, "", "from game.engine.data import DataError\nraise DataError('No cards.')")
+    (project / "game" / "engine").mkdir()
+    (project / "game" / "engine" / "data.py").write_text("class DataError(Exception): pass", encoding="utf-8")
+    told = run(project)
+    assert (told.returncode, told.stderr) == (1, "No cards.\n")
+
+
+def test_a_bug_is_no_foreseeable_trouble(tmp_path):
+    project = make_project(tmp_path, "", "def start(*_): raise KeyError('hand')")
+    assert "Traceback" in run(project).stderr
+
+
+def test_the_game_has_the_kinds_of_trouble_that_are_told():
+    for module, kind, _ in main.FORESEEABLE:
+        if ROOT.joinpath(*module.split(".")).with_suffix(".py").exists():
+            assert issubclass(getattr(__import__(module, fromlist=[kind]), kind), Exception)
+
+
+def test_commands_get_the_whole_line(tmp_path):
+    project = make_project(tmp_path, "")
+    (project / "game" / "commands.py").write_text("def main(argv): print(argv); return 3", encoding="utf-8")
+    done = run(project, "replay", "my game.json")
+    assert (done.returncode, done.stdout) == (3, "['replay', 'my game.json']\n")
+
+
+def test_the_test_command_passes_arguments_and_exit_code_on(tmp_path):
+    project = make_project(tmp_path, "")
+    shutil.copy(ROOT / "pytest.ini", project)
+    (project / "tests").mkdir()
+    (project / "tests" / "test_two.py").write_text("def test_good(): pass\ndef test_bad(): assert 0", encoding="utf-8")
+    everything, one = run(project, "test"), run(project, "test", "tests/test_two.py::test_good")
+    assert (everything.returncode, one.returncode) == (1, 0)
+    assert "1 failed, 1 passed" in everything.stdout and "1 passed" in one.stdout
+
+
+def test_a_process_the_game_starts_does_not_open_a_second_table(tmp_path):
+    scenes = """
+import multiprocessing
+def start(*_):
+    print("table opened", flush=True)
+    worker = multiprocessing.get_context("spawn").Process(target=print, args=("thinking",))
+    worker.start()
+    worker.join()
+    return worker.exitcode
+"""
+    done = run(make_project(tmp_path, "", scenes))
+    assert (done.returncode, done.stdout) == (0, "table opened\nthinking\n")
+
+
+def test_the_packaged_program_makes_no_environment_and_has_no_tests(tmp_path):
+    project = make_project(tmp_path, "")
+    frozen = "import sys; sys.frozen = True; import main; sys.exit(main.main(sys.argv[1:]))"
+    codes = [subprocess.run([sys.executable, *BARE, "-c", frozen, *words], cwd=project, capture_output=True).returncode
+             for words in ([], ["test", "--version"])]
+    assert codes == [7, 2]
+    assert not (project / ".venv").exists()
+
+
+def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for():
+    assert subprocess.run([sys.executable, "-c", "import main, sys; sys.exit(main.wait_for([sys.executable, '-c', "
+                           "'raise SystemExit(5)']))"], cwd=ROOT).returncode == 5
