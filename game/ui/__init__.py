@@ -1,0 +1,1 @@
+"""Drawing, windows and widgets; knows no game."""

@@ -1,0 +1,271 @@
+"""The window, the loop, and the stack of scenes."""
+
+import os
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol, Self
+
+import pygame
+
+from game.ui import assets
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.theme import SEATS, WALNUT
+
+LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
+ICON = 64  # pixels
+INVISIBLE = ("dummy", "offscreen")
+FPS, FPS_AT_REST = 60, 30
+LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
+
+
+class NoDisplay(Exception):
+    """There is no screen on which a window could be seen; the message is one sentence for people."""
+
+
+class Preferences(Protocol):
+    """What the window must know of the settings."""
+
+    text_size: int
+    full_screen: bool
+    mute: bool
+
+    def _replace(self, **changes: Any) -> Self: ...
+
+
+class Scene:
+    """One screen. Mouse positions in its events are layout units."""
+
+    covers = True  # False: what lies under it is drawn too
+    animating = False  # True: 60 frames a second
+    typing = False  # True: letters are text, no shortcut
+    dirty = True  # a redraw is asked for
+    app: "App"
+
+    def handle(self, event: pygame.Event) -> None:
+        """Something the people did."""
+
+    def update(self, dt: float) -> None:
+        """Time went on, in seconds."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Everything anew."""
+
+    def resume(self, result: Any) -> None:
+        """The scene that lay on this one has ended."""
+
+    def notice(self, sentence: str) -> None:
+        """Something to tell that has no place of its own."""
+
+
+class App:
+    """The window with its canvas, the settings, and the scenes, of which the last one is played.
+
+    `keep` is called with the settings whenever they change.
+    """
+
+    def __init__(self, size: tuple[int, int], settings: Preferences, texts: Texts, keep: Callable[[Any], None] | None = None):
+        self.settings, self.texts, self.keep = settings, texts, keep
+        self.scenes: list[Scene] = []
+        self.on_error: Callable[[Exception], Scene] | None = None
+        self.running = True
+        self.frames_drawn = 0
+        self.failed_at = -1  # frames drawn when something last went wrong
+        self.stale = True  # the canvas no longer shows what it should
+        self.window_size = size
+        open_display(texts("no_display"))
+        pygame.display.set_caption(texts("app.title"))
+        self._set_icon()
+        self.canvas = Canvas(self._open_window(), self._zoom())
+        self.picture = letterbox(self._size())
+
+    # Scenes
+
+    @property
+    def top(self) -> Scene:
+        return self.scenes[-1]
+
+    def push(self, scene: Scene) -> None:
+        scene.app = self
+        self.scenes.append(scene)
+        self.stale = True
+
+    def pop(self, result: Any = None) -> None:
+        """End the last scene; the one below goes on with the result, and without one the program ends."""
+        self.scenes.pop()
+        self.stale = True
+        if self.scenes:
+            self.top.resume(result)
+
+    def replace(self, scene: Scene) -> None:
+        """Another scene in the place of the last one."""
+        self.scenes.pop()
+        self.push(scene)
+
+    def home(self) -> None:
+        """Back to the first scene, whatever lies on it."""
+        del self.scenes[1:]
+        self.stale = True
+        self.top.resume(None)
+
+    def quit(self) -> None:
+        self.running = False
+
+    def tell(self, sentence: str) -> None:
+        if self.scenes:
+            self.top.notice(sentence)
+
+    # Settings
+
+    def change(self, **changes: Any) -> None:
+        """New settings, in force at once and kept."""
+        before, self.settings = self.settings, self.settings._replace(**changes)
+        if self.settings.full_screen != before.full_screen:
+            self._open_window()
+        if self.settings.text_size != before.text_size:
+            self._fit()
+        for scene in self.scenes:
+            scene.dirty = True
+        if self.keep is not None:
+            self.keep(self.settings)
+
+    def _zoom(self) -> float:
+        return self.settings.text_size / 100
+
+    # The loop
+
+    def run(self) -> None:
+        """Until somebody closes the window, quits, or leaves the last scene."""
+        clock = pygame.time.Clock()
+        while self.running and self.scenes:
+            dt = clock.tick(FPS if self.top.animating else FPS_AT_REST) / 1000
+            self.frame(min(dt, LONGEST_STEP), pygame.event.get())
+
+    def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
+        """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
+        try:
+            self._fit_window()
+            for event in events:
+                self._take(event)
+            if self.scenes:
+                self.top.update(dt)
+                self._redraw()
+        except Exception as error:
+            self._failed(error)
+
+    def _failed(self, error: Exception) -> None:
+        """Show the scene for it; if that one cannot even be drawn, nothing is left to do."""
+        if self.on_error is None or self.failed_at == self.frames_drawn:
+            raise error
+        self.failed_at = self.frames_drawn
+        scene = self.on_error(error)
+        if self.scenes and isinstance(self.top, type(scene)):
+            self.scenes.pop()
+        self.push(scene)
+
+    def _take(self, event: pygame.Event) -> None:
+        if event.type == pygame.QUIT:
+            self.quit()
+        elif event.type == pygame.WINDOWEXPOSED:
+            self._present()
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+            self.change(full_screen=not self.settings.full_screen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.top.typing and not event.mod & pygame.KMOD_CTRL:
+            self.change(mute=not self.settings.mute)
+            self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
+        elif self.scenes:
+            self.top.handle(self._in_units(event))
+
+    def _in_units(self, event: pygame.Event) -> pygame.Event:
+        """The event with its place in layout units."""
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return event
+        unit = self.picture.width / self.canvas.w
+        facts = dict(event.dict)
+        facts["pos"] = ((event.pos[0] - self.picture.x) / unit, (event.pos[1] - self.picture.y) / unit)
+        if "rel" in facts:
+            facts["rel"] = (event.rel[0] / unit, event.rel[1] / unit)
+        return pygame.Event(event.type, facts)
+
+    def _redraw(self) -> None:
+        first = max((n for n, scene in enumerate(self.scenes) if scene.covers), default=0)
+        visible = self.scenes[first:]
+        if not self.stale and not any(scene.dirty for scene in visible):
+            return
+        self.stale = False
+        self.canvas.surf.set_clip(None)
+        for scene in visible:
+            scene.dirty = False
+            scene.draw(self.canvas)
+        self.frames_drawn += 1
+        self._present()
+
+    # The window; nothing derived from its surface is kept, for that surface goes when the window changes
+
+    def _open_window(self) -> tuple[int, int]:
+        if self.settings.full_screen:
+            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        else:
+            pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+        return canvas_size(self._size())
+
+    def _set_icon(self) -> None:
+        image = assets.icon(f"seat:{SEATS[0].sign}", ICON)
+        image.fill(SEATS[0].colour, special_flags=pygame.BLEND_RGBA_MULT)
+        pygame.display.set_icon(image)
+
+    def _size(self) -> tuple[int, int]:
+        return pygame.display.get_surface().get_size()
+
+    def _fit_window(self) -> None:
+        size = self._size()
+        if letterbox(size) == self.picture:
+            return
+        if not self.settings.full_screen:
+            self.window_size = size
+        self._fit()
+
+    def _fit(self) -> None:
+        self.picture = letterbox(self._size())
+        self.canvas.resize(canvas_size(self._size()), self._zoom())
+        self.stale = True
+        for scene in self.scenes:
+            scene.dirty = True
+
+    def _present(self) -> None:
+        window = pygame.display.get_surface()
+        if self.picture.size == self.canvas.surf.get_size():
+            window.blit(self.canvas.surf, self.picture)
+        else:
+            window.fill(WALNUT)
+            window.blit(pygame.transform.smoothscale(self.canvas.surf, self.picture.size), self.picture)
+        pygame.display.flip()
+
+
+def open_display(sorry: str) -> None:
+    """Start video and fonts. Raises NoDisplay where SDL finds no screen, or falls back to one that nobody sees."""
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        raise NoDisplay(sorry) from error
+    driver = pygame.display.get_driver()
+    if driver in INVISIBLE and os.environ.get("SDL_VIDEODRIVER") != driver:
+        pygame.display.quit()
+        raise NoDisplay(sorry)
+    pygame.font.init()
+
+
+def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
+    return window if is_large_enough(window) else LEAST
+
+
+def letterbox(window: tuple[int, int]) -> pygame.Rect:
+    """Where the picture lies in a window, in its pixels."""
+    if is_large_enough(window):
+        return pygame.Rect((0, 0), window)
+    scale = min(window[0] / LEAST[0], window[1] / LEAST[1])
+    size = max(1, round(LEAST[0] * scale)), max(1, round(LEAST[1] * scale))
+    return pygame.Rect(((window[0] - size[0]) // 2, (window[1] - size[1]) // 2), size)
+
+
+def is_large_enough(window: tuple[int, int]) -> bool:
+    return window[0] >= LEAST[0] and window[1] >= LEAST[1]

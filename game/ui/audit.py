@@ -1,0 +1,44 @@
+"""Looks over the texts of one drawn screen: cut, outside their box, on top of each other, too small."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.theme import THEME
+
+
+class TextBox(NamedTuple):
+    """One text as it was drawn; rect and within in pixels, rect as tight as the ink."""
+
+    text: str
+    rect: pygame.Rect
+    colour: pygame.Color
+    within: pygame.Rect | None
+    size_px: int
+
+
+def complaints(boxes: list[TextBox], window: pygame.Rect) -> list[str]:
+    """One sentence for each text that is not readable as it stands."""
+    return [*_outside(boxes, window), *_too_small(boxes), *_overlapping(boxes)]
+
+
+def _outside(boxes: list[TextBox], window: pygame.Rect) -> Iterator[str]:
+    for box in boxes:
+        if not window.contains(box.rect):
+            yield f"{box.text!r} leaves the window: {box.rect}"
+        elif box.within is not None and not box.within.contains(box.rect):
+            yield f"{box.text!r} leaves its box: {box.rect}, box {box.within}"
+
+
+def _too_small(boxes: list[TextBox]) -> Iterator[str]:
+    for box in boxes:
+        if box.size_px < THEME.least_px:
+            yield f"{box.text!r} is only {box.size_px} px high"
+
+
+def _overlapping(boxes: list[TextBox]) -> Iterator[str]:
+    for one, other in combinations(boxes, 2):
+        if one.rect.colliderect(other.rect):
+            yield f"{one.text!r} and {other.text!r} overlap: {one.rect}, {other.rect}"

@@ -1,0 +1,234 @@
+"""What frames every table: title above, prompt below, log and steps at the side; all follow the text size."""
+
+import math
+from collections.abc import Sequence
+
+import pygame
+from pygame import Color, FRect
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow
+from game.ui.seats import FACE_GROWTH, emblem
+from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
+from game.ui.widgets import button, button_width, grown, icon_button, paper_panel, pill
+
+MARGIN = THEME.space["margin"]
+GAP = THEME.space["gap"]
+TABLE_ICONS = ("ui_book-open", "ui_undo-2", "ui_history", "ui_settings")  # rules, undo, history, settings
+VEIL_HEIGHT = 84
+
+Seats = int | tuple[int, ...] | None
+LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
+
+
+def on_grid(length: float) -> float:
+    """Rounded up to the grid."""
+    return math.ceil(length / THEME.space["grid"] - 0.01) * THEME.space["grid"]
+
+
+def rail_width(canvas: Canvas) -> float:
+    """288, and 384 with the largest text."""
+    return on_grid(THEME.size["rail"] + (THEME.size["rail_150"] - THEME.size["rail"]) * (canvas.zoom - 1) * 2)
+
+
+def prompt_height(canvas: Canvas) -> float:
+    """64, and 96 with the largest text."""
+    return on_grid(grown(canvas, THEME.size["prompt_bar"]))
+
+
+def prompt_top(canvas: Canvas) -> float:
+    return canvas.h - MARGIN - prompt_height(canvas)
+
+
+# -- top bar
+def top_buttons(canvas: Canvas, count: int) -> list[FRect]:
+    """Boxes of the buttons at the upper right, from left to right."""
+    size = THEME.size["icon_button"]
+    first = canvas.w - MARGIN - size - (count - 1) * (size + GAP)
+    return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
+
+
+def top_bar(
+    canvas: Canvas, game: str, accent: Color, status: str, icons: Sequence[str] = TABLE_ICONS, room: int = 0
+) -> None:
+    """Title and turn on the table itself, then buttons; room: as many buttons somebody else draws there."""
+    canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
+    pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
+    boxes = top_buttons(canvas, max(len(icons), room))
+    end = boxes[0].left if boxes else canvas.w - MARGIN
+    with canvas.inside(0, 0, end, THEME.size["top_bar"]):
+        shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
+        wide = canvas.fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
+        left = 32 + wide + 20
+        if end - 16 - left > 60:
+            canvas.fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
+    for icon, box in zip(icons, boxes):
+        icon_button(canvas, box.x, box.y, icon)
+
+
+def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
+    """Keeps the words readable on any table."""
+    column = pygame.Surface((1, 32), pygame.SRCALPHA)
+    for y in range(32):
+        column.set_at((0, y), fade(THEME.shell["top_veil"], 0.42 * (1 - y / 31) ** 1.2))
+    surface.blit(pygame.transform.smoothscale(column, surface.get_size()), (0, 0))
+
+
+# -- prompt bar
+def prompt_buttons(canvas: Canvas, labels: Sequence[str], y: float | None = None) -> list[FRect]:
+    """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it."""
+    bar, top = prompt_height(canvas), prompt_top(canvas) if y is None else y
+    h = grown(canvas, THEME.size["button"], 0.8)
+    x = canvas.w - MARGIN - (bar - h) / 2 - 1
+    boxes = []
+    for i, label in enumerate(labels):
+        w = button_width(canvas, label, least=0 if i else 150)
+        boxes.append(FRect(x - w, top + (bar - h) / 2, w, h))
+        x -= w + 12
+    return boxes
+
+
+def prompt_paper(
+    canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, y: float | None = None,
+    hint: str | None = None
+) -> None:
+    """Always in the same place: who must do what. right: where the words must end."""
+    h, y = prompt_height(canvas), prompt_top(canvas) if y is None else y
+    paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
+    left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
+    with canvas.inside(left, y, right - left, h):
+        _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
+
+
+def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
+    """Draws the emblems or the icon; returns where the words begin."""
+    size = grown(canvas, 42, FACE_GROWTH)
+    x = MARGIN + 15 + size / 2
+    seats = (seat,) if isinstance(seat, int) else seat or ()
+    for i, one in enumerate(seats):
+        emblem(canvas, x + i * size * 0.68, cy, size, one)
+    if icon and not seats:
+        canvas.glyph(icon, x, cy, size * 0.86, INK)
+    faces = max(len(seats), 1 if icon else 0)
+    return x + (size * 0.5 + max(0, faces - 1) * size * 0.68 + 11 if faces else 0)
+
+
+def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
+    who_size, small = THEME.type_scale["prompt_name"], THEME.type_scale["small"]
+    lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
+    size, first, rest = _prompt_lines(canvas, what, room, lead)
+    pitch = grown(canvas, 24)
+    top = cy - (pitch / 2 if rest or hint else 0)
+    canvas.fitted(who, x, top, room, who_size, "title", INK, "ml")
+    canvas.fitted(first, x + lead, top + 1, room - lead, size, "text", INK, "ml")
+    if rest:
+        canvas.fitted(rest, x, top + pitch, room, size, "text", INK, "ml")
+    elif hint:
+        canvas.fitted(hint, x, top + pitch, room, small, "text", INK_SOFT, "ml")
+
+
+def _prompt_lines(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, str, str]:
+    """The size at which the sentence fits into two lines, and these lines."""
+    size, least = THEME.type_scale["prompt"], THEME.type_scale["small"]
+    while True:
+        first, rest = _first_line(canvas, what, room - lead, size)
+        if size <= least or canvas.measure(rest, size)[0] <= room:
+            return size, first, rest
+        size -= 1
+
+
+def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[str, str]:
+    """What fits beside the name, and what must go below it."""
+    head, _, tail = what.partition("\n")
+    if canvas.measure(head, size)[0] <= width:
+        return head, tail
+    words = what.replace("\n", " ").split(" ")
+    fitting = [n for n in range(1, len(words)) if canvas.measure(" ".join(words[:n]), size)[0] <= width]
+    cut = max(fitting, default=0)
+    return " ".join(words[:cut]), " ".join(words[cut:])
+
+
+def prompt_bar(
+    canvas: Canvas, seat: Seats, who: str, what: str, primary: str, accent: Color, secondary: Sequence[str] = (),
+    icon: str | None = None, y: float | None = None, hint: str | None = None, state: str = "idle"
+) -> list[FRect]:
+    """The prompt with its buttons: the one consequence on the right. Returns the boxes, primary first."""
+    labels = [label for label in (primary, *secondary) if label]
+    boxes = prompt_buttons(canvas, labels, y)
+    right = boxes[-1].left - 12 if boxes else canvas.w - MARGIN - 16
+    prompt_paper(canvas, seat, who, what, right, icon, y, hint)
+    for label, box in zip(labels, boxes):
+        is_primary = bool(primary) and box is boxes[0]
+        button(canvas, *box, label, "primary" if is_primary else "plain", accent, None, state if is_primary else "idle")
+    return boxes
+
+
+# -- rail
+def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
+    """What happened, newest first; as many entries as have room. Returns how many that are."""
+    paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
+    icon, pitch = grown(canvas, 22), grown(canvas, 21)
+    left = x + 16 + icon + 6
+    shown, cy = 0, y + grown(canvas, 44)
+    with canvas.inside(x, y, w, h):
+        canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
+        for mark, text in lines:
+            words = canvas.wrap(text, x + w - 12 - left, 16)
+            if cy + (len(words) - 1) * pitch + grown(canvas, 14) > y + h:
+                break
+            _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
+            for i, line in enumerate(words):
+                canvas.text(line, left, cy + i * pitch, 16, "text", INK, "ml")
+            cy += (len(words) - 1) * pitch + grown(canvas, 27)
+            shown += 1
+    return shown
+
+
+def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:
+    if isinstance(mark, int):
+        emblem(canvas, cx, cy, size, mark)
+    elif mark:
+        canvas.glyph(mark, cx, cy, size * 0.9, INK_SOFT)
+
+
+Part = tuple[str, int, int, str, bool]  # icon, how many, how many are used, words, is it now
+
+
+def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[Part], accent: Color) -> float:
+    """The parts of a turn: where we are and what follows. Returns where it ends."""
+    size = grown(canvas, 18)
+    for n, (icon, count, used, words, now) in enumerate(steps):
+        for i in range(count):
+            ink = mix(INK_SOFT, PAPER, 0.62) if i < used else (accent if now else INK_SOFT)
+            canvas.glyph(icon, x + size / 2, y, size, ink)
+            x += size + 3
+        x += 4 + canvas.text(words, x + 3, y, 16, "bold" if now else "text", INK if now else INK_SOFT, "ml")[0]
+        if n < len(steps) - 1:
+            canvas.glyph("ui_chevron-right", x + 13, y, grown(canvas, 16), INK_SOFT)
+            x += 28
+    return x
+
+
+# -- news
+def toast(canvas: Canvas, text: str, icon: str | None = None, fill: Color = WALNUT) -> FRect:
+    """One line of news above the prompt, gone after a while; two where it is long."""
+    icon_room = grown(canvas, 30) if icon else 0
+    lines = canvas.wrap(text, min(760, canvas.w - 96) - icon_room - 36, 17, "bold")
+    pitch = canvas.line_height(17)
+    w = max(canvas.measure(line, 17, "bold")[0] for line in lines) + icon_room + 36
+    h = len(lines) * pitch + 18
+    x, y = (canvas.w - w) / 2, prompt_top(canvas) - 12 - h
+    cast_shadow(canvas, x, y, w, h, 12, "lifted")
+    pill(canvas, x, y, w, h, fill, 12, mix(fill, CREAM, 0.35))
+    canvas.cover(x, y, w, h)
+    if icon:
+        canvas.glyph(icon, x + 18 + grown(canvas, 11), y + h / 2, grown(canvas, 22), CREAM)
+    with canvas.inside(x, y, w, h):
+        for i, line in enumerate(lines):
+            canvas.text(line, x + 18 + icon_room, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")
+    return FRect(x, y, w, h)
+
+
+def refusal(canvas: Canvas, reason: str, rule: str = "") -> FRect:
+    """Why a click did nothing, with the rule's number, where no piece can carry the words."""
+    return toast(canvas, f"{reason}  {rule}".rstrip(), "ui_x", REFUSE)

@@ -1,0 +1,267 @@
+"""The surface everything is drawn on: its scale, what is painted once and kept, and all text."""
+
+import math
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+
+import pygame
+from pygame import Color
+
+from game.ui import assets, typeset
+from game.ui.audit import TextBox
+from game.ui.cache import SurfaceCache
+from game.ui.lettering import Lettering
+from game.ui.theme import INK, THEME
+from game.ui.typeset import ICON, Run
+
+WIDTH, HEIGHT = 1280, 720  # the window in layout units at its smallest proportions
+FINE, COARSE = 4, 2  # shapes are painted this much too large, then scaled down; smoothscale is exact for powers of two
+LARGE = 300_000  # pixels of a piece from which coarse is fine enough
+PREMUL = pygame.BLEND_PREMULTIPLIED
+SPRITE_WINDOWS, STILL_WINDOWS, TEXT_WINDOWS = 6, 3, 2  # bytes kept, in windows
+MEASURES = 6000  # widths kept
+
+Paint = Callable[[pygame.Surface, float], object]  # (surface, pixels per layout unit)
+Finish = Callable[[pygame.Surface], object]
+
+
+class Canvas:
+    """A window-sized surface, its scale, and every cache. Lengths are layout units unless a name ends in px."""
+
+    def __init__(self, size: tuple[int, int], zoom: float = 1.0):
+        self.audit: list[TextBox] | None = None
+        self.boxes: list[pygame.Rect] = []
+        self.resize(size, zoom)
+
+    def resize(self, size_px: tuple[int, int], zoom: float) -> None:
+        """Another window or text size: everything kept is dropped."""
+        self.zoom = zoom
+        self.w_px, self.h_px = size_px
+        self.k = min(self.w_px / WIDTH, self.h_px / HEIGHT)
+        self.w, self.h = self.w_px / self.k, self.h_px / self.k
+        self.surf = pygame.Surface(size_px)
+        window = self.w_px * self.h_px * 4
+        self.sprites = SurfaceCache(window * SPRITE_WINDOWS)
+        self.stills = SurfaceCache(window * STILL_WINDOWS)
+        self.texts = SurfaceCache(window * TEXT_WINDOWS)
+        self.icons = SurfaceCache(window)
+        self.fonts: dict[tuple[str, int], Lettering] = {}
+        self.measures: dict[tuple, tuple[float, float]] = {}
+        self.settings: dict[tuple, list[list[Run]]] = {}
+
+    def px(self, length: float) -> int:
+        return round(length * self.k)
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """The box in pixels; neighbours share their edges."""
+        left, top = round(x * self.k), round(y * self.k)
+        return pygame.Rect(left, top, round((x + w) * self.k) - left, round((y + h) * self.k) - top)
+
+    # -- painted pieces
+    def sprite(
+        self, key: Hashable, w: float, h: float, paint: Paint, supersampling: int = 0, finish: Finish | None = None
+    ) -> pygame.Surface:
+        """A piece of w x h units, painted once by paint(surface, pixels per unit); antialiased, premultiplied.
+
+        supersampling: 1, 2 or 4 times too large, 0 chooses by size; finish works on the picture at its final size.
+        """
+        key = (key, w, h)
+        kept = self.sprites.get(key)
+        if kept is not None:
+            return kept
+        size = (max(1, math.ceil(w * self.k - 0.01)), max(1, math.ceil(h * self.k - 0.01)))
+        scale = supersampling or (COARSE if size[0] * size[1] > LARGE else FINE)
+        picture = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
+        paint(picture, self.k * scale)
+        picture.premul_alpha_ip()
+        if scale > 1:
+            picture = pygame.transform.smoothscale(picture, size)
+        if finish is not None:
+            finish(picture)
+        return self.sprites.keep(key, picture)
+
+    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        self.surf.blit(sprite, (round(x * self.k), round(y * self.k)), special_flags=PREMUL)
+
+    def draw(self, key: Hashable, x: float, y: float, w: float, h: float, paint: Paint, supersampling: int = 0) -> None:
+        self.put(self.sprite(key, w, h, paint, supersampling), x, y)
+
+    def centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
+        self.surf.blit(sprite, self._around(sprite, cx, cy), special_flags=PREMUL)
+
+    def still(self, key: Hashable, paint: Callable[[], object]) -> None:
+        """Ground, lights and pieces that only the rules change: painted once, then one opaque copy."""
+        kept = self.stills.get(key) if self.audit is None else None
+        if kept is not None:
+            self.surf.blit(kept, (0, 0))
+            return
+        paint()
+        self.stills.keep(key, self.surf.copy())
+
+    def _around(self, surface: pygame.Surface, cx: float, cy: float) -> tuple[int, int]:
+        return round(cx * self.k - surface.get_width() / 2), round(cy * self.k - surface.get_height() / 2)
+
+    # -- text
+    def type_size(self, size: float) -> float:
+        """Text size setting: small type grows in full, what is large already stays."""
+        return max(size, min(size * self.zoom, THEME.full_zoom_up_to * self.zoom))
+
+    def font_px(self, size: float) -> int:
+        return max(THEME.least_px, round(self.type_size(size) * self.k))
+
+    def font(self, face: str, size: float) -> Lettering:
+        key = (face, self.font_px(size))
+        font = self.fonts.get(key)
+        if font is None:
+            font = self.fonts[key] = Lettering(*THEME.faces[face], key[1])
+        return font
+
+    def line_height(self, size: float) -> float:
+        """From one line of running text to the next."""
+        return self.font_px(size) * THEME.line / self.k
+
+    def words(
+        self, text: str, size: float = 17, face: str = "text", colour: Color = INK, width: float = 0,
+        align: str = "left"
+    ) -> pygame.Surface:
+        """The text as a picture; with a width it is wrapped there."""
+        key = (text, size, face, tuple(colour), width, align)
+        kept = self.texts.get(key)
+        if kept is not None:
+            return kept
+        picture = self.font(face, size).render(text, colour, round(width * self.k), align)
+        if len(colour) > 3 and colour[3] < 255:
+            picture.set_alpha(colour[3])
+        return self.texts.keep(key, picture)
+
+    def text(
+        self, text: str, x: float, y: float, size: float = 17, face: str = "text", colour: Color = INK,
+        anchor: str = "tl", width: float = 0, align: str = "left", shadow: Color | None = None
+    ) -> tuple[float, float]:
+        """anchor: t/m/b (of the line box) + l/c/r. Returns the width and height."""
+        if not text:
+            return 0, 0
+        picture = self.words(text, size, face, colour, width, align)
+        w, h = picture.get_size()
+        left = round(x * self.k - {"l": 0, "c": w / 2, "r": w}[anchor[1]])
+        top = round(y * self.k - {"t": 0, "m": h / 2, "b": h}[anchor[0]])
+        if shadow is not None:
+            self.surf.blit(self.words(text, size, face, shadow, width, align), (left, top + round(1.5 * self.k)))
+        self.surf.blit(picture, (left, top))
+        if self.audit is not None:
+            self._note(text, picture, left, top, size, colour)
+        return w / self.k, h / self.k
+
+    def measure(self, text: str, size: float = 17, face: str = "text") -> tuple[float, float]:
+        key = (text, size, face)
+        kept = self.measures.get(key)
+        if kept is not None:
+            return kept
+        if len(self.measures) > MEASURES:
+            self.measures.clear()
+        w, h = self.font(face, size).size(text)
+        self.measures[key] = w / self.k, h / self.k
+        return self.measures[key]
+
+    def wrap(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
+        """Words broken into lines of at most `width`."""
+        return typeset.wrap(text, width, face, self._widths(size))
+
+    def fit(
+        self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
+    ) -> tuple[str, float]:
+        """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis."""
+        while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:
+            size -= 1
+        return typeset.shorten(text, width, face, self._widths(size)), size
+
+    def fitted(
+        self, text: str, x: float, y: float, width: float, size: float = 17, face: str = "text", colour: Color = INK,
+        anchor: str = "tl", shadow: Color | None = None
+    ) -> tuple[float, float]:
+        """One line that never gets wider than `width`. Returns its width and height."""
+        text, size = self.fit(text, width, size, face)
+        return self.text(text, x, y, size, face, colour, anchor, shadow=shadow)
+
+    def typeset(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[Run]]:
+        """Lines of runs; `**bold**` and `{icon:name}` are understood, a newline ends a line."""
+        key = (text, width, size, face)
+        if key not in self.settings:
+            if len(self.settings) > MEASURES / 10:
+                self.settings.clear()
+            icon = self.type_size(size) * 1.3
+            self.settings[key] = typeset.set_lines(text, width, face, icon, self._widths(size))
+        return self.settings[key]
+
+    def paragraph(
+        self, text: str, x: float, y: float, width: float, size: float = 17, face: str = "text", colour: Color = INK,
+        line: float | None = None
+    ) -> float:
+        """Running text below y; see typeset. Returns the y below it."""
+        line = line or self.line_height(size)
+        for runs in self.typeset(text, width, size, face):
+            for run in runs:
+                if run.face == ICON:
+                    self.glyph(run.text, x + run.x + run.width / 2, y + line / 2, run.width * 0.92, colour)
+                else:
+                    self.text(run.text, x + run.x, y + line / 2, size, run.face, colour, "ml")
+            y += line
+        return y
+
+    def paragraph_height(
+        self, text: str, width: float, size: float = 17, face: str = "text", line: float | None = None
+    ) -> float:
+        return len(self.typeset(text, width, size, face)) * (line or self.line_height(size))
+
+    def _widths(self, size: float) -> Callable[[str, str], float]:
+        return lambda text, face: self.measure(text, size, face)[0]
+
+    # -- icons
+    def icon(self, name: str, size: float, colour: Color = INK, px: int | None = None) -> pygame.Surface:
+        """A tinted icon with straight alpha. Names: file names without .svg, or seat:<sign>."""
+        px = px or max(4, round(size * self.k))
+        key = (name, px, tuple(colour))
+        kept = self.icons.get(key)
+        if kept is not None:
+            return kept
+        picture = assets.icon(name, px)
+        if pygame.display.get_surface():
+            picture = picture.convert_alpha()
+        picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return self.icons.keep(key, picture)
+
+    def glyph(
+        self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False
+    ) -> None:
+        """An icon round a point; turn in degrees, against the clock."""
+        picture = self._turned(name, size, colour, turn, flip) if turn or flip else self.icon(name, size, colour)
+        self.surf.blit(picture, self._around(picture, cx, cy))
+
+    def _turned(self, name: str, size: float, colour: Color, turn: float, flip: bool) -> pygame.Surface:
+        key = (name, size, tuple(colour), turn, flip)
+        kept = self.icons.get(key)
+        if kept is not None:
+            return kept
+        picture = pygame.transform.flip(self.icon(name, size, colour), flip, False)
+        return self.icons.keep(key, pygame.transform.rotozoom(picture, turn, 1))
+
+    # -- audit
+    @contextmanager
+    def inside(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+        """Texts drawn meanwhile belong into this box."""
+        self.boxes.append(self.rect(x, y, w, h))
+        try:
+            yield
+        finally:
+            self.boxes.pop()
+
+    def cover(self, x: float, y: float, w: float, h: float) -> None:
+        """Something opaque is laid here: texts that lie wholly under it are out of the audit."""
+        if self.audit is not None:
+            box = self.rect(x, y, w, h)
+            self.audit[:] = [one for one in self.audit if not box.contains(one.rect)]
+
+    def _note(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
+        ink = picture.get_bounding_rect().move(left, top)
+        within = self.boxes[-1] if self.boxes else None
+        self.audit.append(TextBox(text, ink, Color(colour), within, self.font_px(size)))

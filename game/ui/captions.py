@@ -1,0 +1,47 @@
+"""Facts in words: names for player numbers, lists as people say them."""
+
+from typing import Any
+
+from game.engine.state import Event
+from game.ui.controller import Controller
+from game.ui.texts import Texts
+
+PLAYERS = ("player", "victim", "other", "first")  # facts that are player numbers
+
+
+def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str, Any]:
+    """Facts ready for a template."""
+    words = {}
+    for name, value in facts.items():
+        if name in PLAYERS and isinstance(value, int):
+            words[name] = names[value] if 0 <= value < len(names) else value
+        elif name == "players":
+            words[name] = texts.several([names[one] for one in value])
+            words.setdefault("n", len(value))
+        elif isinstance(value, (tuple, list)):
+            words[name] = texts.several([str(one) for one in value])
+            words.setdefault("n", len(value))
+        else:
+            words[name] = value
+    return words
+
+
+def caption(controller: Controller, event: Event) -> str:
+    """An event in one sentence; empty where it needs none."""
+    key = variant(controller.texts, event)
+    return controller.texts(key, **controller.in_words(event.facts)) if key else ""
+
+
+def variant(texts: Texts, event: Event) -> str:
+    """The text for an event: where `how` it happened or an `is_...` that holds has one of its own, that."""
+    key = f"event.{event.kind}"
+    ways = [value for name, value in event.facts.items() if name == "how"]
+    ways += [name.removeprefix("is_") for name, value in event.facts.items() if name.startswith("is_") and value]
+    found = [one for one in (*(f"{key}.{way}" for way in ways), key) if one in texts]
+    return found[0] if found else ""
+
+
+def teller(event: Event) -> int | None:
+    """The player an event is about."""
+    player = event.facts.get("player")
+    return player if isinstance(player, int) else None

@@ -1,0 +1,159 @@
+"""Cards on the table: frame and states, backs, stacks, and the tray with the lid that hides a hand."""
+
+from collections.abc import Callable, Hashable
+
+import pygame
+from pygame import Color, FRect
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow, clip_round, felt, grain, lamp_glow, outline, soft_ring
+from game.ui.theme import CREAM, GILT, GLOW, HOVER_ON_DARK, INK, PAPER_3, REFUSE, THEME, fade, mix
+from game.ui.widgets import grown, pill
+
+RADIUS = THEME.radius["card"]
+LIFT = {"hover": 6, "selected": 20}
+CHOSEN_EDGE = THEME.shell["chosen_edge"]
+PaintFace = Callable[[pygame.Surface, float], object]
+
+
+def card(
+    canvas: Canvas, x: float, y: float, w: float, h: float, key: Hashable, paint: PaintFace | None = None,
+    state: str = "idle", radius: float = RADIUS, lift: float | None = None, face: Color = THEME.shell["card"],
+    edge: Color = THEME.shell["card_edge"]
+) -> FRect:
+    """Rounded paper with what paint(surface, k) prints on it, kept under `key`.
+
+    state: idle, legal, hover, selected, refused or off; lift: units up, in place of the state's own.
+    Returns the box where the card ends up, for the texts on it.
+    """
+    y -= LIFT.get(state, 0) if lift is None else lift
+    cast_shadow(canvas, x, y, w, h, radius, "lifted" if state == "selected" else "card")
+
+    def paint_card(surface: pygame.Surface, k: float) -> None:
+        high = surface.get_height() - round(2 * k)
+        pygame.draw.rect(surface, edge, surface.get_rect(), border_radius=round(radius * k))
+        print_ = pygame.Surface((surface.get_width(), high), pygame.SRCALPHA)
+        print_.fill(face)
+        if paint is not None:
+            paint(print_, k)
+        clip_round(print_, radius * k)
+        surface.blit(print_, (0, 0))
+
+    canvas.draw(("card", key, radius, tuple(face), tuple(edge)), x, y, w, h, paint_card)
+    canvas.cover(x, y, w, h)
+    card_state(canvas, x, y, w, h, state, radius)
+    return FRect(x, y, w, h)
+
+
+def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float = RADIUS) -> None:
+    """The mark of a state on anything of a card's shape that lies on the dark table."""
+    if state == "legal":
+        soft_ring(canvas, x, y, w, h, radius, GILT, 2.6, 6, 0.9)
+    elif state == "hover":
+        soft_ring(canvas, x, y, w, h, radius, HOVER_ON_DARK, 4, 8)
+    elif state == "selected":
+        outline(canvas, x, y, w, h, radius, CHOSEN_EDGE, 3)
+    elif state == "refused":
+        soft_ring(canvas, x, y, w, h, radius, REFUSE, 3.4, 6, 0.8)
+    elif state == "off":
+        pill(canvas, x, y, w, h, fade(PAPER_3, 0.55), radius)
+
+
+def card_light(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """Light that a chosen card throws on the table; draw it for all cards before the first card."""
+    lamp_glow(canvas, x + w / 2, y + h / 3, max(w, h) * 0.83, THEME.shell["warm"], 0.55)
+
+
+def card_back(
+    canvas: Canvas, x: float, y: float, w: float, h: float, face: Color = THEME.shell["card_back"],
+    icon: str | None = None, ink: Color = GLOW, state: str = "idle", radius: float = RADIUS, lift: float | None = None
+) -> FRect:
+    """A card face down: one colour, a printed frame, a sign."""
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        frame = surface.get_rect().inflate(-round(10 * k), -round(10 * k))
+        inner = round(max(2, radius - 4) * k)
+        pygame.draw.rect(surface, mix(face, ink, 0.35), frame, max(1, round(1.5 * k)), border_radius=inner)
+        if icon:
+            _print_icon(canvas, surface, icon, round(min(w, h) * 0.5 * k), mix(face, ink, 0.62))
+
+    key = ("back", tuple(face), icon, tuple(ink))
+    return card(canvas, x, y, w, h, key, paint, state, radius, lift, face, mix(face, INK, 0.5))
+
+
+def _print_icon(canvas: Canvas, surface: pygame.Surface, icon: str, px: int, colour: Color) -> None:
+    picture = canvas.icon(icon, 0, colour, px=max(4, px))
+    surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
+
+
+def card_stack(
+    canvas: Canvas, x: float, y: float, w: float, h: float, count: int, face: Color, icon: str, ink: Color,
+    label: str = ""
+) -> None:
+    """A deck with its number of cards; the words stand below it."""
+    if not count:
+        pill(canvas, x, y, w, h, None, 7, fade(CREAM, 0.35), 2)
+    for i in range(min(4, count) - 1, -1, -1):
+        pill(canvas, x + i * 1.6, y + i * 2.2, w, h, mix(face, INK, 0.12 * (i > 0)), 7, mix(face, INK, 0.45), 1)
+    if count:
+        canvas.glyph(icon, x + w / 2, y + h / 2 - grown(canvas, 9), w * 0.5, ink)
+    with canvas.inside(x, y, w, h):
+        canvas.text(str(count), x + w / 2, y + h - grown(canvas, 15), 18, "bold", ink if count else CREAM, "mc")
+    for i, line in enumerate(canvas.wrap(label, w + 32, 16) if label else ()):
+        canvas.text(line, x + w / 2, y + h + grown(canvas, 20) + i * canvas.line_height(16), 16, "text", CREAM, "mc")
+
+
+# -- tray
+def tray(canvas: Canvas, x: float, y: float, w: float, h: float, bed: Color, bed_rim: Color) -> FRect:
+    """A walnut rack with a felt bed, for what only one seat may see. Returns the bed."""
+    cast_shadow(canvas, x, y, w, h, 14, "lifted")
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        wide, high = surface.get_size()
+        _paint_wood(surface, THEME.shell["lid_dark"], 0.35, 61)
+        hollow = (round(10 * k), round(9 * k), wide - round(20 * k), high - round(20 * k))
+        pygame.draw.rect(surface, mix(THEME.shell["lid_dark"], INK, 0.7), hollow, border_radius=round(9 * k))
+        cloth = pygame.Surface((wide - round(20 * k), high - round(22 * k)), pygame.SRCALPHA)
+        cloth.blit(felt(*cloth.get_size(), bed, bed_rim), (0, 0))
+        clip_round(cloth, 8 * k)
+        surface.blit(cloth, (round(10 * k), round(11 * k)))
+        clip_round(surface, 14 * k)
+
+    canvas.draw(("tray", tuple(bed), tuple(bed_rim)), x, y, w, h, paint, 1)
+    return FRect(x + 10, y + 11, w - 20, h - 22)
+
+
+def tray_lid(
+    canvas: Canvas, x: float, y: float, w: float, h: float, share: float = 1.0, radius: float = 10
+) -> FRect | None:
+    """The wooden lid that covers a hand, sliding in from the left; share: how far it is shut, 0..1.
+
+    Returns its box, None when it is open.
+    """
+    if share <= 0:
+        return None
+    clip = canvas.surf.get_clip()
+    canvas.surf.set_clip(canvas.rect(x, y, w, h).clip(clip))
+    left = x - w * (1 - min(1, share))
+    canvas.draw(("lid", radius), left, y, w, h, lambda surface, k: _paint_lid(surface, k, radius), 1)
+    canvas.surf.set_clip(clip)
+    canvas.cover(x, y, w * share, h)
+    return FRect(left, y, w, h)
+
+
+def _paint_lid(surface: pygame.Surface, k: float, radius: float) -> None:
+    wide, high = surface.get_size()
+    _paint_wood(surface, THEME.shell["lid"], 0.0, 62)
+    pygame.draw.rect(surface, mix(THEME.shell["lid"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * k))))
+    pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.6), (0, high - round(3 * k), wide, round(3 * k)))
+    for i in range(3):  # finger grooves at the end that moves
+        groove = (wide - round((30 - i * 8) * k), round(high * 0.25), max(1, round(3 * k)), round(high * 0.5))
+        pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.62), groove, border_radius=round(2 * k))
+    clip_round(surface, radius * k)
+
+
+def _paint_wood(surface: pygame.Surface, colour: Color, light: float, seed: int) -> None:
+    plank = pygame.Surface(surface.get_size())
+    plank.fill(mix(colour, THEME.shell["lid"], light))
+    grain(plank, seed, 70, max(1.0, surface.get_height() / 70), (46, 1))
+    surface.blit(plank, (0, 0))

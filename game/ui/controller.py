@@ -1,0 +1,183 @@
+"""What a game tells the table: its pieces, what a choice can become, and the words round it."""
+
+from collections.abc import Hashable
+from typing import NamedTuple, Protocol
+
+from pygame import Color, FRect
+
+from game.engine.match import Match
+from game.engine.state import Action, Event, State
+from game.ui.canvas import Canvas
+from game.ui.offer import Draft, Offer
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+
+class Line(NamedTuple):
+    """One sentence with its sign: an icon, or the emblem of a player's seat."""
+
+    text: str
+    icon: str = ""
+    player: int | None = None
+    tone: Color | None = None
+
+
+class Fact(NamedTuple):
+    """A count that always stands in the same place: `tooltip` says what it is."""
+
+    icon: str
+    text: str
+    tooltip: str = ""
+    tone: Color | None = None
+
+
+class Part(NamedTuple):
+    """Something that counts at the end: a pile of coins, an artifact, a scoring line.
+
+    face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over, none
+    where it lay open all the time; width: of its picture, in heights; words: what stands beside the picture.
+    """
+
+    face: str
+    value: int
+    back: str = ""
+    width: float = 1.0
+    words: str = ""
+
+
+class ResultRow(NamedTuple):
+    """One line of a result: a player and what counts for it, or something that mattered in a game all win or lose together.
+
+    place: from 1, the same for players who tie, 0 where nobody is ranked; columns: what counts, in columns over all rows;
+    remark: one thing to remember; title and face: in place of a player's name and sign; role: below the name.
+    """
+
+    player: int | None = None
+    place: int = 0
+    columns: tuple[tuple[Part, ...], ...] = ()
+    remark: Line | None = None
+    title: str = ""
+    face: str = ""
+    role: str = ""
+    tooltip: str = ""
+
+    @property
+    def parts(self) -> tuple[Part, ...]:
+        return tuple(part for column in self.columns for part in column)
+
+    @property
+    def total(self) -> int:
+        return sum(part.value for part in self.parts)
+
+
+class Curve(NamedTuple):
+    """One line of a plot, a value for each of its labels; it ends in a player's sign or in its words."""
+
+    values: tuple[float, ...]
+    player: int | None = None
+    words: str = ""
+    colour: Color | None = None
+    is_dashed: bool = False
+
+
+class Plot(NamedTuple):
+    """How the match went. `labels` stand below the values, `axis` below them; limit: a value that mattered, and its words."""
+
+    title: str
+    line: str
+    axis: str
+    labels: tuple[str, ...]
+    curves: tuple[Curve, ...]
+    limit: tuple[float, str] | None = None
+
+
+class Result(NamedTuple):
+    """How a match ended, in words and numbers. Rows in order of rank.
+
+    suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their laurels;
+    title: over the rows, where they are not the players' ranks.
+    """
+
+    headline: str
+    line: str
+    status: str
+    cheer: str
+    rows: tuple[ResultRow, ...]
+    plot: Plot | None = None
+    suspense: str = ""
+    crest: str = ""
+    title: str = ""
+
+
+class Controller(Protocol):
+    """Turns views of one game into pieces and sentences. It has no opinion about the rules."""
+
+    def paint(self, canvas: Canvas, public: State, area: FRect) -> None:
+        """The still table."""
+
+    def ground(self, public: State) -> Hashable:
+        """What the picture of the still table depends on."""
+
+    def layout(self, public: State, area: FRect, news: Event | None = None) -> list[Piece]:
+        """Everything on the board; `news` says how it came to be so, for the points on a piece's way."""
+
+    texts: Texts
+    homes: list[tuple[float, float]]  # where the players' panels are, for what flies there
+
+    def tray(self, own: State, draft: Draft, area: FRect, side: FRect) -> list[Piece]:
+        """What the seat whose view this is holds in its hands; `side` may be used where has_info is false."""
+
+    def has_info(self, own: State) -> bool:
+        """Is there room beside the hand for the lines of a preview?"""
+
+    def idle(self, own: State) -> list[Line]:
+        """What stands there while nothing is chosen."""
+
+    def hover(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        """Marks on the board for what a plan would bring."""
+
+    def offer(self, own: State, draft: Draft) -> Offer: ...
+
+    def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
+        """What a plan would bring, in sentences; the first is the most important."""
+
+    def hint_keys(self, own: State, action: Action) -> Draft:
+        """The picks that make an action."""
+
+    def turn_number(self, public: State) -> int:
+        """Of the round, as people count."""
+
+    def in_words(self, facts: dict) -> dict:
+        """Facts ready for a sentence."""
+
+    def status(self, public: State) -> str:
+        """Where the game stands, for the top bar."""
+
+    def active(self, public: State) -> int:
+        """Whose turn it is, also while somebody else is asked."""
+
+    def gate_button(self, public: State) -> str:
+        """The words of the button that ends a visit."""
+
+    def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
+        """What the one who is asked must do, and a second line with the rule."""
+
+    def role(self, public: State, player: int) -> str:
+        """The line under a player's name."""
+
+    def facts(self, public: State, player: int) -> list[Fact]:
+        """A player's counts."""
+
+    def supplies(self, public: State) -> list[Fact]:
+        """What lies beside the board."""
+
+    def tooltip(self, view: State, key: Hashable) -> str: ...
+
+    def odds(self, own: State) -> list[Line]: ...
+
+    def sign(self, event: Event) -> str:
+        """The icon of an event in the log; none for what a player did."""
+
+    def motion(self, event: Event) -> str: ...
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None: ...

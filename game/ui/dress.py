@@ -1,0 +1,167 @@
+"""How the widgets of a page look, and which part of one lies under a point."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame import FRect
+
+from game.ui import labels, widgets
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
+from game.ui.widgets import grown
+
+if TYPE_CHECKING:
+    from game.ui.page import Look, Widget
+
+FIELD_PAD = 16  # before the first letter of a field
+KNOB = 13
+VALUE_ROOM = 84  # right of a slider, for its figure
+ARROW = 44  # width of a stepper's ends
+
+
+def draw(canvas: Canvas, widget: Widget, look: Look) -> None:
+    DRESSES[widget.kind](canvas, widget, look)
+
+
+def state(widget: Widget, look: Look) -> str:
+    if not widget.enabled:
+        return "off"
+    return "down" if look.down else "hover" if look.hover else "idle"
+
+
+def _button(canvas: Canvas, widget: Widget, look: Look) -> None:
+    accent = widget.accent or GO
+    widgets.button(canvas, *widget.box, widget.label, widget.style, accent, widget.icon, state(widget, look))
+
+
+def _icon(canvas: Canvas, widget: Widget, look: Look) -> None:
+    paint = widgets.paper_icon_button if widget.style == "paper" else widgets.icon_button
+    paint(canvas, widget.box.x, widget.box.y, widget.icon, state(widget, look), widget.box.w)
+
+
+def _choice(canvas: Canvas, widget: Widget, look: Look) -> None:
+    hover = option_at(canvas, widget, look.pointer) if look.hover else None
+    widgets.segmented(canvas, *widget.box, list(widget.options), widget.value, hover, widget.enabled)
+
+
+def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
+    """The value between two arrows, for more choices than fit side by side."""
+    x, y, w, h = widget.box
+    widgets.inset(canvas, x, y, w, h, 10, PAPER_3)
+    widgets.pill(canvas, x + ARROW, y + 4, w - 2 * ARROW, h - 8, PAPER_BRIGHT, 8)
+    ink = INK if widget.enabled else INK_SOFT
+    for side, flip in ((x + ARROW / 2, True), (x + w - ARROW / 2, False)):
+        canvas.glyph("ui_chevron-right", side, y + h / 2, grown(canvas, 20), ink, flip=flip)
+    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * ARROW - 12, 17, "bold")
+    with canvas.inside(x + ARROW, y, w - 2 * ARROW, h):
+        canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
+
+
+def _check(canvas: Canvas, widget: Widget, look: Look) -> None:
+    size = grown(canvas, 22)
+    x, y, w, h = widget.box
+    widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state(widget, look), size)
+    with canvas.inside(*widget.box):
+        canvas.fitted(widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml")
+
+
+def _slider(canvas: Canvas, widget: Widget, look: Look) -> None:
+    x, y, w, h = widget.box
+    widgets.slider(canvas, x + KNOB, y + h / 2, slider_track(canvas, widget).w, widget.value, widget.label, state(widget, look))
+
+
+def _field(canvas: Canvas, widget: Widget, look: Look) -> None:
+    caret = look.line.caret if look.line else None
+    face, size = field_type(widget)
+    widgets.text_field(canvas, *widget.box, widget.value, caret, widget.label, face, size, state(widget, look))
+    if look.line is not None and look.line.selected:
+        _selection(canvas, widget, look)
+
+
+def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
+    face, size = field_type(widget)
+    start, end = (canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in look.line.selection)
+    x, y, w, h = widget.box
+    high = canvas.type_size(size) * 1.25
+    box = canvas.rect(x + FIELD_PAD + start, y + (h - high) / 2, min(end - start, w - FIELD_PAD * 2), high)
+    canvas.surf.fill(mix(FOCUS, WHITE, 0.7), box, special_flags=pygame.BLEND_RGB_MULT)
+
+
+def _link(canvas: Canvas, widget: Widget, look: Look) -> None:
+    x, y, w, h = widget.box
+    ink = GO if look.hover else INK
+    with canvas.inside(*widget.box):
+        wide = canvas.fitted(widget.label, x, y + h / 2, w, 16, "bold", ink, "ml")[0]
+    widgets.pill(canvas, x, y + h / 2 + grown(canvas, 10), wide, 1.5, mix(ink, PAPER_3, 0.3))
+
+
+DRESSES = {
+    "button": _button,
+    "icon": _icon,
+    "choice": _choice,
+    "stepper": _stepper,
+    "check": _check,
+    "slider": _slider,
+    "field": _field,
+    "link": _link,
+}
+
+
+def focus_ring(canvas: Canvas, widget: Widget) -> None:
+    widgets.focus_ring(canvas, *widget.box, THEME.radius["button"])
+
+
+def refusal(canvas: Canvas, sentence: str, about: FRect) -> None:
+    """Why something cannot be done, with a brick edge round it."""
+    soft_ring(canvas, *about, THEME.radius["button"], REFUSE, 3, 6, 0.8)
+    labels.tooltip(canvas, about, sentence)
+
+
+# -- which part of a widget
+
+
+def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
+    """The index of the option under a point, or what a press there makes of a stepper."""
+    if widget.kind == "stepper":
+        return (widget.value + (-1 if pos[0] < widget.box.x + ARROW else 1)) % len(widget.options)
+    boxes = widgets.segments(canvas, *widget.box, list(widget.options))
+    return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
+
+
+def slider_track(canvas: Canvas, widget: Widget) -> FRect:
+    box = widget.box
+    return FRect(box.x + KNOB, box.y, box.w - KNOB - grown(canvas, VALUE_ROOM), box.h)
+
+
+def slider_value(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> float:
+    """0..1, in steps of one in a hundred."""
+    track = slider_track(canvas, widget)
+    return round(max(0, min(1, (pos[0] - track.x) / track.w)), 2)
+
+
+def stepped(widget: Widget, step: int, slider_step: float) -> Any:
+    """The value that a step left or right makes; None where the widget has none in that direction."""
+    match widget.kind:
+        case "slider":
+            return round(max(0, min(1, widget.value + step * slider_step)), 2)
+        case "stepper":
+            return (widget.value + step) % len(widget.options)
+        case "choice" if 0 <= widget.value + step < len(widget.options):
+            return widget.value + step
+    return None
+
+
+def field_type(widget: Widget) -> tuple[str, float]:
+    """Face and size of what stands in a field."""
+    return ("title", 24) if widget.style == "title" else ("text", 18)
+
+
+def caret_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
+    """The place between two letters of a field that is nearest to a point."""
+    face, size = field_type(widget)
+    x = pos[0] - widget.box.x - FIELD_PAD
+    places = [canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in range(len(widget.value) + 1)]
+    return min(range(len(places)), key=lambda n: abs(places[n] - x))

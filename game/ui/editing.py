@@ -1,0 +1,94 @@
+"""One line of text being typed: caret, selection, and what the keys do to them."""
+
+from typing import NamedTuple, Self
+
+import pygame
+
+
+class Line(NamedTuple):
+    """Text with its caret; what lies between `anchor` and `caret` is selected."""
+
+    text: str
+    caret: int
+    anchor: int
+
+    @classmethod
+    def all_of(cls, text: str) -> Self:
+        """Everything selected: the next letter replaces it."""
+        return cls(text, len(text), 0)
+
+    @property
+    def selection(self) -> tuple[int, int]:
+        return min(self.caret, self.anchor), max(self.caret, self.anchor)
+
+    @property
+    def selected(self) -> str:
+        start, end = self.selection
+        return self.text[start:end]
+
+    def insert(self, letters: str) -> Self:
+        start, end = self.selection
+        return self._at(self.text[:start] + letters + self.text[end:], start + len(letters))
+
+    def backspace(self) -> Self:
+        if self.selected or not self.caret:
+            return self.insert("")
+        return self._at(self.text[: self.caret - 1] + self.text[self.caret :], self.caret - 1)
+
+    def delete(self) -> Self:
+        if self.selected:
+            return self.insert("")
+        return self._at(self.text[: self.caret] + self.text[self.caret + 1 :], self.caret)
+
+    def move(self, caret: int, selecting: bool = False) -> Self:
+        caret = max(0, min(caret, len(self.text)))
+        return self._replace(caret=caret, anchor=self.anchor if selecting else caret)
+
+    def step(self, by: int, selecting: bool) -> Self:
+        """One place left or right; out of a selection, to its end."""
+        if self.selected and not selecting:
+            return self.move(self.selection[by > 0])
+        return self.move(self.caret + by, selecting)
+
+    def with_text(self, text: str) -> Self:
+        """The same place in another text."""
+        return type(self)(text, min(self.caret, len(text)), min(self.anchor, len(text)))
+
+    def _at(self, text: str, caret: int) -> Self:
+        return type(self)(text, caret, caret)
+
+
+def pressed(line: Line, event: pygame.Event) -> Line | None:
+    """The line after a key that edits it; None for any other key."""
+    selecting, command = bool(event.mod & pygame.KMOD_SHIFT), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+    if command:
+        return _commanded(line, event.key)
+    match event.key:
+        case pygame.K_LEFT:
+            return line.step(-1, selecting)
+        case pygame.K_RIGHT:
+            return line.step(1, selecting)
+        case pygame.K_HOME:
+            return line.move(0, selecting)
+        case pygame.K_END:
+            return line.move(len(line.text), selecting)
+        case pygame.K_BACKSPACE:
+            return line.backspace()
+        case pygame.K_DELETE:
+            return line.delete()
+    return None
+
+
+def _commanded(line: Line, key: int) -> Line | None:
+    match key:
+        case pygame.K_a:
+            return Line.all_of(line.text)
+        case pygame.K_c if line.selected:
+            pygame.scrap.put_text(line.selected)
+            return line
+        case pygame.K_x if line.selected:
+            pygame.scrap.put_text(line.selected)
+            return line.insert("")
+        case pygame.K_v:
+            return line.insert(pygame.scrap.get_text().replace("\n", " ").strip())
+    return None

@@ -1,0 +1,67 @@
+"""Where the keyboard's focus goes next: pure functions of boxes in layout units."""
+
+from collections.abc import Hashable, Mapping, Sequence
+
+import pygame
+
+Boxes = Mapping[Hashable, pygame.FRect]
+DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+ASIDE = 2.5  # a unit to the side counts as much as this many units straight ahead
+
+
+def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashable | None:
+    """The nearest box that lies in a direction (left, right, up, down); the present one where there is none."""
+    if current not in boxes:
+        return next(iter(reading_order(boxes)), None)
+    start, ahead = boxes[current], DIRECTIONS[direction]
+    ways = {key: _way(start, box, ahead) for key, box in boxes.items() if key != current}
+    open_ways = {key: way for key, way in ways.items() if way is not None}
+    return min(open_ways, key=open_ways.__getitem__) if open_ways else current
+
+
+def _way(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
+    """How far a box is in a direction, gaps aside counted more; None if it does not lie there."""
+    if ahead[0]:
+        near, far = _along(start.left, start.right, box.left, box.right, ahead[0])
+        aside = _gap(start.top, start.bottom, box.top, box.bottom) * ASIDE + abs(start.centery - box.centery) / 8
+    else:
+        near, far = _along(start.top, start.bottom, box.top, box.bottom, ahead[1])
+        aside = _gap(start.left, start.right, box.left, box.right) * ASIDE + abs(start.centerx - box.centerx) / 8
+    return None if far <= 0 else max(near, 0) + aside
+
+
+def _along(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
+    """Gap between the facing edges, and how far the middle of the box lies ahead of the whole start (0 or less: not ahead)."""
+    if sign < 0:
+        low, high, box_low, box_high = -high, -low, -box_high, -box_low
+    return box_low - high, (box_low + box_high) / 2 - max((low + high) / 2, min(high, box_high) - 1)
+
+
+def _gap(low: float, high: float, box_low: float, box_high: float) -> float:
+    return max(0.0, box_low - high, low - box_high)
+
+
+def reading_order(boxes: Boxes) -> list[Hashable]:
+    """Row by row from the top, each row from the left; what overlaps by half its height is one row."""
+    rows: list[list[Hashable]] = []
+    for key in sorted(boxes, key=lambda one: boxes[one].centery):
+        box = boxes[key]
+        if rows and _shares_row(boxes[rows[-1][0]], box):
+            rows[-1].append(key)
+        else:
+            rows.append([key])
+    return [key for row in rows for key in sorted(row, key=lambda one: boxes[one].left)]
+
+
+def _shares_row(first: pygame.FRect, box: pygame.FRect) -> bool:
+    overlap = min(first.bottom, box.bottom) - max(first.top, box.top)
+    return overlap >= min(first.height, box.height) / 2
+
+
+def next_tab(current: Hashable | None, order: Sequence[Hashable], step: int) -> Hashable | None:
+    """The key `step` (1 or -1) further in the order, round and round."""
+    if not order:
+        return None
+    if current not in order:
+        return order[0] if step > 0 else order[-1]
+    return order[(order.index(current) + step) % len(order)]

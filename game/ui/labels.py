@@ -1,0 +1,115 @@
+"""Small labels on boards and paper: badges, tags with reasons, tooltips, costs, keys of the keyboard."""
+
+import math
+
+import pygame
+from pygame import Color, FRect
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow, soft_ring, soft_shadow
+from game.ui.theme import CREAM, GILT, INK, PAPER_BRIGHT, REFUSE, THEME, WALNUT, mix
+from game.ui.widgets import disc, grown, pill
+
+EDGE = 8  # tags and tooltips stay this far from the window's edge
+
+
+def badge(
+    canvas: Canvas, cx: float, cy: float, text: str, fill: Color = INK, ink: Color = CREAM, size: float = 16,
+    r: float = 12
+) -> None:
+    """A disc with a number or a key on it; grows with its text."""
+    if text:
+        r = max(r, math.hypot(canvas.measure(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
+    disc(canvas, cx, cy, r, fill)
+    with canvas.inside(cx - r, cy - r, r * 2, r * 2):
+        canvas.text(text, cx, cy, size, "bold", ink, "mc")
+
+
+def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
+    """The mark of what is chosen."""
+    disc(canvas, cx, cy, r, THEME.shell["tick"])
+    canvas.glyph("ui_check", cx, cy, r * 1.38, CREAM)
+
+
+def tag(
+    canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
+    face: str = "bold", icon: str | None = None, anchor: str = "mc"
+) -> float:
+    """A small label that points at something on a board. Stays inside the window; returns its width."""
+    icon_room, h = grown(canvas, 24) if icon else 0, tag_height(canvas)
+    text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, face)
+    w = canvas.measure(text, size, face)[0] + 24 + icon_room
+    x = _clamped(cx - {"l": 0, "c": w / 2, "r": w}[anchor[1]], w, canvas.w)
+    y = _clamped(cy - h / 2, h, canvas.h)
+    cast_shadow(canvas, x, y, w, h, 10, "tag")
+    pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
+    canvas.cover(x, y, w, h)
+    if icon:
+        canvas.glyph(icon, x + 8 + icon_room / 2, y + h / 2, grown(canvas, 20), ink)
+    with canvas.inside(x, y, w, h):
+        canvas.text(text, x + 12 + icon_room, y + h / 2, size, face, ink, "ml")
+    return w
+
+
+def tag_height(canvas: Canvas) -> float:
+    return grown(canvas, 30, 0.8)
+
+
+def _clamped(start: float, length: float, end: float) -> float:
+    return max(EDGE, min(start, end - EDGE - length))
+
+
+def refused(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, text: str, rule: str = "") -> None:
+    """A click that is not possible: brick outline, and the reason with its rule below, at the window's foot above."""
+    soft_ring(canvas, x, y, w, h, radius, REFUSE, 3.4, 6, 0.8)
+    reach = 5 + tag_height(canvas) / 2
+    is_below = y + h + 5 + tag_height(canvas) < canvas.h - EDGE
+    tag(canvas, x + w / 2, y + h + reach if is_below else y - reach, f"{text}  {rule}".rstrip(), REFUSE)
+
+
+def tooltip(canvas: Canvas, about: FRect, text: str, rule: str = "", width: float = 340) -> FRect:
+    """A few lines beside the thing they are about, above it where there is room; a rule's number stands in a chip."""
+    width = grown(canvas, width, 0.7)
+    text = f"{text} **{rule}**" if rule else text
+    lines = canvas.typeset(text, width - 28, 16)
+    w = max(line[-1].x + line[-1].width for line in lines if line) + 28
+    h = canvas.paragraph_height(text, width - 28, 16) + 18
+    above = about.top - h - 8 >= EDGE
+    x = _clamped(about.centerx - w / 2, w, canvas.w)
+    y = about.top - h - 8 if above else _clamped(about.bottom + 8, h, canvas.h)
+    cast_shadow(canvas, x, y, w, h, 10, "tag")
+    pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
+    canvas.cover(x, y, w, h)
+    with canvas.inside(x, y, w, h):
+        canvas.paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
+    return FRect(x, y, w, h)
+
+
+def cost_chip(canvas: Canvas, cx: float, cy: float, icon: str, text: str) -> None:
+    """What a click on this target costs; the words are in the prompt line."""
+    text_w, h = canvas.measure(text, 18, "bold")[0], grown(canvas, 30)
+    icon_size = grown(canvas, 20)
+    w = max(54, 24 + icon_size + text_w)
+    x, y = cx - w / 2, cy - h / 2
+    soft_shadow(canvas, x, y, w, h, 12, 5, 3, 0.5)
+    pill(canvas, x, y, w, h, WALNUT, 12, GILT)
+    left = cx - (icon_size + 2 + text_w) / 2
+    canvas.glyph(icon, left + icon_size / 2, cy, icon_size, GILT)
+    with canvas.inside(x, y, w, h):
+        canvas.text(text, left + icon_size + 2, cy, 18, "bold", CREAM, "ml")
+
+
+def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) -> float:
+    """A key of the keyboard, printed on paper or standing on the table; returns its width."""
+    w, h = max(grown(canvas, 26), canvas.measure(text, size, "bold")[0] + 16), grown(canvas, 29)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        wide, high = surface.get_size()
+        pygame.draw.rect(surface, THEME.shell["key_edge"], surface.get_rect(), border_radius=round(6 * k))
+        top = (round(k), round(k), wide - round(2 * k), high - round(4.5 * k))
+        pygame.draw.rect(surface, PAPER_BRIGHT, top, border_radius=round(5.5 * k))
+
+    canvas.draw("keycap", cx - w / 2, cy - h / 2, w, h, paint)
+    with canvas.inside(cx - w / 2, cy - h / 2, w, h):
+        canvas.text(text, cx, cy - 1.5, size, "bold", INK, "mc")
+    return w

@@ -1,0 +1,70 @@
+"""What a half-made choice can become: the pieces to pick next, the actions it means, the words of the button."""
+
+from collections.abc import Hashable, Iterable
+from typing import NamedTuple
+
+from game.engine.state import Action
+
+
+class Copy(NamedTuple):
+    """The key of one of several equal pieces; a way to an action names only `of`."""
+
+    of: Hashable
+    n: int
+
+
+Key = Hashable
+Draft = tuple[Key, ...]
+Way = tuple[Action, tuple]  # an action and the keys that make it: in this order, a list among them in any order
+
+
+class Offer(NamedTuple):
+    """What a draft can become.
+
+    lit: the pieces to pick next; plan: the actions the draft now means, or what was tried where it leads nowhere;
+    button: the words of the primary button; more: whether the draft may still grow.
+    """
+
+    lit: frozenset[Key] = frozenset()
+    plan: tuple[Action, ...] = ()
+    button: str | None = None
+    more: bool = True
+
+    def lights(self, key: Key) -> bool:
+        return key in self.lit or (isinstance(key, Copy) and key.of in self.lit)
+
+
+def picked(draft: Draft, key: Key) -> Draft:
+    """The draft after a pick of `key`: picking again takes back."""
+    if key in draft:
+        return tuple(one for one in draft if one != key)
+    return (*draft, key)
+
+
+def stock_offer(ways: Iterable[Way], draft: Draft) -> Offer:
+    """The offer of a short list of actions; `button` is left to the caller, who knows the words."""
+    names = [key.of if isinstance(key, Copy) else key for key in draft]
+    lit: set[Key] = set()
+    plan: tuple[Action, ...] = ()
+    for action, keys in ways:
+        following = keys_after(keys, names)
+        if following is None:
+            continue
+        lit |= following
+        if not following and not plan:
+            plan = (action,)
+    return Offer(frozenset(lit), plan, None, bool(lit))
+
+
+def keys_after(keys: tuple, names: list[Key]) -> set[Key] | None:
+    """What may follow the picks `names` on a way: none if it is complete, None if they lead elsewhere."""
+    left = list(names)
+    for step in keys:
+        wanted = list(step) if isinstance(step, list) else [step]
+        while wanted:
+            if not left:
+                return set(wanted)
+            if left[0] not in wanted:
+                return None
+            wanted.remove(left.pop(0))
+    return set() if not left else None

@@ -1,0 +1,357 @@
+"""Screens made of widgets: a page says which there are, and one focus serves mouse, keys and whatever comes later."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+from pygame import Color, FRect
+
+from game.ui import bars, dress, editing, keys, labels
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.editing import Line
+
+ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
+CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+TOOLTIP_AFTER = 0.5  # seconds of rest
+SAID_FOR = 3.5  # seconds a sentence stays
+SLIDER_STEP = 0.05
+REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
+
+
+@dataclass(frozen=True)
+class Widget:
+    """One thing that can be pressed or typed into; boxes are in layout units.
+
+    `value` is what it shows now: the text of a field, on or off, the index chosen among `options`, 0..1 on a slider.
+    """
+
+    key: Hashable
+    box: FRect
+    kind: str  # button, icon, choice, stepper, check, field, slider, tile, link
+    label: str = ""
+    icon: str | None = None
+    style: str = "plain"  # plain, primary, ghost
+    value: Any = None
+    options: tuple[tuple[str | None, str], ...] = ()  # of a choice or stepper: icon and label
+    enabled: bool = True
+    why: str = ""
+    tooltip: str = ""
+    accent: Color | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget stands at the moment."""
+
+    hover: bool = False
+    focus: bool = False
+    down: bool = False
+    pointer: tuple[float, float] = (-1, -1)
+    line: Line | None = None  # of a field that is being typed into
+
+
+class Page(Scene):
+    """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
+
+    def __init__(self) -> None:
+        self.focus: Hashable | None = None
+        self.hover: Hashable | None = None
+        self.pressing: Hashable | None = None
+        self.pointer = (-1.0, -1.0)
+        self.by_keys = False  # the focus ring shows only after a key
+        self.writing = Line("", 0, 0)
+        self.rest = 0.0  # seconds since pointer and focus last moved
+        self.said: tuple[str, Hashable | None, bool] | None = None  # sentence, the widget it is about, is it a refusal
+        self.said_for = 0.0
+        self.offered: tuple[tuple, list[Widget]] | None = None
+
+    # A subclass writes
+
+    def widgets(self) -> list[Widget]:
+        """Everything that can be used now, in Tab order."""
+        return []
+
+    def paint(self, canvas: Canvas) -> None:
+        """What lies under the widgets."""
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """A widget of kind tile, which only its page knows how to draw."""
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        """A widget was used; `value` is the new one of a choice, stepper, check or slider."""
+
+    def typed(self, key: Hashable, text: str) -> None:
+        """The text in a field is to be another; a page that refuses it says why."""
+
+    def scrolled(self, steps: int) -> None:
+        """The wheel was turned, or a page key pressed; up is positive."""
+
+    def back(self) -> None:
+        """Escape."""
+        if len(self.app.scenes) > 1:
+            self.app.pop()
+
+    # The widgets of the moment
+
+    @property
+    def items(self) -> list[Widget]:
+        canvas = self.app.canvas
+        stamp = (canvas.w_px, canvas.h_px, canvas.zoom)
+        if self.offered is None or self.offered[0] != stamp:
+            self.offered = (stamp, self.widgets())
+        return self.offered[1]
+
+    def item(self, key: Hashable) -> Widget | None:
+        return next((widget for widget in self.items if widget.key == key), None)
+
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        """The widget under a point; the last one drawn lies on top."""
+        return next((widget for widget in reversed(self.items) if widget.box.collidepoint(pos)), None)
+
+    def changed(self) -> None:
+        """What the page shows is no longer right."""
+        self.offered = None
+        self.dirty = True
+
+    @property
+    def field(self) -> Widget | None:
+        """The field that is being typed into."""
+        widget = self.item(self.focus)
+        return widget if widget is not None and widget.kind == "field" else None
+
+    @property
+    def typing(self) -> bool:
+        return self.field is not None
+
+    def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+        """Show a sentence for a while, beside the widget it is about."""
+        self.said, self.said_for = (sentence, about, refusal), 0.0
+        self.dirty = True
+
+    def notice(self, sentence: str) -> None:
+        self.say(sentence)
+
+    def resume(self, result: Any) -> None:
+        self.hover = self.pressing = None
+        self._listen()
+        self.changed()
+
+    # Events
+
+    def handle(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                self._moved(event.pos)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self._mouse_down(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                self._mouse_up(event.pos)
+            case pygame.MOUSEWHEEL if event.y:
+                self.scrolled(event.y)
+            case pygame.KEYDOWN:
+                self._key(event)
+            case pygame.TEXTINPUT if self.typing:
+                self._edit(self.writing.insert(event.text))
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._point_at(None)
+                self.pressing = None
+
+    def _moved(self, pos: tuple[float, float]) -> None:
+        self.pointer = pos
+        held = self.item(self.pressing)
+        if held is not None and held.kind == "slider":
+            self._use(held, dress.slider_value(self.app.canvas, held, pos))
+        widget = self.at(pos)
+        self._point_at(widget.key if widget else None)
+        if widget is not None and widget.kind == "choice":  # another half of the switch may be lit now
+            self.dirty = True
+
+    def _point_at(self, key: Hashable | None) -> None:
+        if key != self.hover:
+            self.hover, self.rest, self.dirty = key, 0.0, True
+
+    def _mouse_down(self, pos: tuple[float, float]) -> None:
+        self.by_keys, self.said, self.dirty = False, None, True
+        widget = self.at(pos)
+        if widget is None:
+            self.focus_on(None)
+            return
+        self.pressing = widget.key
+        self.focus_on(widget.key)
+        if not widget.enabled:
+            self.say(widget.why, widget.key, refusal=True)
+        elif widget.kind == "slider":
+            self._use(widget, dress.slider_value(self.app.canvas, widget, pos))
+
+    def _mouse_up(self, pos: tuple[float, float]) -> None:
+        pressed, self.pressing = self.pressing, None
+        self.dirty = True
+        widget = self.at(pos)
+        if widget is None or widget.key != pressed or not widget.enabled:
+            return
+        if widget.kind == "field":
+            self.writing = self.writing if self.writing.selected else self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
+        elif widget.kind in ("choice", "stepper"):
+            self._use(widget, dress.option_at(self.app.canvas, widget, pos))
+        elif widget.kind != "slider":
+            self._confirm(widget)
+
+    def _key(self, event: pygame.Event) -> None:
+        self.said, self.dirty = None, True
+        edited = editing.pressed(self.writing, event) if self.typing else None
+        if edited is not None:
+            self._edit(edited)
+        elif event.key == pygame.K_TAB:
+            order = [widget.key for widget in self.items]
+            self._focus_by_key(keys.next_tab(self.focus, order, -1 if event.mod & pygame.KMOD_SHIFT else 1))
+        elif event.key in ARROWS:
+            self._arrow(ARROWS[event.key])
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.scrolled(3 if event.key == pygame.K_PAGEUP else -3)
+        elif event.key == pygame.K_ESCAPE:
+            self._escape()
+        elif event.key in CONFIRM and not (self.typing and event.key == pygame.K_SPACE):
+            self._enter()
+
+    def _escape(self) -> None:
+        if self.typing:
+            self.focus_on(None)
+        else:
+            self.back()
+
+    def _enter(self) -> None:
+        widget = self.item(self.focus)
+        self.by_keys = True
+        if widget is None:
+            return
+        if not widget.enabled:
+            self.say(widget.why, widget.key, refusal=True)
+        elif widget.kind == "field":
+            self._focus_by_key(keys.next_tab(self.focus, [one.key for one in self.items], 1))
+        elif widget.kind in ("choice", "stepper"):
+            self._use(widget, (widget.value + 1) % len(widget.options))
+        else:
+            self._confirm(widget)
+
+    def _arrow(self, direction: str) -> None:
+        widget = self.item(self.focus)
+        step = {"left": -1, "right": 1}.get(direction, 0)
+        value = dress.stepped(widget, step, SLIDER_STEP) if widget is not None and widget.enabled and step else None
+        if value is not None:
+            self.by_keys = True
+            self._use(widget, value)
+            return
+        boxes = {one.key: one.box for one in self.items}
+        if self.focus in boxes:
+            self._focus_by_key(keys.next_focus(self.focus, boxes, direction))
+        else:
+            self._focus_by_key(keys.next_tab(None, list(boxes), 1))
+
+    def _focus_by_key(self, key: Hashable | None) -> None:
+        self.by_keys = True
+        self.focus_on(key)
+
+    def focus_on(self, key: Hashable | None) -> None:
+        """Move the focus. A field that gets it has all its text selected."""
+        self.dirty = True
+        if key == self.focus:
+            return
+        self.focus, self.rest = key, 0.0
+        if self.field is not None:
+            self.writing = Line.all_of(self.field.value)
+        self._listen()
+
+    def _listen(self) -> None:
+        """Keys repeat and make text only while there is a field to write in."""
+        if self.typing:
+            pygame.key.set_repeat(*REPEAT)
+            pygame.key.start_text_input()
+        else:
+            pygame.key.set_repeat(0)
+            pygame.key.stop_text_input()
+
+    # What a widget does
+
+    def _confirm(self, widget: Widget) -> None:
+        if widget.kind == "check":
+            self._use(widget, not widget.value)
+        else:
+            self.pressed(widget.key)
+            self.changed()
+
+    def _use(self, widget: Widget, value: Any) -> None:
+        if value != widget.value:
+            self.pressed(widget.key, value)
+            self.changed()
+
+    def _edit(self, line: Line) -> None:
+        field = self.field
+        if line.text != field.value:
+            self.typed(field.key, line.text)
+            self.changed()
+        shown = self.item(field.key)
+        if shown is not None:
+            self.writing = (line if shown.value == line.text else self.writing).with_text(shown.value)
+        self.dirty = True
+
+    # Time and pictures
+
+    def update(self, dt: float) -> None:
+        before, self.rest = self.rest, self.rest + dt
+        if before < TOOLTIP_AFTER <= self.rest and self._explained() is not None:
+            self.dirty = True
+        if self.said is not None:
+            self.said_for += dt
+            if self.said_for > SAID_FOR:
+                self.said, self.dirty = None, True
+
+    def _explained(self) -> Widget | None:
+        """The widget whose tooltip is due: the one under the pointer, else the one the keys are on."""
+        key = self.focus if self.by_keys else self.hover
+        widget = self.item(key)
+        return widget if widget is not None and self.explanation(widget) else None
+
+    def explanation(self, widget: Widget) -> str:
+        return widget.tooltip if widget.enabled else widget.why
+
+    def look(self, widget: Widget) -> Look:
+        focused = widget.key == self.focus
+        return Look(
+            hover=widget.key == self.hover and widget.enabled,
+            focus=focused and (self.by_keys or widget.kind == "field"),
+            down=widget.key == self.pressing and widget.key == self.hover and widget.enabled,
+            pointer=self.pointer,
+            line=self.writing if focused and widget.kind == "field" else None,
+        )
+
+    def draw(self, canvas: Canvas) -> None:
+        self.offered = None
+        self.paint(canvas)
+        for widget in self.items:
+            self._draw_widget(canvas, widget)
+        explained = self._explained()
+        if self.said is not None:
+            self._draw_said(canvas)
+        elif explained is not None and self.rest >= TOOLTIP_AFTER:
+            labels.tooltip(canvas, explained.box, self.explanation(explained))
+
+    def _draw_said(self, canvas: Canvas) -> None:
+        sentence, about, is_refusal = self.said
+        widget = self.item(about)
+        if widget is None:
+            bars.toast(canvas, sentence)
+        elif is_refusal:
+            dress.refusal(canvas, sentence, widget.box)
+        else:
+            labels.tooltip(canvas, widget.box, sentence)
+
+    def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
+        look = self.look(widget)
+        if widget.kind == "tile":
+            self.paint_tile(canvas, widget, look)
+        else:
+            dress.draw(canvas, widget, look)
+        if look.focus:
+            dress.focus_ring(canvas, widget)

@@ -1,0 +1,125 @@
+"""Lines over turns, for the results: each line ends in its sign or its words, so that no legend is needed."""
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Color, Vector2
+
+from game.ui.canvas import Canvas
+from game.ui.draw import along
+from game.ui.seats import emblem
+from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, mix
+from game.ui.widgets import grown
+
+STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100)
+MOST_LINES = 6  # grid lines above zero
+PAD = 8
+SPREAD_ROUNDS = 24
+DASH, PERIOD = 9, 16
+
+Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
+
+
+def grid_step(top: float) -> int:
+    """From one grid line to the next, so that they stay few and round."""
+    return next((step for step in STEPS if top / step <= MOST_LINES), STEPS[-1])
+
+
+def line_plot(
+    canvas: Canvas, x: float, y: float, w: float, h: float, series: Sequence[tuple[int, Sequence[float]]], top: float,
+    xlabels: Sequence[str]
+) -> None:
+    """Points by turn: series are (seat, values), a value for each of xlabels; the seat's emblem ends its line."""
+    _grid(canvas, x, y, w, h, top, grid_step(top))
+    last = max(1, len(xlabels) - 1)
+    _time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
+    lines = tuple((SEATS[seat].line, SEATS[seat].colour, False, tuple(values)) for seat, values in series)
+    _draw_lines(canvas, x, y, w, h, lines, top, 2.4, True)
+    ends = [y + h - h * values[-1] / top for _, values in series]
+    for (seat, _), cy in zip(series, spread(ends, 31)):
+        emblem(canvas, x + w, cy, 30, seat)
+
+
+def turn_plot(
+    canvas: Canvas, x: float, y: float, w: float, h: float, series: Sequence[Series], top: float, step: int,
+    turns: Sequence[int], limit: tuple[float, str] | None = None
+) -> None:
+    """Counts by turn, from turn 0: turns are the labels below; limit: a value that matters, and its words."""
+    _grid(canvas, x, y, w, h, top, step)
+    last = max(1, len(series[0][3]) - 1)
+    _time_axis(canvas, x, y + h, w, [(turn / last, str(turn)) for turn in turns])
+    if limit is not None:
+        _draw_limit(canvas, x, y + h - h * limit[0] / top, w, limit[1])
+    lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
+    _draw_lines(canvas, x, y, w, h, lines, top, 2.5, False)
+    ends = [y + h - h * values[-1] / top for _, _, _, values in series]
+    for (words, colour, _, _), cy in zip(series, spread(ends, grown(canvas, 20))):
+        canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
+
+
+def spread(places: Sequence[float], gap: float) -> list[float]:
+    """Places along a line, those closer than `gap` pushed apart; their order stays."""
+    order = sorted(range(len(places)), key=lambda i: places[i])
+    out = list(places)
+    for _ in range(SPREAD_ROUNDS):
+        for low, high in zip(order, order[1:]):
+            push = max(0.0, gap - (out[high] - out[low])) / 2
+            out[low] -= push
+            out[high] += push
+    return out
+
+
+def _grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: float, step: int) -> None:
+    for value in range(0, int(top) + 1, step):
+        at = y + h - h * value / top
+        canvas.draw("gridline", x, at, w, 1.4, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
+        canvas.text(str(value), x - 10, at, 16, "text", INK_SOFT, "mr")
+
+
+def _time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
+    """Labels below the axis; those that would touch the one before are left out, but never the last."""
+    end = float("-inf")
+    places = [(x + w * share, label, canvas.measure(label, 16)[0]) for share, label in labels]
+    for i, (cx, label, wide) in enumerate(places):
+        last_left = places[-1][0] - places[-1][2] / 2
+        if cx - wide / 2 < end + 6 or (i < len(places) - 1 and cx + wide / 2 > last_left - 6):
+            continue
+        canvas.text(label, cx, y + grown(canvas, 18), 16, "text", INK_SOFT, "mc")
+        end = cx + wide / 2
+
+
+def _draw_limit(canvas: Canvas, x: float, y: float, w: float, words: str) -> None:
+    def paint(surface: pygame.Surface, k: float) -> None:
+        for i in range(int(w / 14) + 1):
+            pygame.draw.rect(surface, INK_SOFT, (i * 14 * k, 0, 8 * k, 3 * k))
+
+    canvas.draw("limit", x, y - 2, w, 3, paint)
+    canvas.text(words, x + 6, y - grown(canvas, 14), 16, "bold", INK_SOFT, "ml")
+
+
+Line = tuple[Color, Color, bool, tuple[float, ...]]  # line, knots, dashed, values
+
+
+def _draw_lines(
+    canvas: Canvas, x: float, y: float, w: float, h: float, lines: tuple[Line, ...], top: float, width: float,
+    knots: bool
+) -> None:
+    def paint(surface: pygame.Surface, k: float) -> None:
+        for colour, knot, dashed, values in lines:
+            last = max(1, len(values) - 1)
+            points = [Vector2(PAD + w * i / last, PAD + h - h * value / top) for i, value in enumerate(values)]
+            _paint_line(surface, k, points, colour, width, dashed)
+            for point in points[:-1] if knots else ():
+                pygame.draw.circle(surface, PAPER, point * k, 5.5 * k)
+                pygame.draw.circle(surface, knot, point * k, 4.2 * k)
+
+    key = ("plot", tuple((tuple(colour), dashed, values) for colour, _, dashed, values in lines), top, knots)
+    canvas.draw(key, x - PAD, y - PAD, w + 2 * PAD, h + 2 * PAD, paint)
+
+
+def _paint_line(
+    surface: pygame.Surface, k: float, points: list[Vector2], colour: Color, width: float, dashed: bool
+) -> None:
+    for i, (point, _) in enumerate(along(points, 0.8)):
+        if not dashed or i % PERIOD < DASH:
+            pygame.draw.circle(surface, colour, point * k, width * k)

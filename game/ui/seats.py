@@ -1,0 +1,162 @@
+"""The people at the table: emblem, pawn, panel, and the frame in the colour of who acts."""
+
+import math
+
+import pygame
+from pygame import Color
+
+from game.ui.canvas import Canvas
+from game.ui.draw import P, TAU, lamp_glow, spline
+from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_QUIET, SEATS, THEME, WALNUT, WHITE, fade, mix
+from game.ui.widgets import amber_edge, grown, paper_panel
+
+Fact = tuple[str, str, Color]  # icon, words, colour of the icon
+FACE_GROWTH = 0.6  # emblems grow by this share of the text
+
+
+def emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ring: Color = PAPER) -> None:
+    """Seat mark: colour and sign together, the same everywhere."""
+    look = SEATS[seat]
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        r = surface.get_width() / 2
+        pygame.draw.circle(surface, ring, (r, r), r)
+        pygame.draw.circle(surface, mix(look.colour, INK, 0.3), (r, r), r - 1.6 * k)
+        pygame.draw.circle(surface, look.colour, (r, r), r - 2.6 * k)
+
+    canvas.centred(canvas.sprite(("emblem", seat, tuple(ring)), size, size, paint), cx, cy)
+    canvas.glyph("seat:" + look.sign, cx, cy, size * 0.58, look.sign_ink)
+
+
+def pawn(
+    canvas: Canvas, cx: float, by: float, size: float, seat: int, glow: bool = False, mark: str | None = None
+) -> None:
+    """A turned wooden pawn standing on (cx, by); mark: an icon on its body in place of the seat's sign."""
+    look = SEATS[seat]
+    w, h = size * 0.8, size
+    canvas.draw("pawn-shade", cx - w * 0.62, by - h * 0.16, w * 1.4, h * 0.3, _paint_shade)
+    if glow:
+        lamp_glow(canvas, cx, by - h * 0.4, size, THEME.shell["warm"], 0.55)
+    body = canvas.sprite(("pawn", seat), w, h, lambda surface, k: _paint_pawn(surface, k, look.colour))
+    canvas.put(body, cx - w / 2, by - h * 0.92)
+    canvas.glyph(mark or "seat:" + look.sign, cx, by - h * 0.26, size * 0.34, look.sign_ink)
+
+
+def _paint_shade(surface: pygame.Surface, k: float) -> None:
+    pygame.draw.ellipse(surface, fade(WALNUT, 0.42), surface.get_rect())
+
+
+def _paint_pawn(surface: pygame.Surface, k: float, colour: Color) -> None:
+    """The body, with a dark edge all round it."""
+    body = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    _paint_body(body, colour)
+    edge = pygame.mask.from_surface(body).to_surface(setcolor=fade(WALNUT, 0.9), unsetcolor=(0, 0, 0, 0))
+    for i in range(12):
+        surface.blit(edge, (round(1.3 * k * math.cos(TAU * i / 12)), round(1.3 * k * math.sin(TAU * i / 12))))
+    _paint_body(surface, colour)
+
+
+OUTLINE = ((0.16, 0.88), (0.24, 0.62), (0.34, 0.40), (0.5, 0.34), (0.66, 0.40), (0.76, 0.62), (0.84, 0.88), (0.5, 0.95))
+SHADED = ((0.62, 0.40), (0.76, 0.62), (0.84, 0.88), (0.64, 0.935), (0.62, 0.6))
+
+
+def _paint_body(surface: pygame.Surface, colour: Color) -> None:
+    wide, high = surface.get_size()
+    base = pygame.Rect(wide * 0.06, high * 0.80, wide * 0.88, high * 0.20)
+    pygame.draw.ellipse(surface, mix(colour, INK, 0.45), base)
+    pygame.draw.ellipse(surface, mix(colour, INK, 0.15), base.move(0, -high * 0.035))
+    pygame.draw.polygon(surface, colour, spline([(x * wide, y * high) for x, y in OUTLINE], 8, True))
+    pygame.draw.polygon(surface, mix(colour, INK, 0.22), [(x * wide, y * high) for x, y in SHADED])
+    pygame.draw.circle(surface, colour, (wide * 0.5, high * 0.22), high * 0.19)
+    pygame.draw.circle(surface, mix(colour, WHITE, 0.35), (wide * 0.44, high * 0.16), high * 0.07)
+
+
+def seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float = 8, radius: float = 12) -> None:
+    """The colour bar that marks the acting seat's panel."""
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        box = (0, 0, w * 4 * k, surface.get_height())
+        pygame.draw.rect(surface, SEATS[seat].colour, box, border_radius=round(radius * k))
+
+    canvas.draw(("seatbar", seat, radius), x, y, w, h - 2, paint)
+
+
+def quiet(active: bool = False) -> Color:
+    """The paper of a seat's panel."""
+    return PAPER if active else PAPER_QUIET
+
+
+def seat_panel(
+    canvas: Canvas, x: float, y: float, w: float, h: float, seat: int, name: str, role: str | None, facts: list[Fact],
+    active: bool = False, bot: bool = False, asked: bool = False, thinking: int | None = None
+) -> None:
+    """One player's paper; where it is too low for three lines the role goes (it shows on hover or focus).
+
+    thinking: phase of the dots, 0..2.
+    """
+    paper_panel(canvas, x, y, w, h, 12, quiet(active or asked))
+    if active:
+        seat_bar(canvas, x, y, h, seat)
+    if asked:
+        amber_edge(canvas, x, y, w, h)
+    face = min(grown(canvas, 38, FACE_GROWTH), h - grown(canvas, 34) - 14)
+    emblem(canvas, x + 15 + face / 2, y + 11 + face / 2, face, seat)
+    with canvas.inside(x, y, w, h):
+        _seat_words(canvas, x, y, w, h, face, name, role, bot, thinking)
+        seat_facts(canvas, x + 18, y + h - grown(canvas, 22), w - 30, facts)
+
+
+def _seat_words(
+    canvas: Canvas, x: float, y: float, w: float, h: float, face: float, name: str, role: str | None, bot: bool,
+    thinking: int | None
+) -> None:
+    left = x + 24 + face
+    room = w - 36 - face
+    robot = grown(canvas, 20)
+    roomy = role and h >= grown(canvas, 84)
+    name_y = y + grown(canvas, 19) if roomy else y + (h - grown(canvas, 34)) / 2
+    canvas.fitted(name, left, name_y, room - (robot + 8) * bot, 18, "bold", INK, "ml")
+    if bot:
+        canvas.glyph("ui_bot", x + w - 12 - robot / 2, name_y + 3, robot, INK_SOFT)
+    dots = (x + w - robot - 60, name_y + 3)
+    if roomy:
+        room -= 46 if thinking is not None else 0
+        wide = canvas.fitted(role, left, y + grown(canvas, 40), room, 16, "text", INK_SOFT, "ml")[0]
+        dots = (left + wide + 14, y + grown(canvas, 42))
+    if thinking is not None:
+        thinking_dots(canvas, *dots, thinking)
+
+
+def seat_facts(canvas: Canvas, x: float, cy: float, w: float, facts: list[Fact]) -> None:
+    """Icons and numbers in one line; where they are too wide the gaps close, then the last words are cut."""
+    icon = grown(canvas, 22)
+    lead = grown(canvas, 28)
+    widths = [lead + canvas.measure(text, 18, "bold")[0] for _, text, _ in facts]
+    gap = max(6, min(18, (w - sum(widths)) / max(1, len(facts) - 1)))
+    end = x + w
+    for (name, text, colour), wide in zip(facts, widths):
+        canvas.glyph(name, x + icon * 0.55, cy, icon, colour)
+        canvas.fitted(text, x + lead, cy, max(lead, end - x - lead), 18, "bold", INK, "ml")
+        x += wide + gap
+
+
+def thinking_dots(canvas: Canvas, x: float, y: float, phase: int = 1, colour: Color = INK_SOFT) -> None:
+    """Three dots, one after the other larger: a computer player is thinking. Still when motion is reduced."""
+    for i in range(3):
+        r = 5 if i == phase % 3 else 3.4
+        _dot(canvas, x + i * 15, y, r, colour)
+
+
+def _dot(canvas: Canvas, cx: float, cy: float, r: float, colour: Color) -> None:
+    def paint(surface: pygame.Surface, k: float) -> None:
+        pygame.draw.circle(surface, colour, *P(k, (r, r)), r * k)
+
+    canvas.draw(("dot", r, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
+
+
+def frame(canvas: Canvas, seat: int) -> None:
+    """Games without secrets: the active seat's colour frames the window, so that the laptop can be handed on."""
+    thick = max(2, canvas.px(5))
+    w, h = canvas.w_px, canvas.h_px
+    for box in ((0, 0, w, thick), (0, h - thick, w, thick), (0, 0, thick, h), (w - thick, 0, thick, h)):
+        canvas.surf.fill(SEATS[seat].colour, box)

@@ -1,0 +1,239 @@
+"""The pieces that lie on the table, and how they travel from one layout to the next."""
+
+import math
+from collections.abc import Callable, Hashable, Iterable
+from dataclasses import dataclass, replace
+
+import pygame
+
+from game.ui.canvas import PREMUL, Canvas
+from game.ui.theme import THEME
+
+Point = tuple[float, float]
+Size = tuple[float, float]
+
+IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
+LONGEST = 800  # milliseconds a whole journey may take
+MARGIN = 24  # units round a piece for its shadow while it turns or fades
+
+
+@dataclass(frozen=True)
+class Piece:
+    """One thing on the table. A piece with the same key in the next layout moves there.
+
+    face: all that its picture depends on, in the controller's words; letter: the key that picks it;
+    origin: the key of the piece it comes out of when it is new; via: points it passes on its way here.
+    """
+
+    key: Hashable
+    face: str
+    center: Point
+    size: Size
+    layer: int = 0
+    label: str = ""
+    letter: str = ""
+    origin: Hashable | None = None
+    via: tuple[Point, ...] = ()
+
+    @property
+    def box(self) -> pygame.FRect:
+        box = pygame.FRect((0, 0), self.size)
+        box.center = self.center
+        return box
+
+
+@dataclass
+class Journey:
+    """A piece under way: how, since when, from where, and the face it had."""
+
+    motion: str
+    start: Point
+    old_face: str
+    ms: float
+    now: float = 0.0
+    fades_in: bool = False
+
+    @property
+    def part(self) -> float:
+        return min(1.0, self.now / self.ms) if self.ms else 1.0
+
+
+@dataclass
+class Leaving:
+    """A piece that is no longer laid out and fades."""
+
+    piece: Piece
+    ms: float
+    now: float = 0.0
+
+
+class Table:
+    """The pieces of the present layout; `draw_piece(canvas, piece, look)` paints one."""
+
+    def __init__(self, draw_piece: Callable[[Canvas, Piece, str], None]):
+        self.draw_piece = draw_piece
+        self.pieces: dict[Hashable, Piece] = {}
+        self.journeys: dict[Hashable, Journey] = {}
+        self.leaving: list[Leaving] = []
+        self.shaken: tuple[Hashable, float] | None = None
+        self.speed = 1.0  # 0: everything is there at once
+        self.is_calm = False  # reduced motion: short fades, nothing travels
+
+    @property
+    def is_moving(self) -> bool:
+        return bool(self.journeys or self.leaving or self.shaken)
+
+    def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
+        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly or flip."""
+        before = self.pieces
+        places = {key: self.center_now(key) for key in before}
+        self.pieces = {piece.key: piece for piece in pieces}
+        journeys = {}
+        for key, piece in self.pieces.items():
+            journey = self.journey(before.get(key), piece, places, motion)
+            if journey:
+                journeys[key] = journey
+            elif key in self.journeys and piece.center == before[key].center:
+                journeys[key] = self.journeys[key]
+        self.leaving = [] if not self.speed else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
+        self.journeys = journeys if self.speed else {}
+
+    @property
+    def fade_ms(self) -> float:
+        return THEME.motion["cross_fade"].ms
+
+    def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
+        if old is None:
+            if piece.origin not in places or self.is_calm:
+                return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
+            return Journey("fly", places[piece.origin], piece.face, self.duration("fly", piece))
+        if old.face == piece.face and places[piece.key] == piece.center:
+            return None
+        if self.is_calm:
+            return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
+        kind = motion if places[piece.key] != piece.center else "flip" if _base(old.face) != _base(piece.face) else None
+        return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
+
+    def duration(self, motion: str, piece: Piece) -> float:
+        names = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
+        each = THEME.motion[names.get(motion, "card_play")].ms
+        return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
+
+    def finish(self) -> None:
+        """Everything is where it belongs, at once."""
+        self.journeys.clear()
+        self.leaving.clear()
+        self.shaken = None
+
+    def shake(self, key: Hashable) -> None:
+        if key in self.pieces and self.speed and not self.is_calm:
+            self.shaken = (key, 0.0)
+
+    def update(self, dt: float) -> None:
+        """Time went on by `dt` seconds."""
+        ms = dt * 1000
+        for journey in self.journeys.values():
+            journey.now += ms
+        self.journeys = {key: one for key, one in self.journeys.items() if one.part < 1}
+        for one in self.leaving:
+            one.now += ms
+        self.leaving = [one for one in self.leaving if one.now < one.ms]
+        if self.shaken:
+            key, now = self.shaken
+            self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
+
+    def key_at(self, pos: Point, lights: Callable[[Hashable], bool] = lambda key: False) -> Hashable | None:
+        """The key of the topmost piece under a point; a lit one counts as lying on top."""
+        here = [piece.key for piece in reversed(self.ordered()) if piece.box.collidepoint(pos)]
+        return next(filter(lights, here), here[0] if here else None)
+
+    def ordered(self) -> list[Piece]:
+        return sorted(self.pieces.values(), key=lambda piece: piece.layer)
+
+    # ---------------------------------------------------------------- drawing
+    def draw(self, canvas: Canvas, look_of: Callable[[Hashable], str]) -> None:
+        for one in self.leaving:
+            self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
+        travellers = []
+        for piece in self.ordered():
+            if piece.key in self.journeys:
+                travellers.append(piece)
+            else:
+                self.draw_piece(canvas, self.swung(piece), look_of(piece.key))
+        for piece in travellers:
+            self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
+
+    def draw_traveller(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
+        moved = replace(piece, center=self.center_now(piece.key))
+        if journey.fades_in:
+            self.draw_faded(canvas, moved, journey.part)
+        elif journey.motion == "dive":
+            self.draw_faded(canvas, moved, abs(1 - 2 * journey.part))
+        elif _base(journey.old_face) != _base(piece.face):
+            self.draw_turning(canvas, moved, journey)
+        else:
+            self.draw_piece(canvas, moved, look)
+
+    def swung(self, piece: Piece) -> Piece:
+        """A refused piece, three swings that die away."""
+        if not self.shaken or self.shaken[0] != piece.key:
+            return piece
+        part = self.shaken[1] / THEME.motion["shake"].ms
+        return replace(piece, center=(piece.center[0] + 5 * (1 - part) * math.sin(part * 6 * math.pi), piece.center[1]))
+
+    def draw_faded(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
+        picture = self.picture_of(canvas, piece)
+        veil = round(255 * max(0.0, min(1.0, alpha)))
+        picture.fill((veil, veil, veil, veil), special_flags=pygame.BLEND_RGBA_MULT)
+        canvas.centred(picture, *piece.center)
+
+    def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
+        """Squeezed to nothing, then opened with the other face."""
+        face = journey.old_face if journey.part < 0.5 else piece.face
+        picture = self.picture_of(canvas, replace(piece, face=face))
+        width = max(1, round(picture.get_width() * abs(1 - 2 * journey.part)))
+        canvas.centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
+
+    def picture_of(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
+        """The piece alone, premultiplied."""
+        size = (piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN)
+        sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
+        table, audit = canvas.surf, canvas.audit
+        canvas.surf, canvas.audit = sheet, None
+        self.draw_piece(canvas, replace(piece, center=(size[0] / 2, size[1] / 2)), IDLE)
+        canvas.surf, canvas.audit = table, audit
+        return sheet
+
+    # ---------------------------------------------------------------- where a travelling piece is
+    def center_now(self, key: Hashable) -> Point:
+        piece, journey = self.pieces[key], self.journeys.get(key)
+        if journey is None or journey.fades_in:
+            return piece.center
+        if journey.motion == "dive":
+            return journey.start if journey.part < 0.5 else piece.center
+        if journey.motion == "hop":
+            return _hop([journey.start, *piece.via, piece.center], journey.part)
+        return _between(journey.start, piece.center, _ease(journey.part))
+
+
+def _base(face: str) -> str:
+    """The face without the marks behind a `+` that change in place."""
+    return face.split("+", 1)[0]
+
+
+def _ease(t: float) -> float:
+    """Eased both ways."""
+    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+
+
+def _between(start: Point, end: Point, t: float) -> Point:
+    return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
+
+
+def _hop(points: list[Point], part: float) -> Point:
+    """From point to point in small leaps."""
+    leaps = len(points) - 1
+    n = min(int(part * leaps), leaps - 1)
+    t = part * leaps - n
+    x, y = _between(points[n], points[n + 1], (1 - math.cos(math.pi * t)) / 2)
+    return (x, y - 14 * math.sin(math.pi * t))

@@ -1,0 +1,64 @@
+"""Every sentence people read: templates by key, from data/texts.en.yaml and data/<game>/texts.en.yaml."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+from game.engine.data import DATA, load
+
+FILE = "texts.en.yaml"
+SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")  # {name} or {n|card|cards}; {icon:name} is the canvas's business
+
+
+class Texts:
+    """Templates of the shell, and of one game before them; called with a key and facts it gives a sentence.
+
+    >>> Texts()("list.two", first="Mara", second="Jonas")
+    'Mara and Jonas'
+    """
+
+    def __init__(self, game: str = "", folder: Path = DATA):
+        self.game, self.folder = game, folder
+        self.shell: dict[str, str] = load(folder / FILE, dict[str, str])
+        self.own: dict[str, str] = {}
+        self.games: dict[str, Texts] = {}
+        if game and (folder / game / FILE).exists():
+            self.own = load(folder / game / FILE, dict[str, str])
+
+    def __call__(self, key: str, **facts: Any) -> str:
+        return SLOT.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.own or key in self.shell
+
+    def template(self, key: str) -> str:
+        if key not in self:
+            raise KeyError(f"no text {key!r} in {self.files}")
+        return self.own[key] if key in self.own else self.shell[key]
+
+    @property
+    def files(self) -> str:
+        return f"{self.game}/{FILE} or {FILE}" if self.game else FILE
+
+    def of(self, game: str) -> "Texts":
+        """The same texts with those of a game before them."""
+        if game not in self.games:
+            self.games[game] = Texts(game, self.folder)
+        return self.games[game]
+
+    def several(self, items: list[str]) -> str:
+        """Mara / Mara and Jonas / Mara, Jonas and Ines."""
+        if len(items) < 2:
+            return "".join(items)
+        first = items[0]
+        for item in items[1:-1]:
+            first = self("list.more", first=first, second=item)
+        return self("list.two", first=first, second=items[-1])
+
+    def _filled(self, key: str, slot: re.Match, facts: dict[str, Any]) -> str:
+        name, one, many = slot.groups()
+        if name not in facts:
+            raise KeyError(f"the text {key!r} in {self.files} asks for {name!r}")
+        if one is None:
+            return str(facts[name])
+        return one if facts[name] == 1 else many

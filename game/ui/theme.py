@@ -1,0 +1,196 @@
+"""Colours, type sizes, lengths and durations of the whole program, read from data/theme.yaml."""
+
+import re
+from typing import Any, NamedTuple
+
+from pygame import Color
+
+from game.engine.data import DATA, load
+
+FILE = DATA / "theme.yaml"
+
+
+class SeatLook(NamedTuple):
+    """Colour and sign of one seat, the same everywhere; `line` is its colour for thin lines on paper."""
+
+    name: str
+    colour: Color
+    sign: str
+    sign_ink: Color
+    line: Color
+
+
+class Face(NamedTuple):
+    """One of the five fonts: its file, and the file of the letters beyond western Europe."""
+
+    file: str
+    more: str
+
+
+class Shadow(NamedTuple):
+    """How far a thing floats above what lies under it."""
+
+    blur: float
+    dy: float
+    alpha: float
+
+
+class Motion(NamedTuple):
+    """How long something moves, in milliseconds, and along which curve."""
+
+    ms: int
+    ease: str = "linear"
+    what: str = ""
+    longest: int | None = None
+
+
+class Contrast(NamedTuple):
+    """Two colours, by their places in the theme, that must stay readable: the WCAG ratio and the least allowed."""
+
+    ink: str
+    ground: str
+    ratio: float
+    least: float = 4.5
+    opacity: float = 1.0  # of the ground, over paper
+
+
+class Theme(NamedTuple):
+    """Everything data/theme.yaml says."""
+
+    shell: dict[str, Color]
+    seats: tuple[SeatLook, ...]
+    seat_distance: dict[str, float]
+    games: dict[str, Any]
+    faces: dict[str, Face]
+    type_scale: dict[str, float]
+    line: float
+    least_px: int
+    zooms: tuple[float, ...]
+    full_zoom_up_to: float
+    space: dict[str, float]
+    radius: dict[str, float]
+    size: dict[str, float]
+    shadow: dict[str, Shadow]
+    motion: dict[str, Motion]
+    contrast: dict[str, Contrast]
+
+
+class _Seat(NamedTuple):
+    name: str
+    colour: str
+    sign: str
+    sign_ink: str
+    line: str | None = None
+
+
+class _Type(NamedTuple):
+    scale: dict[str, float]
+    line: float
+    least_px: int
+    zoom: tuple[float, ...]
+    full_zoom_up_to: float
+
+
+class _File(NamedTuple):
+    shell: dict[str, str]
+    seats: list[_Seat]
+    seat_distance: dict[str, float]
+    games: dict[str, Any]
+    faces: dict[str, Face]
+    type: _Type
+    space: dict[str, float]
+    radius: dict[str, float]
+    size: dict[str, float]
+    shadow: dict[str, Shadow]
+    motion: dict[str, Motion]
+    contrast: dict[str, Contrast]
+
+
+def rgb(text: str) -> Color:
+    """A colour from six hexadecimal digits."""
+    return Color("#" + text)
+
+
+def mix(a: Color, b: Color, t: float) -> Color:
+    """Colour a towards b by t (0..1)."""
+    a, b = Color(a), Color(b)
+    return Color(*(round(a[i] + (b[i] - a[i]) * t) for i in range(4)))
+
+
+def fade(colour: Color, alpha: float) -> Color:
+    """The colour with this opacity (0..1)."""
+    return Color(colour[0], colour[1], colour[2], round(alpha * 255))
+
+
+def contrast(a: Color, b: Color) -> float:
+    """WCAG contrast ratio of two opaque colours, 1..21."""
+    high, low = sorted((luminance(a), luminance(b)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: Color) -> float:
+    """Relative luminance as WCAG defines it, 0..1."""
+    parts = [part / 255 for part in tuple(colour)[:3]]
+    red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def read_theme() -> Theme:
+    """Raises DataError when data/theme.yaml is damaged."""
+    file = load(FILE, _File)
+    return Theme(
+        shell={name: rgb(text) for name, text in file.shell.items()},
+        seats=tuple(_seat_look(seat) for seat in file.seats),
+        seat_distance=file.seat_distance,
+        games=_coloured(file.games),
+        faces=file.faces,
+        type_scale=file.type.scale,
+        line=file.type.line,
+        least_px=file.type.least_px,
+        zooms=file.type.zoom,
+        full_zoom_up_to=file.type.full_zoom_up_to,
+        space=file.space,
+        radius=file.radius,
+        size=file.size,
+        shadow=file.shadow,
+        motion=file.motion,
+        contrast=file.contrast,
+    )
+
+
+def _seat_look(seat: _Seat) -> SeatLook:
+    return SeatLook(seat.name, rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
+
+
+def _coloured(value: Any) -> Any:
+    """The same nest of dicts and lists with every six-digit text as a colour."""
+    if isinstance(value, dict):
+        return {key: _coloured(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [_coloured(one) for one in value]
+    if isinstance(value, str) and re.fullmatch("[0-9A-F]{6}", value):
+        return rgb(value)
+    return value
+
+
+THEME = read_theme()
+SEATS = THEME.seats
+PAPER = THEME.shell["paper"]
+PAPER_QUIET = THEME.shell["paper_quiet"]
+PAPER_2 = THEME.shell["paper_2"]
+PAPER_3 = THEME.shell["paper_3"]
+PAPER_BRIGHT = THEME.shell["paper_bright"]
+INK = THEME.shell["ink"]
+INK_SOFT = THEME.shell["ink_soft"]
+CREAM = THEME.shell["cream"]
+CREAM_SOFT = THEME.shell["cream_soft"]
+WALNUT = THEME.shell["walnut"]
+WHITE = THEME.shell["white"]
+GLOW = THEME.shell["glow"]
+GILT = THEME.shell["gilt"]
+GO = THEME.shell["go"]
+REFUSE = THEME.shell["refuse"]
+FOCUS = THEME.shell["focus"]
+LEGAL_ON_DARK = THEME.shell["legal_on_dark"]
+HOVER_ON_DARK = THEME.shell["hover_on_dark"]
+LEGAL_ON_PAPER = THEME.shell["legal_on_paper"]

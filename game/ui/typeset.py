@@ -1,0 +1,132 @@
+"""Breaks text into lines, with `**bold**` and `{icon:name}` in it; knows no pixels but what `measure` says."""
+
+import re
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+Measure = Callable[[str, str], float]  # text, face -> width
+Piece = tuple[str, str]  # text, face
+Word = list[Piece]  # pieces without a space between them
+BOLD, ICON = "bold", "icon"
+ELLIPSIS = "…"
+_MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|\s+)")
+
+
+class Run(NamedTuple):
+    """A piece of one line: words in one face, or an icon (face ICON, text its name)."""
+
+    text: str
+    face: str
+    x: float
+    width: float
+
+
+def wrap(text: str, width: float, face: str, measure: Measure) -> list[str]:
+    """Plain words broken into lines of at most `width`; a word that is longer than a line is broken too."""
+    lines: list[str] = []
+    for part in text.split("\n"):
+        lines += _wrap_part(part, width, face, measure)
+    return lines
+
+
+def _wrap_part(part: str, width: float, face: str, measure: Measure) -> list[str]:
+    lines, line = [], ""
+    for word in _short_words(part.split(), width, face, measure):
+        longer = f"{line} {word}" if line else word
+        if line and measure(longer, face) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = longer
+    return [*lines, line]
+
+
+def _short_words(words: list[str], width: float, face: str, measure: Measure) -> Iterator[str]:
+    for word in words:
+        while len(word) > 1 and measure(word, face) > width:
+            cut = next((n for n in range(len(word) - 1, 1, -1) if measure(word[:n], face) <= width), 1)
+            yield word[:cut]
+            word = word[cut:]
+        yield word
+
+
+def shorten(text: str, width: float, face: str, measure: Measure) -> str:
+    """As much of the text as fits, with an ellipsis where it was cut."""
+    if measure(text, face) <= width:
+        return text
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[:middle].rstrip() + ELLIPSIS, face) <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + ELLIPSIS
+
+
+def two_lines(name: str) -> list[str]:
+    """Break a name where its lines come out most even."""
+    words = name.split(" ")
+    cuts = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(cuts, key=lambda lines: max(map(len, lines))) if cuts else [name]
+
+
+def set_lines(text: str, width: float, face: str, icon_width: float, measure: Measure) -> list[list[Run]]:
+    """Rich text as lines of runs, each with its place in the line."""
+
+    def wide(run: Piece) -> float:
+        return icon_width if run[1] == ICON else measure(*run)
+
+    space = measure(" ", face)
+    lines = [line for part in text.split("\n") for line in _broken(part, width, face, space, wide)]
+    return [_placed(line, space, wide) for line in lines]
+
+
+def _broken(part: str, width: float, face: str, space: float, wide: Callable[[Piece], float]) -> list[list[Word]]:
+    """The words of each line."""
+    lines: list[list[Word]] = [[]]
+    x = 0.0
+    for word in _words(part, face):
+        length = sum(map(wide, word))
+        if x and x + length > width:
+            lines.append([])
+            x = 0.0
+        lines[-1].append(word)
+        x += length + space
+    return lines
+
+
+def _placed(line: list[Word], space: float, wide: Callable[[Piece], float]) -> list[Run]:
+    """Neighbouring words of one face as one run: fewer pictures, and the font's own spacing."""
+    pieces: list[tuple[str, str, bool]] = []  # text, face, does a gap come before it
+    for word in line:
+        for i, (text, face) in enumerate(word):
+            if pieces and pieces[-1][1] == face != ICON:
+                before = pieces.pop()
+                pieces.append((before[0] + (" " if i == 0 else "") + text, face, before[2]))
+            else:
+                pieces.append((text, face, i == 0 and bool(pieces)))
+    out: list[Run] = []
+    for text, face, gap in pieces:
+        x = out[-1].x + out[-1].width + (space if gap else 0) if out else 0.0
+        out.append(Run(text, face, x, wide((text, face))))
+    return out
+
+
+def _words(part: str, face: str) -> Iterator[Word]:
+    """Words as lists of (text, face): a full stop after a bold word still belongs to it."""
+    word: Word = []
+    current = face
+    for piece in _MARK.split(part):
+        if piece == "**":
+            current = face if current != face else BOLD
+        elif piece.startswith("{icon:"):
+            word.append((piece[6:-1], ICON))
+        elif piece.isspace():
+            if word:
+                yield word
+            word = []
+        elif piece:
+            word.append((piece, current))
+    if word:
+        yield word

@@ -1,0 +1,337 @@
+"""Paper and controls: drawing functions `name(canvas, x, y, ...)` in layout units. They know no events."""
+
+import math
+from functools import partial
+
+import pygame
+from pygame import Color, FRect
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow, grain, outline, soft_ring, soft_shadow, veil
+from game.ui.theme import (
+    CREAM,
+    FOCUS,
+    GILT,
+    GO,
+    INK,
+    INK_SOFT,
+    LEGAL_ON_PAPER,
+    PAPER,
+    PAPER_2,
+    PAPER_3,
+    PAPER_BRIGHT,
+    THEME,
+    WALNUT,
+    WHITE,
+    fade,
+    mix,
+)
+
+LIFT = {"idle": 0, "hover": -2, "down": 1, "off": 0}  # what a button does under the pointer
+RADIUS = THEME.radius["button"]
+
+
+def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
+    """A length that grows with the text size: in full, or by a share of it."""
+    return length * (1 + (canvas.zoom - 1) * share)
+
+
+# -- paper
+def paper_panel(
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER,
+    shadow: bool = True, edge: bool = True
+) -> None:
+    """Cream printed card: soft shadow, a lit top edge, a faint grain."""
+    if shadow:
+        cast_shadow(canvas, x, y, w, h, radius, "panel")
+    key = ("panel", tuple(tone), radius, edge)
+    paint = partial(_paint_paper, radius=radius, tone=tone, edge=edge)
+    sprite = canvas.sprite(key, w, h, paint, finish=_paper_grain)
+    canvas.put(sprite, x, y)
+    canvas.cover(x, y, w, h)
+
+
+def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color, edge: bool) -> None:
+    box = surface.get_rect()
+    if edge:
+        pygame.draw.rect(surface, mix(tone, INK, 0.24), box, border_radius=round(radius * k))
+        box.h -= round(2 * k)
+    pygame.draw.rect(surface, mix(tone, WHITE, 0.55), box, border_radius=round(radius * k))
+    pygame.draw.rect(surface, tone, (0, round(1.2 * k), box.w, box.h - round(1.2 * k)), border_radius=round(radius * k))
+
+
+def _paper_grain(surface: pygame.Surface) -> None:
+    grain(surface, 21, 9, 1.3)
+    grain(surface, 22, 6, 26)
+
+
+def modal_panel(canvas: Canvas, w: float, h: float, title: str = "") -> FRect:
+    """Darkens the table and lays a paper in the middle of it; returns the room below the title."""
+    veil(canvas)
+    w, h = min(w, canvas.w - 32), min(h, canvas.h - 32)
+    x, y, radius = (canvas.w - w) / 2, (canvas.h - h) / 2, THEME.radius["book"]
+    cast_shadow(canvas, x, y, w, h, radius, "book")
+    paper_panel(canvas, x, y, w, h, radius, shadow=False)
+    if not title:
+        return FRect(x + 24, y + 24, w - 48, h - 48)
+    with canvas.inside(x, y, w, h):
+        canvas.fitted(title, x + 24, y + 40, w - 48, THEME.type_scale["page"], "title", INK, "ml")
+    return FRect(x + 24, y + 72, w - 48, h - 96)
+
+
+def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 8, tone: Color = PAPER_2) -> None:
+    """A well pressed into paper."""
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        wide, high, lip = surface.get_width(), surface.get_height(), round(1.5 * k)
+        pygame.draw.rect(surface, mix(tone, INK, 0.16), surface.get_rect(), border_radius=round(radius * k))
+        pygame.draw.rect(surface, tone, (0, lip, wide, high - lip), border_radius=round(radius * k))
+
+    canvas.draw(("inset", tuple(tone), radius), x, y, w, h, paint)
+
+
+def pill(
+    canvas: Canvas, x: float, y: float, w: float, h: float, fill: Color | None, radius: float | None = None,
+    border: Color | None = None, border_width: float = 1.5
+) -> None:
+    """A rounded plate, round at its ends where no radius is given; without fill only its border."""
+    round_by = h / 2 if radius is None else radius
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        r, inner = round(round_by * k), surface.get_rect()
+        if border is not None:
+            pygame.draw.rect(surface, border, inner, border_radius=r)
+            lip = round(border_width * k)
+            inner.inflate_ip(-2 * lip, -2 * lip)
+            r = max(0, r - lip)
+        pygame.draw.rect(surface, fill or (0, 0, 0, 0), inner, border_radius=r)
+
+    key = ("pill", fill and tuple(fill), round_by, border and tuple(border), border_width)
+    canvas.draw(key, x, y, w, h, paint)
+
+
+def rule_line(canvas: Canvas, x: float, y: float, w: float) -> None:
+    """A thin line printed on paper."""
+    canvas.draw("rule", x, y, w, 1.5, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
+
+
+def disc(
+    canvas: Canvas, cx: float, cy: float, r: float, fill: Color, rim: Color = CREAM, rim_width: float = 1.5
+) -> None:
+    def paint(surface: pygame.Surface, k: float) -> None:
+        middle = surface.get_width() / 2
+        pygame.draw.circle(surface, rim, (middle, middle), middle)
+        pygame.draw.circle(surface, fill, (middle, middle), middle - rim_width * k)
+
+    canvas.centred(canvas.sprite(("disc", tuple(fill), tuple(rim), rim_width), r * 2, r * 2, paint), cx, cy)
+
+
+# -- controls
+def focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = RADIUS) -> None:
+    """Where the keyboard is: 3 units of blue outside the thing, with a cream line round it for dark grounds."""
+    outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 1.5, 4.5)
+    outline(canvas, x, y, w, h, radius, FOCUS, 3, 3)
+
+
+def button(
+    canvas: Canvas, x: float, y: float, w: float, h: float, label: str, kind: str = "plain", accent: Color = GO,
+    icon: str | None = None, state: str = "idle", size: float = 18
+) -> None:
+    """kind: primary ends the decision, its words name the consequence; plain is on paper, ghost on the table.
+
+    state: idle, hover, down or off.
+    """
+    y += LIFT[state]
+    if kind == "primary" and state != "off":
+        ink = _primary_plate(canvas, x, y, w, h, accent, state)
+    elif kind == "ghost":
+        ink = _ghost_plate(canvas, x, y, w, h, state)
+    else:
+        ink = _plain_plate(canvas, x, y, w, h, state)
+    middle = y + h / 2 - (1.5 if kind == "primary" else 0)
+    with canvas.inside(x, y, w, h):
+        _button_words(canvas, x, middle, w, label, icon, ink, size)
+
+
+def _button_words(
+    canvas: Canvas, x: float, cy: float, w: float, label: str, icon: str | None, ink: Color, size: float
+) -> None:
+    icon_size = grown(canvas, 22) if icon else 0
+    gap = 8 if icon and label else 0
+    label, size = canvas.fit(label, w - icon_size - gap - 12, size, "bold")
+    left = x + w / 2 - (canvas.measure(label, size, "bold")[0] * bool(label) + icon_size + gap) / 2
+    if icon:
+        canvas.glyph(icon, left + icon_size / 2, cy, icon_size, ink)
+    canvas.text(label, left + icon_size + gap, cy, size, "bold", ink, "ml")
+
+
+def button_width(canvas: Canvas, label: str, icon: str | None = None, size: float = 18, least: float = 0) -> float:
+    """How wide a button must be for its words."""
+    icon_room = grown(canvas, 22) + 8 if icon else 0
+    return max(least, math.ceil(canvas.measure(label, size, "bold")[0] + icon_room + 40))
+
+
+def _primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:
+    fill = mix(accent, WHITE, 0.08) if state == "hover" else accent
+    cast_shadow(canvas, x, y, w, h, RADIUS, "button")
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        wide, high = surface.get_size()
+        r = round(RADIUS * k)
+        pygame.draw.rect(surface, mix(fill, INK, 0.45), surface.get_rect(), border_radius=r)
+        pygame.draw.rect(surface, mix(fill, WHITE, 0.28), (0, 0, wide, high - round(3 * k)), border_radius=r)
+        pygame.draw.rect(surface, fill, (0, round(1.5 * k), wide, high - round(4.5 * k)), border_radius=r)
+
+    canvas.draw(("primary", tuple(fill)), x, y, w, h, paint)
+    return THEME.shell["button_ink"]
+
+
+def _plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
+    fill = {"off": PAPER_2, "hover": PAPER_BRIGHT}.get(state, PAPER)
+    if state == "hover":
+        soft_shadow(canvas, x, y, w, h, RADIUS, 5, 3, 0.28)
+    pill(canvas, x, y, w, h, fill, RADIUS, mix(PAPER, INK, 0.34))
+    return mix(INK_SOFT, PAPER, 0.35) if state == "off" else INK
+
+
+def _ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
+    fill = mix(WALNUT, CREAM, 0.10) if state == "hover" else WALNUT
+    pill(canvas, x, y, w, h, fill, RADIUS, mix(WALNUT, CREAM, {"hover": 0.62, "off": 0.2}.get(state, 0.42)))
+    return mix(WALNUT, CREAM, 0.5) if state == "off" else CREAM
+
+
+def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str = "idle", size: float = 44) -> None:
+    """A square button that lies on the table; its words are its tooltip."""
+    y += LIFT[state]
+    fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.55)
+    pill(canvas, x, y, size, size, fill, RADIUS, fade(CREAM, {"hover": 0.6, "off": 0.12}.get(state, 0.25)))
+    canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, fade(CREAM, 0.35) if state == "off" else CREAM)
+
+
+def paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str = "idle", size: float = 40) -> None:
+    """A square button printed on paper: remove, clear."""
+    y += LIFT[state]
+    pill(canvas, x, y, size, size, PAPER_BRIGHT if state == "hover" else None, 10, mix(PAPER, INK, 0.25))
+    canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, mix(INK_SOFT, PAPER, 0.5) if state == "off" else INK_SOFT)
+
+
+def checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str = "idle", size: float = 22) -> None:
+    edge = mix(PAPER, INK, {"hover": 0.65, "off": 0.2}.get(state, 0.45))
+    fill = mix(GO, PAPER, 0.5) if state == "off" else GO
+    pill(canvas, x, y, size, size, fill if on else PAPER, 6, fill if on else edge, 2)
+    if on:
+        canvas.glyph("ui_check", x + size / 2, y + size / 2, size * 0.78, CREAM)
+
+
+Options = list[tuple[str | None, str]]  # (icon, words)
+
+
+def segments(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
+    """The boxes of a switch's halves: equal, or as wide as their words ask where equal ones are too narrow."""
+    need = [canvas.measure(label, 17, "bold")[0] + (grown(canvas, 28) if icon else 0) + 16 for icon, label in options]
+    room = w - 8
+    equal = room / len(options)
+    widths = [equal if max(need) <= equal else room * one / sum(need) for one in need]
+    return [FRect(x + 4 + sum(widths[:i]), y + 4, wide, h - 8) for i, wide in enumerate(widths)]
+
+
+def segmented(
+    canvas: Canvas, x: float, y: float, w: float, h: float, options: Options, chosen: int, hover: int | None = None,
+    enabled: bool = True
+) -> None:
+    """A switch: one of a few choices, all of them in sight."""
+    inset(canvas, x, y, w, h, 10, PAPER_3)
+    for i, ((icon, label), box) in enumerate(zip(options, segments(canvas, x, y, w, h, options))):
+        if i == chosen:
+            soft_shadow(canvas, *box, 8, 4, 1, 0.35)
+            pill(canvas, *box, PAPER_BRIGHT if enabled else PAPER_2, 8)
+        elif i == hover and enabled:
+            pill(canvas, *box, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
+        face, ink = ("bold", INK) if i == chosen else ("text", THEME.shell["option_ink"])
+        _option_words(canvas, box, icon, label, face, ink if enabled else mix(ink, PAPER_3, 0.45))
+
+
+def _option_words(canvas: Canvas, box: FRect, icon: str | None, label: str, face: str, ink: Color) -> None:
+    icon_room = grown(canvas, 28) if icon else 0
+    label, size = canvas.fit(label, box.w - icon_room - 8, 17, face)
+    left = box.centerx - (canvas.measure(label, size, face)[0] + icon_room) / 2
+    if icon:
+        canvas.glyph(icon, left + icon_room * 0.4, box.centery, grown(canvas, 21), ink)
+    with canvas.inside(*box):
+        canvas.text(label, left + icon_room, box.centery, size, face, ink, "ml")
+
+
+def slider(canvas: Canvas, x: float, y: float, w: float, value: float, label: str, state: str = "idle") -> None:
+    """value 0..1; its words stand to the right of it."""
+    fill = mix(GO, PAPER_3, 0.6) if state == "off" else GO
+    at = w * max(0, min(1, value))
+    pill(canvas, x, y - 5, w, 10, mix(PAPER_3, INK, 0.14))
+    if at >= 10:
+        pill(canvas, x, y - 5, at, 10, fill)
+    r = 14 if state in ("hover", "down") else 13
+    soft_shadow(canvas, x + at - 13, y - 13, 26, 26, 13, 4, 2, 0.4)
+    disc(canvas, x + at, y, r, PAPER_2 if state == "off" else PAPER_BRIGHT, mix(PAPER, INK, 0.4), 2)
+    canvas.text(label, x + w + 24, y, 17, "bold", INK, "ml")
+
+
+def text_field(
+    canvas: Canvas, x: float, y: float, w: float, h: float, text: str, caret: int | None = None, placeholder: str = "",
+    face: str = "text", size: float = 18, state: str = "idle", icon: str | None = None
+) -> None:
+    """A field to type in; caret: before which letter it stands, None while nobody types. Long text scrolls."""
+    inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)
+    if icon:
+        canvas.glyph(icon, x + 22, y + h / 2, grown(canvas, 20), INK_SOFT)
+    left = x + (grown(canvas, 40, 0.6) if icon else 16)
+    room = x + w - 14 - left
+    words, colour = (text, INK_SOFT if state == "off" else INK) if text else (placeholder, INK_SOFT)
+    if caret is None or not text:
+        aside = 0 if caret is None else 5  # the caret stands before the placeholder
+        with canvas.inside(x, y, w, h):
+            canvas.fitted(words, left + aside, y + h / 2, room - aside, size, face, colour, "ml")
+    at = canvas.measure(text[:caret], size, face)[0] if caret else 0
+    scroll = max(0, at - room + 2)
+    if caret is not None and text:
+        _typed_words(canvas, FRect(left, y, room, h), text, scroll, size, face, colour)
+    if caret is not None:
+        high = canvas.type_size(size) * 1.25
+        canvas.draw("caret", left + at - scroll, y + (h - high) / 2, 2, high, lambda surface, k: surface.fill(INK))
+
+
+def _typed_words(canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color) -> None:
+    clip, seen = canvas.surf.get_clip(), canvas.audit
+    canvas.surf.set_clip(canvas.rect(room.x - 2, room.y, room.w + 8, room.h))
+    canvas.audit = None  # what is scrolled out of sight is cut on purpose
+    canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
+    canvas.surf.set_clip(clip)
+    canvas.audit = seen
+
+
+def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str = "idle") -> None:
+    """start, share: which part of the whole is in sight, 0..1. Nothing is drawn when all of it is."""
+    if share >= 1:
+        return
+    pill(canvas, x, y, 8, h, fade(INK, 0.12))
+    high = max(28, h * share)
+    top = y + (h - high) * (start / (1 - share))
+    pill(canvas, x, top, 8, high, fade(INK, 0.62 if state in ("hover", "down") else 0.42))
+
+
+def hold_ring(canvas: Canvas, cx: float, cy: float, r: float, share: float, colour: Color = GILT) -> None:
+    """How long a key or button has been held, 0..1 of what opens it."""
+    steps = round(36 * max(0, min(1, share)))
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        middle, width = surface.get_width() / 2, 5 * k
+        pygame.draw.circle(surface, fade(WALNUT, 0.55), (middle, middle), middle, round(width))
+        for i in range(steps * 4 + 1 if steps else 0):
+            turn = math.radians(-90 + i * 2.5)
+            at = (middle + (middle - width / 2) * math.cos(turn), middle + (middle - width / 2) * math.sin(turn))
+            pygame.draw.circle(surface, colour, at, width / 2)
+
+    canvas.draw(("hold", steps, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
+
+
+def amber_edge(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
+    """Round a paper that must be looked at now."""
+    soft_ring(canvas, x, y, w, h - 1, radius, LEGAL_ON_PAPER, 3, 7)

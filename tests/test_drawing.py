@@ -1,0 +1,394 @@
+"""What is drawn: text that fits and can be read, pieces painted once, the same picture each time."""
+
+import hashlib
+import re
+from collections.abc import Callable
+
+import pygame
+import pygame.freetype
+import pytest
+from pygame import Color, FRect, Rect
+
+from game.engine.data import DataError
+from game.ui import assets, bars, cards, draw, labels, plots, seats, typeset, widgets
+from game.ui.audit import TextBox, complaints
+from game.ui.cache import SurfaceCache
+from game.ui.canvas import Canvas
+from game.ui.lettering import BEYOND
+from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
+from game.ui.typeset import ICON
+
+LONG = "Discard three cards or lose an artifact, then the ape walks on and may meet every pawn that stands in its way"
+SIZES = ((1280, 720), (1920, 1080), (1024, 600), (960, 540))
+WINDOWS = [(SIZES[0], 1.0), (SIZES[0], 1.15), (SIZES[0], 1.5), (SIZES[1], 1.0), (SIZES[2], 1.5), (SIZES[3], 1.5)]
+FACTS = [("gi_two-coins", "12", INK_SOFT), ("gi_totem-mask", "3", INK_SOFT), ("ui_layers", "5 cards", INK_SOFT)]
+LOG = [("gi_gorilla", "The ape walked 3"), (2, "Ferro played 2 and 3, passed the ape, went on to 5"), (None, "Dusk")]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    """One window for the whole module, as in the program."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def canvas() -> Canvas:
+    return Canvas((1280, 720))
+
+
+def picture(canvas: Canvas) -> str:
+    return hashlib.sha256(pygame.image.tobytes(canvas.surf, "RGB")).hexdigest()
+
+
+def is_plain(key: object) -> bool:
+    """Numbers, words and tuples of them: nothing whose identity could change from frame to frame."""
+    if isinstance(key, tuple):
+        return all(map(is_plain, key))
+    return key is None or isinstance(key, (str, int, float, bool))
+
+
+def shell(canvas: Canvas) -> None:
+    """A table with everything the shell puts round a game."""
+    draw.background(canvas, "walnut", draw.walnut)
+    bars.top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play", ())
+    rail = bars.rail_width(canvas)
+    x = canvas.w - rail - 16
+    h = widgets.grown(canvas, 84)
+    seats.seat_panel(canvas, x, 64, rail, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
+    seats.seat_panel(canvas, x, 72 + h, rail, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True)
+    bars.log_panel(canvas, x, 80 + 2 * h, rail, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
+    bars.prompt_bar(canvas, 0, "Mara,", LONG, "Play both: move 5", GO, ("Clear",), hint="AC-7.9")
+    seats.pawn(canvas, 300, 300, 62, 3, glow=True)
+
+
+def small_things(canvas: Canvas) -> None:
+    """Each label and control once, apart from each other."""
+    z = canvas.zoom
+    canvas.surf.fill(PAPER)
+    labels.tag(canvas, 4, 120, LONG[:40], icon="gi_totem-mask")
+    labels.badge(canvas, 40, 190, "12")
+    labels.cost_chip(canvas, 130, 190, "gi_two-coins", "2")
+    labels.keycap(canvas, 240, 190, "Esc")
+    labels.tooltip(canvas, FRect(900, 60, 40, 40), LONG, "AC-5.3")
+    labels.refused(canvas, 60, 240, 80, 80, 10, "One card only", "AC-6.2")
+    widgets.button(canvas, 300, 260, 164 * z, 46 * z, "Play both: move 5", "primary")
+    widgets.button(canvas, 300, 350, 120, 46, LONG, icon="ui_history")
+    widgets.segmented(canvas, 40, 420, 320, 50, [(None, "Calm"), (None, "Normal"), (None, "Instant")], 1)
+    widgets.text_field(canvas, 400, 420, 200, 50, LONG, 20)
+    widgets.text_field(canvas, 640, 420, 200, 50, LONG)
+    widgets.text_field(canvas, 880, 420, 200, 50, "", 0, LONG)
+    widgets.slider(canvas, 900, 520, 190, 0.7, "70 %")
+    cards.card_stack(canvas, 60, 500, 70, 96, 14, PAPER, "ui_layers", INK)
+    bars.toast(canvas, LONG, "gi_gorilla")
+
+
+def result(canvas: Canvas) -> None:
+    canvas.surf.fill(INK)
+    widgets.paper_panel(canvas, 16, 16, canvas.w - 32, canvas.h - 32)
+    turns = [str(turn) for turn in range(8)]
+    plots.line_plot(canvas, 100, 100, 300, 200, [(0, list(range(8))), (1, [7] * 8), (2, list(range(8)))], 8, turns)
+    lines = [("lit", INK, False, [4, 3, 2]), ("gone", GO, True, [0, 2, 2])]
+    plots.turn_plot(canvas, 600, 100, 300, 200, lines, 5, 1, (0, 1, 2), (4, "needed"))
+    canvas.paragraph(f"**{LONG}.** {{icon:ui_check}} {LONG}", 100, 380, 700)
+
+
+SCREENS = (shell, small_things, result)
+
+
+# -- text
+def test_text_is_never_under_fourteen_pixels():
+    for size in ((640, 360), (1024, 600)):
+        small = Canvas(size)
+        assert small.font_px(16) == 14
+        assert small.words("Mara", 16).get_height() >= 14
+    assert Canvas((1280, 720)).font_px(16) == 16
+
+
+def test_large_type_grows_only_until_small_type_has_caught_up():
+    large = Canvas((1280, 720), 1.5)
+    assert large.type_size(16) == 24
+    assert large.type_size(22) == large.type_size(27) == 33
+    assert large.type_size(68) == 68
+
+
+def test_fitted_text_shrinks_first_and_is_then_cut_with_an_ellipsis(canvas: Canvas):
+    wide = canvas.measure("Play both: move 5", 18)[0]
+    assert canvas.fit("Play both: move 5", wide, 18) == ("Play both: move 5", 18)
+    assert canvas.fit("Play both: move 5", wide - 4, 18) == ("Play both: move 5", 17)
+    text, size = canvas.fit("Play both: move 5", wide / 2, 18)
+    assert text.endswith("…") and size == 16
+    assert canvas.measure(text, size)[0] <= wide / 2
+
+
+@pytest.mark.parametrize("width", [60, 130, 400])
+def test_wrapped_lines_keep_every_word_and_stay_within_the_width(canvas: Canvas, width: float):
+    lines = canvas.wrap(LONG, width, 17)
+    assert " ".join(lines) == LONG
+    assert all(canvas.measure(line, 17)[0] <= width for line in lines)
+
+
+def test_a_word_longer_than_a_line_is_broken(canvas: Canvas):
+    lines = canvas.wrap("Taumatawhakatangihangakoauauotamatea", 80, 17)
+    assert len(lines) > 2
+    assert "".join(lines) == "Taumatawhakatangihangakoauauotamatea"
+    assert all(canvas.measure(line, 17)[0] <= 80 for line in lines)
+
+
+def test_a_newline_ends_a_line(canvas: Canvas):
+    assert canvas.wrap("Deck\nDiscards", 400) == ["Deck", "Discards"]
+    assert len(canvas.typeset("Deck\nDiscards", 400)) == 2
+
+
+def test_bold_words_and_icons_are_set_in_the_same_line(canvas: Canvas):
+    (runs,) = canvas.typeset("Pay **one card**, {icon:ui_check} done.", 600)
+    assert [(run.text, run.face) for run in runs] == [
+        ("Pay", "text"), ("one card", "bold"), (",", "text"), ("ui_check", ICON), ("done.", "text")
+    ]  # fmt: skip
+    assert runs[2].x == runs[1].x + runs[1].width  # no gap before the comma
+    assert all(after.x >= run.x + run.width for run, after in zip(runs, runs[1:]))
+
+
+def test_rich_lines_stay_within_the_width(canvas: Canvas):
+    for runs in canvas.typeset(f"**{LONG}** {{icon:ui_check}} {LONG}", 200):
+        assert runs[-1].x + runs[-1].width <= 200
+
+
+def test_a_paragraph_ends_where_its_height_says(canvas: Canvas):
+    assert canvas.paragraph(LONG, 20, 100, 300) == 100 + canvas.paragraph_height(LONG, 300)
+
+
+def test_a_name_breaks_where_its_lines_are_most_even():
+    assert typeset.two_lines("Way out of the city") == ["Way out of", "the city"]
+    assert typeset.two_lines("Market") == ["Market"]
+
+
+def test_letters_of_central_europe_come_from_the_second_file(canvas: Canvas):
+    plain, other = canvas.words("Lukasz Zizka", 30), canvas.words("Łukasz Žižka", 30)
+    assert other.get_height() == plain.get_height()
+    assert abs(other.get_width() - plain.get_width()) < 12
+    assert canvas.measure("Łukasz Žižka", 30)[0] == other.get_width()
+    wrapped = canvas.words("Łukasz Žižka", 30, width=110, align="center")
+    assert wrapped.get_height() > other.get_height() and wrapped.get_width() <= 110
+    one, another = (pygame.image.tobytes(canvas.words(letter, 30), "RGBA") for letter in ("Ł", "Ő"))
+    assert one != another  # two boxes of a missing letter would be alike
+
+
+@pytest.mark.parametrize("face", THEME.faces)
+def test_letters_are_looked_for_in_the_file_that_has_them(face: str):
+    pygame.freetype.init()
+    main, more = (pygame.freetype.Font(assets.FONTS / file, 20) for file in THEME.faces[face])
+    letters = [chr(code) for code in range(0x20, 0x250) if chr(code).isalpha()]
+    first = [one for one in letters if main.get_metrics(one)[0]]
+    second = [one for one in letters if one not in first and more.get_metrics(one)[0]]
+    assert [one for one in first if BEYOND.fullmatch(one)] == []
+    assert [one for one in second if not BEYOND.fullmatch(one)] == []
+    assert set("ŁłŽžŐőĞğȘș") <= set(second)
+
+
+# -- the audit
+@pytest.mark.parametrize("size, zoom", WINDOWS)
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_no_text_leaves_its_box_touches_another_or_is_too_small(screen: Callable, size: tuple[int, int], zoom: float):
+    canvas = Canvas(size, zoom)
+    canvas.audit = []
+    screen(canvas)
+    assert len(canvas.audit) > 5
+    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+
+
+def box(text: str, rect: tuple, within: tuple | None = None, size_px: int = 16) -> TextBox:
+    return TextBox(text, Rect(rect), Color(INK), Rect(within) if within else None, size_px)
+
+
+def test_the_audit_names_each_fault():
+    window = Rect(0, 0, 100, 100)
+    assert complaints([box("a", (0, 0, 50, 20), (0, 0, 60, 30))], window) == []
+    assert "leaves its box" in complaints([box("a", (0, 0, 70, 20), (0, 0, 60, 30))], window)[0]
+    assert "leaves the window" in complaints([box("a", (60, 0, 50, 20))], window)[0]
+    assert "overlap" in complaints([box("a", (0, 0, 50, 20)), box("b", (40, 10, 50, 20))], window)[0]
+    assert "13 px" in complaints([box("a", (0, 0, 50, 20), None, 13)], window)[0]
+
+
+def test_texts_under_a_sheet_of_paper_are_out_of_the_audit(canvas: Canvas):
+    canvas.audit = []
+    canvas.text("under", 100, 100)
+    canvas.text("beside", 400, 100)
+    widgets.paper_panel(canvas, 90, 90, 200, 100)
+    assert [one.text for one in canvas.audit] == ["beside"]
+
+
+def test_a_kept_picture_does_not_hide_its_texts_from_the_audit(canvas: Canvas):
+    canvas.still("board", lambda: canvas.text("Vine Gate", 100, 100))
+    canvas.audit = []
+    canvas.still("board", lambda: canvas.text("Vine Gate", 100, 100))
+    assert [one.text for one in canvas.audit] == ["Vine Gate"]
+
+
+# -- what is kept
+def test_a_piece_is_painted_once(canvas: Canvas):
+    painted = []
+    for _ in range(3):
+        canvas.draw("tile", 10, 10, 40, 40, lambda surface, k: painted.append(k))
+    assert len(painted) == 1
+
+
+def test_another_window_or_text_size_drops_what_was_kept(canvas: Canvas):
+    shell(canvas)
+    canvas.still("board", lambda: None)
+    canvas.resize((1920, 1080), 1.5)
+    kept = (canvas.sprites, canvas.stills, canvas.texts, canvas.icons, canvas.fonts, canvas.measures, canvas.settings)
+    assert [len(one) for one in kept] == [0] * len(kept)
+    assert canvas.surf.get_size() == (1920, 1080)
+    assert (canvas.k, canvas.w, canvas.zoom) == (1.5, 1280, 1.5)
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_the_second_frame_paints_nothing_new(canvas: Canvas, screen: Callable):
+    screen(canvas)
+    before = [set(one.kept) for one in (canvas.sprites, canvas.texts, canvas.icons)]
+    screen(canvas)
+    assert [set(one.kept) for one in (canvas.sprites, canvas.texts, canvas.icons)] == before
+
+
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_pieces_are_kept_under_plain_values(canvas: Canvas, screen: Callable):
+    screen(canvas)
+    keys = [key for one in (canvas.sprites, canvas.texts, canvas.icons) for key in one.kept]
+    assert [key for key in keys if not is_plain(key)] == []
+
+
+def test_pictures_not_used_for_longest_go_first():
+    square = pygame.Surface((10, 10), pygame.SRCALPHA)
+    cache = SurfaceCache(3 * 400)
+    for key in "abc":
+        cache.keep(key, square.copy())
+    cache.get("a")
+    cache.keep("d", square.copy())
+    assert list(cache.kept) == ["c", "a", "d"]
+    assert cache.bytes == 1200
+
+
+def test_a_thousand_different_texts_do_not_pile_up(canvas: Canvas):
+    for n in range(1500):
+        canvas.words(f"Mara played {n} and went on to space {n} without meeting anybody", 34)
+    assert canvas.texts.bytes <= canvas.texts.limit
+    assert len(canvas.texts) < 1500
+
+
+# -- the picture
+@pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
+def test_the_same_screen_gives_the_same_picture(screen: Callable):
+    first, second = Canvas((1024, 600), 1.15), Canvas((1024, 600), 1.15)
+    screen(first)
+    screen(second)
+    assert picture(first) == picture(second)
+    screen(first)
+    assert picture(first) == picture(second)
+
+
+def test_a_still_gives_back_what_was_painted(canvas: Canvas):
+    def paint() -> None:
+        canvas.surf.fill(GO)
+        canvas.text("Vine Gate", 100, 100, 27, "title", CREAM)
+
+    canvas.still("board", paint)
+    before = picture(canvas)
+    canvas.surf.fill(INK)
+    canvas.still("board", paint)
+    assert picture(canvas) == before
+
+
+def test_neighbouring_boxes_share_their_edges():
+    canvas = Canvas((1111, 633))
+    left, right = canvas.rect(16, 16, 33.3, 20), canvas.rect(49.3, 16, 33.3, 20)
+    assert left.right == right.left
+
+
+def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
+    canvas.surf.fill(rgb("FF00FF"))
+    assert cards.tray_lid(canvas, 100, 100, 400, 120, 0) is None
+    assert canvas.surf.get_at((300, 160)) == rgb("FF00FF")
+    cards.tray_lid(canvas, 100, 100, 400, 120, 1, radius=0)
+    assert not any(canvas.surf.get_at((x, y)) == rgb("FF00FF") for x in range(100, 500, 7) for y in range(100, 220, 7))
+
+
+def test_a_lid_half_shut_leaves_the_right_half_open(canvas: Canvas):
+    canvas.surf.fill(rgb("FF00FF"))
+    cards.tray_lid(canvas, 100, 100, 400, 120, 0.5)
+    assert canvas.surf.get_at((200, 160)) != rgb("FF00FF")
+    assert canvas.surf.get_at((320, 160)) == rgb("FF00FF")
+    assert canvas.surf.get_at((90, 160)) == rgb("FF00FF")
+
+
+def test_a_switch_gives_wide_words_more_room(canvas: Canvas):
+    even = widgets.segments(canvas, 0, 0, 600, 50, [(None, "Off"), (None, "On")])
+    assert even[0].w == even[1].w
+    tight = widgets.segments(canvas, 0, 0, 210, 50, [(None, "Window"), (None, "Full screen")])
+    assert tight[1].w > tight[0].w
+    assert tight[1].right == pytest.approx(206)
+
+
+def test_tags_and_tooltips_stay_in_the_window(canvas: Canvas):
+    canvas.audit = []
+    labels.tag(canvas, 1278, 4, "Take 1 artifact")
+    tip = labels.tooltip(canvas, FRect(1270, 0, 10, 10), LONG)
+    assert FRect(0, 0, 1280, 720).contains(tip)
+    assert all(canvas.surf.get_rect().contains(one.rect) for one in canvas.audit)
+
+
+def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
+    boxes = bars.prompt_buttons(canvas, ["Play both: move 5", "Clear", "Step by step"])
+    assert boxes[0].right < canvas.w - 16
+    assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
+
+
+def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
+    places = plots.spread([100, 100, 300, 101], 30)
+    assert places[2] == 300
+    assert sorted(places)[1] - sorted(places)[0] >= 29
+    assert sorted(places)[2] - sorted(places)[1] >= 29
+
+
+def test_a_blend_of_colours_ends_in_its_ends():
+    strip = draw.vertical((4, 200), [rgb("000000"), rgb("FFFFFF")])
+    assert strip.get_at((2, 0))[0] < 8
+    assert strip.get_at((2, 199))[0] > 247
+
+
+def test_light_brightens_and_never_darkens(canvas: Canvas):
+    canvas.surf.fill(rgb("202020"))
+    draw.lamp_glow(canvas, 640, 360, 100)
+    assert canvas.surf.get_at((640, 360))[0] > 200
+    assert canvas.surf.get_at((200, 200)) == rgb("202020")
+
+
+def test_a_hollow_shadow_looks_like_a_whole_one_round_its_thing(canvas: Canvas, monkeypatch: pytest.MonkeyPatch):
+    def shaded() -> str:
+        canvas.surf.fill(PAPER)
+        widgets.paper_panel(canvas, 200, 200, 500, 300)
+        return picture(canvas)
+
+    spared = shaded()
+    monkeypatch.setattr(draw, "WORTH_SPARING", 10**9)
+    assert shaded() == spared
+
+
+# -- files
+def test_a_missing_icon_is_one_sentence(canvas: Canvas):
+    with pytest.raises(DataError, match=re.escape("assets/icons/ui_nothing.svg: expected a readable icon")):
+        canvas.icon("ui_nothing", 24)
+
+
+def test_a_missing_font_is_one_sentence():
+    with pytest.raises(DataError, match="nothing.woff2: expected a readable font"):
+        assets.font("nothing.woff2", 20)
+
+
+def test_an_icon_takes_the_colour_it_is_given(canvas: Canvas):
+    icon = canvas.icon("seat:moon", 40, GO)
+    seen = {tuple(icon.get_at((x, y)))[:3] for x in range(40) for y in range(40) if icon.get_at((x, y))[3] == 255}
+    assert seen == {tuple(GO)[:3]}

@@ -1,0 +1,121 @@
+"""The theme keeps what it promises: readable pairs of colours, six seats that can be told apart."""
+
+from itertools import combinations
+
+import pytest
+from pygame import Color
+
+from game.ui import theme
+from game.ui.assets import FONTS, icon_path
+from game.ui.theme import PAPER, SEATS, THEME, contrast, fade, mix, rgb
+
+TEXT, GRAPHICS = 4.5, 3.0
+# Full colour blindness on linear light: Machado, Oliveira and Fernandes, 2009.
+SEEN_BY = {
+    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
+    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
+    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
+}
+TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
+DAYLIGHT = (0.95047, 1.0, 1.08883)
+
+
+def colour_at(path: str) -> Color:
+    """The colour at a place of the theme, for example games.ape_city.road.kerb."""
+    value = {"shell": THEME.shell, "games": THEME.games}
+    for part in path.split("."):
+        value = value[int(part)] if isinstance(value, list) else value[part]
+    return value
+
+
+def times(matrix: tuple, vector: tuple) -> tuple:
+    return tuple(sum(a * b for a, b in zip(row, vector)) for row in matrix)
+
+
+def lab(colour: Color, eyes: str) -> tuple[float, float, float]:
+    """CIE L*a*b* of a colour as these eyes see it."""
+    parts = [part / 255 for part in tuple(colour)[:3]]
+    linear = tuple(p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    seen = tuple(min(1.0, max(0.0, part)) for part in times(SEEN_BY[eyes], linear))
+    shares = [part / white for part, white in zip(times(TO_XYZ, seen), DAYLIGHT)]
+    x, y, z = (t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116 for t in shares)
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def smallest_distance(eyes: str) -> float:
+    places = [lab(seat.colour, eyes) for seat in SEATS]
+    return min(sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5 for one, other in combinations(places, 2))
+
+
+def test_black_on_white_has_the_contrast_of_the_standard():
+    assert contrast(rgb("000000"), rgb("FFFFFF")) == pytest.approx(21)
+    assert contrast(rgb("FFFFFF"), rgb("777777")) == pytest.approx(4.48, abs=0.01)
+
+
+@pytest.mark.parametrize("name", THEME.contrast)
+def test_a_contrast_figure_is_that_of_its_colours(name: str):
+    pair = THEME.contrast[name]
+    ground = mix(PAPER, colour_at(pair.ground), pair.opacity)
+    assert contrast(colour_at(pair.ink), ground) == pytest.approx(pair.ratio, abs=0.06)
+
+
+@pytest.mark.parametrize("name", THEME.contrast)
+def test_a_pair_of_colours_is_readable(name: str):
+    pair = THEME.contrast[name]
+    assert pair.least in (TEXT, GRAPHICS)
+    ground = mix(PAPER, colour_at(pair.ground), pair.opacity)
+    assert contrast(colour_at(pair.ink), ground) >= pair.least
+
+
+@pytest.mark.parametrize("game", THEME.games)
+def test_the_words_on_a_game_s_button_are_readable(game: str):
+    assert contrast(THEME.shell["button_ink"], THEME.games[game]["button"]) >= TEXT
+
+
+@pytest.mark.parametrize("seat", range(6))
+def test_a_seat_s_sign_stands_out_from_its_ground_and_its_line_from_paper(seat: int):
+    look = SEATS[seat]
+    assert contrast(look.sign_ink, look.colour) >= GRAPHICS
+    assert contrast(look.line, PAPER) >= GRAPHICS
+
+
+@pytest.mark.parametrize("eyes", SEEN_BY)
+def test_six_seats_are_as_far_apart_as_the_theme_says(eyes: str):
+    assert smallest_distance(eyes) == pytest.approx(THEME.seat_distance[eyes], abs=0.5)
+
+
+def test_no_two_seats_share_a_sign_or_a_name():
+    assert len({seat.sign for seat in SEATS}) == len({seat.name for seat in SEATS}) == len(SEATS) == 6
+
+
+def test_every_sign_and_every_face_has_its_file():
+    assert all(icon_path("seat:" + seat.sign).is_file() for seat in SEATS)
+    assert all((FONTS / face.file).is_file() for face in THEME.faces.values())
+
+
+def test_text_sizes_begin_where_the_floor_is():
+    assert min(THEME.type_scale.values()) >= 16
+    assert THEME.least_px == 14
+    assert THEME.zooms[0] == 1.0
+
+
+def test_every_movement_names_a_known_curve():
+    curves = {"linear", "out_quad", "out_cubic", "in_out_quad", "in_out_cubic", "in_out_sine", "out_in_sine", "decay"}
+    assert {motion.ease for motion in THEME.motion.values()} <= curves
+
+
+def test_mixing_goes_from_one_colour_to_the_other():
+    black, white = rgb("000000"), rgb("FFFFFF")
+    assert mix(black, white, 0) == black
+    assert mix(black, white, 1) == white
+    assert mix(black, white, 0.5) == rgb("808080")
+
+
+def test_fading_keeps_the_colour_and_sets_its_opacity():
+    assert tuple(fade(rgb("102030"), 0.5)) == (16, 32, 48, 128)
+
+
+def test_a_colour_deep_in_a_game_s_part_is_a_colour_and_words_stay_words():
+    nest = theme._coloured({"deep": ["0A0B0C", {"word": "flame", "count": 3}]})
+    assert nest == {"deep": [rgb("0A0B0C"), {"word": "flame", "count": 3}]}
