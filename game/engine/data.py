@@ -1,5 +1,6 @@
 """YAML files as typed plain values, or one sentence that names file, line and what was expected."""
 
+import re
 import sys
 import types
 import typing
@@ -15,6 +16,8 @@ ASSETS = ROOT / "assets"
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WORDS = {int: "a whole number", str: "text", float: "a number", bool: "true or false"}
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
+_NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?")
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
 
@@ -49,7 +52,7 @@ def _compose(path: Path) -> yaml.Node:
         raise DataError(path, None, f"expected a readable YAML file, but: {reason}") from error
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None) or "unreadable characters"
+        problem = (getattr(error, "problem", None) or "unreadable characters").removeprefix("but ")
         raise DataError(path, mark.line + 1 if mark else None, f"expected YAML, but {problem}") from error
     if node is None:
         raise DataError(path, 1, "expected content, found an empty file")
@@ -122,26 +125,29 @@ class _Reader:
         return self.number(node) if shape is float else node.value
 
     def whole(self, node: yaml.Node) -> int:
-        try:
-            return int(node.value)
-        except ValueError:  # YAML also reads 0x1f, 1_000 and 1:30 as numbers; we do not
-            raise self.wrong(node, _WORDS[int]) from None
+        if not _WHOLE.fullmatch(node.value):  # YAML also reads 0x1f, 010, 1_000 and 1:30 as numbers; we do not
+            raise self.wrong(node, _WORDS[int])
+        return int(node.value)
 
     def number(self, node: yaml.Node) -> float:
-        try:
-            return float(node.value)
-        except ValueError:
-            raise self.wrong(node, _WORDS[float]) from None
+        if not _NUMBER.fullmatch(node.value):
+            raise self.wrong(node, _WORDS[float])
+        return float(node.value)
 
     def plain(self, node: yaml.Node) -> Any:
         if isinstance(node, yaml.SequenceNode):
             return [self.plain(one) for one in node.value]
         if isinstance(node, yaml.MappingNode):
-            return dict(self.pairs(node, self.plain, self.plain))
+            return dict(self.pairs(node, self.plain_key, self.plain))
         kind = node.tag.rsplit(":", 1)[-1]
         if kind == "null":
             return None
         return self.scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
+
+    def plain_key(self, node: yaml.Node) -> Any:
+        if not isinstance(node, yaml.ScalarNode):
+            raise self.wrong(node, "a plain key")
+        return self.plain(node)
 
     def wrong(self, node: yaml.Node, expected: str) -> DataError:
         found = repr(node.value) if isinstance(node, yaml.ScalarNode) else f"a {node.id}"

@@ -4,7 +4,7 @@ import importlib
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from .state import State
+from game.engine.state import State
 
 
 class Option(NamedTuple):

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple, Self
 
-from .game import Game
-from .notation import NotationError, first_difference, from_plain, notation, parse, state_from_plain, state_to_plain
-from .rng import Rng
-from .state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
+from game.engine.game import Game
+from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_from_plain, state_to_plain
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
 
 FORMAT = 1
 HUMAN = "human"
@@ -89,6 +89,8 @@ class Match:
 
     def go_on(self) -> list[Beat]:
         """Pass the gate: what lies before it is final."""
+        if not self.at_gate:
+            raise ValueError("there is no gate to pass")
         self.settle()
         return self.watch(lambda state: state.go_on())
 
@@ -205,7 +207,7 @@ class Match:
     def take_stored(self, stored: State) -> None:
         """Undo and log begin here."""
         self.state = stored
-        self.actions, self.before, self.final = [], [], 0
+        self.actions, self.before, self.final, self.log = [], [], 0, []
 
 
 def from_plain_seat(data: list) -> Seat:

@@ -9,7 +9,7 @@ import typing
 from collections.abc import Callable
 from typing import Any
 
-from .state import Action, Ask, State, Step, fields_of, is_move, signatures
+from game.engine.state import GATE, Action, Ask, State, Step, arguments_of, fields_of, is_move, signatures
 
 
 class NotationError(ValueError):
@@ -113,22 +113,7 @@ def from_plain(data: Any, kind: Any, where: str) -> Any:
 def _optional(data: Any, args: tuple, where: str) -> Any:
     if data is None:
         return None
-    if Ask in args and Step in args:
-        return _agenda_item(data, where)
     return from_plain(data, next(one for one in args if one is not type(None)), where)
-
-
-def _agenda_item(data: Any, where: str) -> Ask | Step:
-    match data:
-        case ["ask", int(player), str(phase), list(about)]:
-            return Ask(player, phase, _deep_tuple(about))
-        case ["step", str(name), list(about)]:
-            return Step(name, _deep_tuple(about))
-    return _expected("a question or a step", data, where)
-
-
-def _deep_tuple(items: list) -> tuple:
-    return tuple(_deep_tuple(one) if isinstance(one, list) else one for one in items)
 
 
 def _items(data: Any, kind: Any, where: str) -> list:
@@ -161,14 +146,38 @@ def state_from_plain(data: Any, state: State) -> State:
     """A copy of `state` (any of the same game, players and options) with the fields in `data`. Raises NotationError."""
     if not isinstance(data, dict):
         _expected("a mapping", data, "state")
-    twin = state.clone()
-    for name, kind in fields_of(type(state)).items():
+    twin, rules = state.clone(), type(state)
+    for name, kind in fields_of(rules).items():
         if name in _OF_THE_MOMENT:
             continue
         if name not in data:
             raise NotationError(f"state: expected the field {name}")
-        setattr(twin, name, from_plain(data[name], kind, name))
+        if name == "agenda":
+            twin.agenda = [_agenda_item(one, rules, f"agenda[{i}]") for i, one in enumerate(_items(data[name], Any, name))]
+        else:
+            setattr(twin, name, from_plain(data[name], kind, name))
+    twin.recheck = len(twin.agenda)  # any question may have been about to lose its answers
     return twin
+
+
+def _agenda_item(data: Any, rules: type[State], where: str) -> Ask | Step:
+    match data:
+        case ["ask", int(player), str(phase), list(about)] if phase in rules.PHASES:
+            return Ask(player, phase, _about(about, getattr(rules, "legal_" + phase), 2, where))
+        case ["step", GATE.name, []]:
+            return GATE
+        case ["step", str(name), list(about)] if hasattr(rules, "step_" + name):
+            return Step(name, _about(about, getattr(rules, "step_" + name), 1, where))
+    return _expected("a question or a step of the game", data, where)
+
+
+def _about(items: list, method: Callable, skipped: int, where: str) -> tuple:
+    """What a question or step is about, of the types that its method's annotations say."""
+    kinds, more = arguments_of(method, skipped)
+    kinds += (more,) * (len(items) - len(kinds) if more else 0)
+    if len(items) != len(kinds):
+        _expected(f"{len(kinds)} values", items, where)
+    return tuple(from_plain(one, kind, where) for one, kind in zip(items, kinds))
 
 
 def first_difference(one: Any, other: Any, where: str = "state") -> str | None:

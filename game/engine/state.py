@@ -7,7 +7,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self
 
-from .rng import Rng
+from game.engine.rng import Rng
 
 Action = tuple
 PUBLIC = -1  # the viewer who knows only what everybody knows
@@ -186,8 +186,11 @@ class State:
         return refuse(*args) if refuse else None
 
     def some_action(self, rng: Rng) -> Action:
-        """A random legal action; a game with open moves adds some of them."""
-        return rng.pick(self.legal() + self.anytime())
+        """A random legal action, on a view one of the viewer's own; a game with open moves adds some of them."""
+        actions = self.legal() + self.anytime()
+        if self.viewer is not None:
+            actions = [action for action in actions if self.actor(action) == self.viewer]
+        return rng.pick(actions)
 
     def actor(self, action: Action) -> int:
         """The player who makes an action."""
@@ -233,6 +236,7 @@ class State:
         world = self.clone()
         world.fill(rng)
         world.viewer = None
+        world.stops_at_gates = False
         world.rng = Rng(rng.below(1 << 64))
         return world
 
@@ -241,7 +245,7 @@ class State:
         """Put on the agenda: the first item comes first, and before what was put earlier."""
         self.agenda.extend(items[::-1])
 
-    def emit(self, kind: str, to: tuple[int, ...] | None = None, **facts: Any) -> None:
+    def emit(self, kind: str, to: tuple[int, ...] | None = None, /, **facts: Any) -> None:
         """Tell what happened, to all or to some. Every component has a place again when this is called."""
         if self.beats is not None:
             self.beats.append(Beat(Event(kind, facts, to), self.clone() if self.pictures else self))
@@ -301,7 +305,7 @@ def _copy_for(hint: Any) -> Copy | None:
     origin, args = typing.get_origin(hint) or hint, typing.get_args(hint)
     if hint is Rng:
         return Rng.clone
-    if origin is types.UnionType:
+    if origin in (typing.Union, types.UnionType):
         copy = _copy_for(next(one for one in args if one is not type(None)))
         return copy and (lambda value: None if value is None else copy(value))
     if origin not in (list, dict, set):
@@ -334,8 +338,12 @@ def signatures(rules: type[State]) -> dict[str, Signature]:
 
 
 def _signature(rules: type[State], name: str) -> Signature:
-    parameters = list(inspect.signature(getattr(rules, "do_" + name), eval_str=True).parameters.values())
-    parameters = parameters[1:] if name in rules.ANYTIME else parameters[2:]
+    return arguments_of(getattr(rules, "do_" + name), 1 if name in rules.ANYTIME else 2)
+
+
+def arguments_of(method: Callable, skipped: int) -> Signature:
+    """The types of a method's arguments but for the first ones."""
+    parameters = list(inspect.signature(method, eval_str=True).parameters.values())[skipped:]
     kinds = tuple(one.annotation for one in parameters if one.kind is not one.VAR_POSITIONAL)
     more = next((one.annotation for one in parameters if one.kind is one.VAR_POSITIONAL), None)
     return Signature(kinds, more)

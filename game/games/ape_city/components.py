@@ -4,7 +4,7 @@ import functools
 from collections import Counter
 from typing import NamedTuple
 
-from ...engine.data import DATA, check, load
+from game.engine.data import DATA, check, load
 
 
 class Tile(NamedTuple):

@@ -1,7 +1,7 @@
 """What a choice in Ape City Escape would bring, as far as its player can know: for previews, hints and computer players."""
 
-from ...engine.state import Action, State
-from .components import APE_STEPS, CIRCLE, LANDING_PRICE, OUT, STEPS, ways
+from game.engine.state import Action, State
+from game.games.ape_city.components import APE_STEPS, CIRCLE, LANDING_PRICE, OUT, STEPS, ways
 
 
 class Foresight(State):

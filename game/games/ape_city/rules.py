@@ -5,9 +5,9 @@ import itertools
 from bisect import insort
 from collections import Counter
 
-from ...engine.rng import Rng
-from ...engine.state import GATE, Action, Ask, Refusal, Step
-from .components import (
+from game.engine.rng import Rng
+from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.games.ape_city.components import (
     APE_STEPS,
     CARDS,
     CIRCLE,
@@ -24,7 +24,7 @@ from .components import (
     Token,
     ways,
 )
-from .foresight import Foresight
+from game.games.ape_city.foresight import Foresight
 
 
 @functools.cache
@@ -227,8 +227,6 @@ class ApeCity(Foresight):
 
     # ---------------------------------------------------------------- 6.4 Move the ape
     def step_move_ape(self) -> None:
-        self.dropped = 0
-        self.ape_trail = ()
         self.ape_steps = sum([APE_STEPS[card] for card in self.played])  # 7.4
         if self.ape_steps:
             self.ape_goes_on()
@@ -241,6 +239,7 @@ class ApeCity(Foresight):
         if self.ape_steps:
             self.next(Ask(self.turn, "ape"))
             return
+        self.emit("ape_walked", n=len(self.ape_trail), space=self.ape)
         met = self.met_by_ape()
         if met:
             self.next(GATE, *[Step("meet", one) for one in met])
@@ -315,8 +314,6 @@ class ApeCity(Foresight):
     def refuse_discard_cards(self, player: int, *cards: str) -> Refusal | None:
         how = self.agenda[-1].about[0]
         price = 1 if how == "passing" else LANDING_PRICE
-        if len(self.hands[player]) < price:
-            return Refusal("AC-7.9", "too_few_to_pay")
         if len(cards) != price:
             return Refusal("AC-6.2", "exactly", {"n": price})
         return self.refuse_cards("AC-6.2", player, cards)
@@ -335,13 +332,14 @@ class ApeCity(Foresight):
     def do_lose_artifact(self, player: int) -> None:
         tokens = self.artifacts[player]
         value = self.rng.choice([token.value for token in tokens], "artifact_loss")
-        del tokens[[token.value for token in tokens].index(value)]
-        # Nobody else can tell any more which of them they once saw.
-        tokens[:] = [Token(token.value, (player,)) for token in tokens]
+        lost = tokens.pop([token.value for token in tokens].index(value))
+        if tokens:  # nobody else can tell any more which of them they once saw
+            tokens[:] = [Token(token.value, (player,)) for token in tokens]
+            lost = Token(value, (player,))
         space = self.pawns[player]
         is_dropped = self.options["lost_artifact"] == "drop"
         pile = self.board.setdefault(space, []) if is_dropped else self.box
-        pile.append(Token(value, (player,)))
+        pile.append(lost)
         self.dropped += is_dropped and not self.ape_trail
         self.commit()
         self.emit("lost_artifact", player=player, space=space, is_dropped=is_dropped)

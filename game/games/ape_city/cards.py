@@ -1,0 +1,279 @@
+"""Movement cards, their stacks, and the papers that explain a choice."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ape_city.art import draw_token
+from game.games.ape_city.look import LOOK
+from game.ui import labels, widgets
+from game.ui.canvas import Canvas
+from game.ui.cards import card
+from game.ui.controller import Line
+from game.ui.draw import lamp_glow, polygon, soft_ring, stamp
+from game.ui.seats import emblem
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import (
+    CREAM,
+    INK,
+    INK_SOFT,
+    LEGAL_ON_PAPER,
+    PAPER,
+    PAPER_BRIGHT,
+    PAPER_QUIET,
+    REFUSE,
+    THEME,
+    WALNUT,
+    fade,
+    mix,
+)
+
+CARD = (88.0, 116.0)  # a card in the hand
+SMALL = (40.0, 54.0)  # a card in a list
+BAND = 44  # height of the lower part that shows feet or the ape, on a card of plain size
+WITH_PRINTS = 60  # a narrower card shows no feet
+RISE = 1.6  # units from one layer of a stack to the next
+LIFT = 6  # units a card of plain size rises under the pointer
+SIZES = (17, 16, 15)  # of the sentences on the paper beside the hand
+STATES = {IDLE: "idle", LEGAL: "legal", HOVERED: "hover", PICKED: "selected", REFUSED: "refused"}
+PRINTS = {  # feet on a card: from the middle of the band
+    0: ((0, 0),),
+    1: ((0, 0),),
+    2: ((-10, 4), (10, -4)),
+    3: ((-21, 4), (0, -4), (21, 4)),
+    4: ((-28, 4), (-9.5, -4), (9.5, 4), (28, -4)),
+}
+
+
+# ---------------------------------------------------------------- one card
+def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE) -> None:
+    """A movement card, face up, of any size; small ones keep number and band. A picked one lies where its box is."""
+    u, band = box.w / CARD[0], _band(box.w)
+    if look == PICKED:
+        lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
+    paint = partial(_print_face, canvas, box.w, box.h, number, ape)
+    there = card(canvas, *box, ("ape_city", number, ape), paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
+    with canvas.inside(*there):
+        canvas.text(str(number), there.centerx, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
+
+
+def draw_card_back(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
+    """A card, face down."""
+    paint = partial(_print_back, canvas, box.w, box.h)
+    card(canvas, *box, "ape_city back", paint, STATES[look], 10 * box.w / CARD[0], 0)
+
+
+def _band(width: float) -> float:
+    """Height of the lower part: a small card needs the room for its number."""
+    return BAND * width / CARD[0] * (1 if width > WITH_PRINTS else 0.86)
+
+
+def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+    look, u, band = LOOK["card"], w / CARD[0], _band(w)
+    low = h - band
+    ground = LOOK["ape"]["card_band"] if ape else look["band"]
+    pygame.draw.rect(s, ground, (0, round(low * q), s.get_width(), s.get_height()))
+    _paint_battlement(s, q, w, low, u, ground)
+    middle = low + band / 2 - 1.4
+    if ape:
+        stamp(canvas, s, q, "gi_gorilla", w / 2, middle, band * 0.84, LOOK["ape"]["card_ape"])
+    elif w > WITH_PRINTS:
+        _paint_prints(canvas, s, q, w / 2, middle, number, u)
+
+
+def _paint_battlement(s: Surface, q: float, w: float, y: float, u: float, ground: Color) -> None:
+    """The steps of a temple wall along the upper edge of the band."""
+    step, count = w / 11, 11
+    for i in range(0, count, 2):
+        pygame.draw.rect(s, ground, (i * step * q, (y - 3.6 * u) * q, step * q + 1, 4.4 * u * q))
+
+
+def _paint_prints(canvas: Canvas, s: Surface, q: float, x: float, y: float, number: int, u: float) -> None:
+    foot = LOOK["card"]["foot"]
+    for dx, dy in PRINTS[number]:
+        size = 20 if number < 4 else 18
+        stamp(canvas, s, q, "gi_footprint", x + dx * u, y + dy * u, size * u, foot if number else fade(foot, 0.42))
+
+
+def _print_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+    look, u = LOOK["card"], w / CARD[0]
+    inner = s.get_rect().inflate(-round(7 * u * q), -round(7 * u * q))
+    pygame.draw.rect(s, look["back"], inner, border_radius=round(7 * u * q))
+    line = inner.inflate(-round(7 * u * q), -round(7 * u * q))
+    pygame.draw.rect(s, look["back_line"], line, max(1, round(1.4 * u * q)), border_radius=round(4 * u * q))
+    half = ((-30, 38), (-30, 28), (-22, 28), (-22, 19), (-14, 19), (-14, 10), (-7, 10), (-7, 2))
+    temple = [(w / 2 + x * u, h / 2 + y * u) for x, y in (*half, *((-x, y) for x, y in reversed(half)))]
+    polygon(s, q, mix(look["back"], look["back_line"], 0.30), temple)
+    stamp(canvas, s, q, "gi_gorilla", w / 2, h * 0.43, w * 0.56, LOOK["ape"]["card_ape"])
+
+
+# ---------------------------------------------------------------- stacks
+def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
+    """The deck: the thicker, the more cards are in it. No number."""
+    _draw_stack(canvas, box, count)
+    if count:
+        draw_card_back(canvas, _top(box, count))
+
+
+def draw_discards(canvas: Canvas, box: FRect, count: int, top: tuple[int, bool] | None) -> None:
+    """The discard pile with its uppermost card (number, ape) open; an empty place if there is none."""
+    _draw_stack(canvas, box, count)
+    if count and top:
+        draw_card(canvas, _top(box, count), *top)
+
+
+def _draw_stack(canvas: Canvas, box: FRect, count: int) -> None:
+    u = box.w / CARD[0]
+    if not count:
+        widgets.pill(canvas, *box, fade(WALNUT, 0.10), 10 * u, fade(INK_SOFT, 0.55), 1.5)
+        return
+    for layer in range(_layers(count)):
+        under = box.move(0, -RISE * layer)
+        canvas.draw("ape_city stack", *under, partial(_paint_edge_of_stack, u))
+
+
+def _layers(count: int) -> int:
+    return min(5, 1 + count // 6)
+
+
+def _top(box: FRect, count: int) -> FRect:
+    return box.move(0, -RISE * (_layers(count) - 1))
+
+
+def _paint_edge_of_stack(u: float, s: Surface, q: float) -> None:
+    r = round(10 * u * q)
+    pygame.draw.rect(s, mix(THEME.shell["card_edge"], INK, 0.35), s.get_rect(), border_radius=r)
+    top = (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q))
+    pygame.draw.rect(s, THEME.shell["card"], top, border_radius=r)
+
+
+def draw_supply(
+    canvas: Canvas,
+    box: FRect,
+    deck: int,
+    discards: int,
+    top: tuple[int, bool] | None,
+    words: tuple[str, str],
+    look: str = IDLE,
+) -> None:
+    """The paper beside the board with both stacks, their counts and `words` (deck, discards). The pile is a button."""
+    widgets.paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER_QUIET)
+    high = box.h - 18
+    wide = high * CARD[0] / CARD[1]
+    counts = [canvas.measure(str(count), 22, "title")[0] for count in (deck, discards)]
+    room = box.w - 26 - 2 * (wide + 16) - sum(counts)
+    widths = [canvas.measure(word, 16, "text")[0] for word in words]
+    gap = max(6, min(28, room - sum(widths)))
+    share = min(1, (room - gap) / sum(widths))
+    x = box.x + 13
+    with canvas.inside(*box):
+        for pile, count, word, count_wide, word_wide in zip((0, 1), (deck, discards), words, counts, widths):
+            place = FRect(x, box.y + 9, wide, high)
+            draw_discards(canvas, place, count, top) if pile else draw_deck(canvas, place, count)
+            canvas.text(str(count), place.right + 10, box.centery, 22, "title", INK, "ml")
+            x, space = place.right + 16 + count_wide, word_wide * share
+            canvas.fitted(word, x, box.centery + 1, space + 1, 16, "text", INK_SOFT, "ml")
+            x += space + gap
+
+
+# ---------------------------------------------------------------- papers
+def draw_info(canvas: Canvas, box: FRect, lines: Sequence[Line], seat_of: Sequence[int] = (0, 1, 2, 3)) -> None:
+    """What a choice would do: a sign and a sentence a row, the first in bold. Rows wrap while there is room."""
+    widgets.paper_panel(canvas, *box, 12)
+    sign = widgets.grown(canvas, 26, 0.6)
+    left, room = box.x + 24 + sign, box.w - 36 - sign
+    size, rows = _fitting_rows(canvas, lines, room, box.h - 10)
+    step = _step(canvas, size)
+    gap = (box.h - 10 - sum(rows) * step) / len(lines)
+    y = box.y + 5 + gap / 2
+    with canvas.inside(*box):
+        for (face, line), count in zip(_faced(lines), rows):
+            _draw_sign(canvas, box.x + 14 + sign / 2, y + step * count / 2, sign, line, seat_of)
+            if count > 1:
+                canvas.paragraph(line.text, left, y, room, size, face, INK, step)
+            else:
+                canvas.fitted(line.text, left, y + step / 2, room, size, face, INK, "ml")
+            y += step * count + gap
+
+
+def _fitting_rows(canvas: Canvas, lines: Sequence[Line], width: float, height: float) -> tuple[float, list[int]]:
+    """The largest size at which all sentences fit, and the rows of each; one row each if they never do."""
+    for size in SIZES:
+        rows = [len(canvas.typeset(line.text, width, size, face)) for face, line in _faced(lines)]
+        if sum(rows) * _step(canvas, size) <= height:
+            return size, rows
+    return SIZES[-1], [1] * len(lines)
+
+
+def _step(canvas: Canvas, size: float) -> float:
+    return canvas.line_height(size) * 0.9
+
+
+def _faced(lines: Sequence[Line]) -> list[tuple[str, Line]]:
+    return [("text" if i else "bold", line) for i, line in enumerate(lines)]
+
+
+def _draw_sign(canvas: Canvas, x: float, y: float, size: float, line: Line, seat_of: Sequence[int]) -> None:
+    if line.player is not None:
+        emblem(canvas, x, y, size, seat_of[line.player])
+    elif line.icon:
+        canvas.glyph(line.icon, x, y, size, line.tone or INK_SOFT)
+
+
+def draw_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, look: str = IDLE) -> FRect:
+    """One of two ways to pay; returns the room between title and last line. Picked: thick amber edge and a tick."""
+    rise = {HOVERED: -2}.get(look, 0)
+    x, y, w, h = box.x, box.y + rise, box.w, box.h
+    widgets.paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
+    edge = {PICKED: (LEGAL_ON_PAPER, 3.4), HOVERED: (LEGAL_ON_PAPER, 2.4), REFUSED: (REFUSE, 3.4)}
+    if look in edge:
+        soft_ring(canvas, x + 2, y + 2, w - 4, h - 6, 11, edge[look][0], edge[look][1], 6)
+    mark = widgets.grown(canvas, 13, 0.5)
+    if look == PICKED:
+        labels.tick(canvas, x + w - mark - 7, y + mark + 7, mark)
+    elif key:
+        labels.badge(canvas, x + w - mark - 7, y + mark + 7, key, INK, CREAM, 16, mark)
+    with canvas.inside(x, y, w, h):
+        head = _few_rows(canvas, title, x + 14, y + 8, w - 34 - 2 * mark, "bold", h)
+        foot = _few_rows(canvas, line, x + 14, None, w - 28, "text", h, y + h - 9)
+    return FRect(x + 14, head, w - 28, max(0, foot - head))
+
+
+def _few_rows(
+    canvas: Canvas, text: str, x: float, top: float | None, width: float, face: str, height: float, bottom: float = 0
+) -> float:
+    """One row from `top` down or `bottom` up; two where the text is long and the paper high. Returns the free edge."""
+    size = 17 if face == "bold" else 16
+    step = canvas.line_height(size) * 0.84
+    rows = canvas.typeset(text, width, size, face)
+    two = len(rows) == 2 and height > step * 5.2
+    y = top if top is not None else bottom - step * (1 + two)
+    ink = INK if face == "bold" else INK_SOFT
+    if two:
+        canvas.paragraph(text, x, y, width, size, face, ink, step)
+    else:
+        canvas.fitted(text, x, y + step / 2, width, size, face, ink, "ml")
+    return y + step * (1 + two) if top is not None else y
+
+
+def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool]]) -> None:
+    """Small cards (number, ape) in a row, pushed together where there are many."""
+    high = min(SMALL[1] + 6, room.h)
+    wide = high * SMALL[0] / SMALL[1]
+    step = min(wide + 10, (room.w - wide) / max(1, len(cards) - 1))
+    for i, (number, ape) in enumerate(cards):
+        draw_card(canvas, FRect(room.x + 4 + i * step, room.centery - high / 2, wide, high), number, ape)
+
+
+def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None], at_random: bool = False) -> None:
+    """A seat's artifacts in a row, open where their owner may see them; the shuffle sign: chance decides."""
+    size = min(50.0, room.h)
+    sign = size * 0.56 if at_random else 0
+    step = min(size + 10, (room.w - size - sign) / max(1, len(values)))
+    for i, value in enumerate(values):
+        draw_token(canvas, room.x + 4 + size / 2 + i * step, room.centery, size, value)
+    if at_random:
+        x = room.x + 4 + size + (len(values) - 1) * step + 8 + sign / 2
+        canvas.glyph("ui_shuffle", x, room.centery, sign, INK_SOFT)

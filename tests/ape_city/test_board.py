@@ -1,0 +1,173 @@
+"""The causeway of Ape City Escape in every window: nothing overlaps or leaves the board, every text is readable."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import FRect
+
+from game.games.ape_city import art, board, cards, ground
+from game.games.ape_city.components import TILES
+from game.scenes.places import places
+from game.ui.audit import complaints
+from game.ui.canvas import Canvas
+from game.ui.controller import Line
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
+ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
+NAMES = {tile: TILES[tile].name for tile in ORDER} | {"way_out": "Way out"}
+STONES = range(1, board.LAST + 1)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display():
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")
+def canvas(request) -> Canvas:
+    size, zoom = request.param
+    return Canvas(size, zoom)
+
+
+@pytest.fixture
+def area(canvas: Canvas) -> FRect:
+    return places(canvas).board
+
+
+def track(order: tuple[str, ...]) -> str:
+    return "".join(TILES[tile].icons for tile in order)
+
+
+def mask_of(area: FRect, space: int) -> pygame.mask.Mask:
+    sheet = pygame.Surface((int(area.w) + 40, int(area.h) + 40), pygame.SRCALPHA)
+    pygame.draw.polygon(sheet, "white", [corner - (area.x, area.y) for corner in board.stone(area, space)])
+    return pygame.mask.from_surface(sheet)
+
+
+def share_covered(box: FRect, by: FRect) -> float:
+    shared = box.clip(by)
+    return shared.w * shared.h / (box.w * box.h)
+
+
+def test_every_stone_lies_inside_the_area(area: FRect):
+    corners = [corner for space in STONES for corner in board.stone(area, space)]
+    assert all(area.collidepoint(corner) for corner in corners)
+
+
+def test_no_stone_lies_on_another(area: FRect):
+    masks = [mask_of(area, space) for space in STONES]
+    assert not any(one.overlap_area(other, (0, 0)) > 20 for one, other in combinations(masks, 2))
+
+
+def test_the_causeway_leads_on_from_space_to_space_in_even_steps(area: FRect):
+    stones = [pygame.Vector2(place[:2]) for place in board.spaces(area)[1:-1]]
+    gaps = [(b - a).length() for a, b in zip(stones, stones[1:])]
+    assert min(gaps) > board.STONE[0] * board.factor(area)
+    assert max(gaps) / min(gaps) < 1.25
+
+
+def test_a_point_on_a_stone_belongs_to_its_space(area: FRect):
+    assert [board.space_at(area, place.x, place.y) for place in board.spaces(area)] == list(range(board.EXIT + 1))
+    assert board.space_at(area, area.centerx, area.bottom + 50) is None
+
+
+def test_numbers_lie_apart_and_inside_the_area(canvas: Canvas, area: FRect):
+    numbers = board.milestones(area, canvas.zoom)
+    assert not any(one.colliderect(other) for one, other in combinations(numbers, 2))
+    assert all(number.left >= area.left and number.right <= area.right for number in numbers)
+
+
+def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area: FRect):
+    plaques = ground.plaque_boxes(canvas, area, ORDER, NAMES)
+    assert not any(one.colliderect(other) for one, other in combinations(plaques, 2))
+    numbers = board.milestones(area, canvas.zoom)
+    assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
+
+
+@pytest.mark.parametrize("ape", [False, True])
+@pytest.mark.parametrize("pawns", range(5))
+def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FRect, pawns: int, ape: bool):
+    numbers = board.milestones(area, canvas.zoom)
+    for space in STONES:
+        fan = board.fan(area, space, pawns, ape)
+        standing = [*fan.pawns, *([fan.ape] if ape else [])]
+        assert len(standing) == pawns + ape
+        assert all(share_covered(number, spot.box) < 0.4 for number in numbers for spot in standing)
+
+
+def test_everybody_has_room_before_the_first_stone(area: FRect):
+    fan = board.fan(area, board.START, 4, ape=True)
+    first = min(corner.x for corner in board.stone(area, 1))
+    assert all(area.left <= spot.box.left and spot.box.right <= first + 6 for spot in (*fan.pawns, fan.ape))
+
+
+@pytest.mark.parametrize("width", [80, 150])
+def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width: int):
+    height = 30 * min(canvas.zoom, 1.4)
+    for space in (*STONES, board.EXIT):
+        x, y = board.tag_spot(area, space, width, height, (), canvas.zoom)
+        label = FRect(x - width / 2, y - height / 2, width, height)
+        assert label.left >= area.left and label.right <= area.right
+        assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))
+
+
+def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
+    a, b = (pygame.Vector2(board.spaces(area)[space][:2]) for space in (3, 26))
+    marks = [pygame.Vector2(mark) for mark in board.under_ground(area, 3, 26)]
+    assert marks and min(min((mark - a).length(), (mark - b).length()) for mark in marks) > 25 * board.factor(area)
+
+
+def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER) -> None:
+    """A crowded table: every look of a space, a full tray, the papers beside it."""
+    ground.draw_table(canvas, area, track(order), order, NAMES)
+    for space, look in enumerate((LEGAL, HOVERED, PICKED, REFUSED, art.ALARM, IDLE)):
+        art.draw_ring(canvas, area, space, look)
+    art.draw_artifacts(canvas, area, 28, 3)
+    art.draw_marks(canvas, area, board.steps(area, range(9, 15)))
+    fan = board.fan(area, 20, 4, ape=True)
+    art.draw_ape(canvas, fan.ape, 2)
+    for seat, spot in enumerate(fan.pawns):
+        art.draw_pawn(canvas, spot, seat, active=seat == 0)
+    art.draw_strokes(canvas, fan.ape)
+    art.draw_tag(canvas, area, 14, "Take 1 artifact", icon="gi_totem-mask")
+    hand, info = places(canvas).hand, places(canvas).info
+    for n, look in enumerate((IDLE, LEGAL, HOVERED, PICKED, REFUSED)):
+        cards.draw_card(canvas, FRect(hand.x + 24 + n * 60, hand.bottom - 130, *cards.CARD), n, n % 2 == 1, look)
+    cards.draw_info(canvas, info, [Line("Passage to 19, one step on to 20: lands on three", player=2)] * 4)
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_every_tile_can_lie_at_every_place(turn: int):
+    canvas = Canvas((640, 360))
+    order = ORDER[turn:] + ORDER[:turn]
+    ground.draw_table(canvas, places(canvas).board, track(order), order, NAMES)
+
+
+def test_every_text_of_a_crowded_table_is_readable(canvas: Canvas, area: FRect):
+    canvas.audit = []
+    paint_everything(canvas, area)
+    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+
+
+def test_a_table_drawn_again_paints_nothing_anew(canvas: Canvas, area: FRect):
+    paint_everything(canvas, area)
+    kept, picture = set(canvas.sprites.kept), canvas.surf.copy()
+    paint_everything(canvas, area)
+    assert set(canvas.sprites.kept) == kept
+    assert pygame.image.tobytes(canvas.surf, "RGB") == pygame.image.tobytes(picture, "RGB")
+
+
+def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
+    canvas.audit = []
+    hand = places(canvas).hand
+    left, right = (FRect(hand.x + aside, hand.y, 240, hand.h - 8) for aside in (0, 260))
+    room = cards.draw_option(canvas, left, "Discard 3 cards", "0, 1 and 2 go", "1", PICKED)
+    cards.draw_paid_cards(canvas, room, [(n, False) for n in range(5)])
+    room = cards.draw_option(canvas, right, "Lose an artifact", "One of 3, 1", "2")
+    cards.draw_artifact_row(canvas, room, (3, 1), True)
+    cards.draw_supply(canvas, FRect(canvas.w - 304, 200, 288, 62), 17, 9, (2, True), ("deck", "discards"))
+    assert complaints(canvas.audit, canvas.surf.get_rect()) == []

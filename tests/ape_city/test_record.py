@@ -1,0 +1,180 @@
+"""Recorded games of all kinds, every step checked by the second opinion: what was asked, what chance said, what happened."""
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache, partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.engine.match import Match
+from game.engine.notation import notation, state_from_plain
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+from tests.ape_city.recording import record_game
+from tests.ape_city.second_opinion import CARDS, GOLD, Question, Story, Table, Told
+from tests.ape_city.words import GAME, words_of
+
+GAMES = 200
+SAVE = Path(__file__).parents[1] / "saves" / "ape_city_1.json"
+
+
+def any_action(rng: Rng, state: State) -> Action:
+    return state.some_action(rng)
+
+
+def few_cards(rng: Rng, state: State) -> Action:
+    """Small steps: long games that use the deck up."""
+    return min((state.some_action(rng) for _ in range(3)), key=len)
+
+
+def many_apes(rng: Rng, state: State) -> Action:
+    """Plays that move the ape: many encounters."""
+    return max((state.some_action(rng) for _ in range(3)), key=lambda action: sum("A" in str(word) for word in action))
+
+
+@cache
+def record(number: int) -> dict[str, Any]:
+    """One of the recorded games, as it comes out of a file."""
+    rng = Rng(number)
+    players = 2 + number % 3
+    options = {option.id: rng.pick(option.values) for option in GAME.options} if number % 4 else {}
+    options["first"] = rng.pick(["random", number % players])
+    choose = rng.pick([any_action, few_cards, few_cards, many_apes])
+    return json.loads(json.dumps(record_game(players, options, number, partial(choose, rng))))
+
+
+def told_by(part: dict[str, Any]) -> list[Told]:
+    return [Told(event["kind"], in_order(event["facts"]), event["to"]) for event in part["events"]]
+
+
+def in_order(facts: dict[str, Any]) -> dict[str, Any]:
+    """Cards and artifacts that come together have no order."""
+    return {name: sorted(value) if isinstance(value, list) else value for name, value in facts.items()}
+
+
+class Checker:
+    """Follows a record with the second opinion's table."""
+
+    def __init__(self, record: dict[str, Any]):
+        self.record = record
+        self.draws: Iterator[dict] = iter(())
+        self.table = Table(record["players"], record["options"], self.chance)
+        self.story: Story = self.table.story()
+
+    def chance(self, name: str, items: list) -> Any:
+        """What chance said at this place of the record."""
+        draw = next(self.draws, None)
+        assert draw and draw["name"] == name
+        outcome = draw["outcome"]
+        if isinstance(outcome, list):
+            assert Counter(outcome) == Counter(items)
+        else:
+            assert outcome in items
+        return outcome
+
+    def check(self) -> None:
+        for _ in self.questions():
+            pass
+
+    def questions(self) -> Iterator[tuple[dict[str, Any], Question]]:
+        """Every recorded state in which a seat is asked, once it has been checked."""
+        self.draws = iter(self.record["draws"])
+        self.table.set_up()
+        state, question = self.record["state"], self.agree(self.record, self.ask(None))
+        for step in self.record["actions"]:
+            assert question is not None, "the game is over"
+            yield state, question
+            self.draws = iter(step["draws"])
+            assert (step["actor"], step["action"] in question.answers) == (question.seat, True), step["action"]
+            state, question = step["state"], self.agree(step, self.ask(step["action"]))
+        assert question is None
+
+    def ask(self, answer: str | None) -> Question | None:
+        try:
+            return self.story.send(answer)
+        except StopIteration:
+            return None
+
+    def agree(self, part: dict[str, Any], question: Question | None) -> Question | None:
+        state = part["state"]
+        assert list(self.draws) == [], "draws that the rules do not know"
+        assert told_by(part) == [Told(one.kind, in_order(one.facts), one.to) for one in self.table.news]
+        self.table.news.clear()
+        assert words_of(state) == self.table.words()
+        assert state["asked"] == (question is not None)
+        if question:
+            assert state["agenda"][-1][:3] == ["ask", question.seat, question.phase]
+        self.conserve(state)
+        return question
+
+    def conserve(self, state: dict[str, Any]) -> None:
+        heaps = [*state["hands"], state["deck"], state["played"], state["discards"]]
+        assert Counter(card for heap in heaps for card in heap) == Counter(CARDS)
+        assert sum(state["gold"]) + state["bank"] == GOLD
+
+
+@pytest.mark.parametrize("first", range(0, GAMES, 10))
+def test_the_second_opinion_agrees_with_every_step_of_ten_recorded_games(first: int):
+    for number in range(first, first + 10):
+        Checker(record(number)).check()
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_a_recorded_state_allows_what_the_second_opinion_allows(number: int):
+    blank = GAME.rules(record(number)["players"], record(number)["options"], Rng(0))
+    for state, question in Checker(record(number)).questions():
+        assert {notation(action) for action in state_from_plain(state, blank).legal()} == question.answers
+
+
+def test_the_recorded_games_show_everything_there_is():
+    records = [record(number) for number in range(GAMES)]
+    events = Counter(event["kind"] for one in records for part in (one, *one["actions"]) for event in part["events"])
+    few = {kind: count for kind, count in events.items() if count < 20}
+    assert few == {}
+    assert events.keys() == {
+        "set_up", "played", "moved", "met_ape", "discarded", "lost_artifact", "lost_value", "mugged", "found_gold", "took_artifacts",
+        "looked", "ape_stepped", "ape_walked", "reshuffled", "drew", "drawn", "left", "revealed", "won",
+    }  # fmt: skip
+    for option in GAME.options:
+        chosen = {one["options"][option.id] for one in records}
+        assert chosen == set(option.values) or (option.id == "tiles" and len(chosen) > 10)
+    assert {one["options"]["first"] for one in records} == {"random", 0, 1, 2, 3}
+
+
+def broken(change: Any) -> dict[str, Any]:
+    """A record of which something has been changed."""
+    copy = json.loads(json.dumps(record(1)))
+    change(copy)
+    return copy
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: one["state"]["deck"].reverse(),
+        lambda one: one["draws"].pop(),
+        lambda one: one["actions"][3].update(action="play_cards 4A 4A 4A"),
+        lambda one: one["actions"][5]["state"].update(ape=30),
+        lambda one: one["actions"][2]["events"].pop(),
+        lambda one: one["actions"][2]["events"][-1].update(to=None),
+        lambda one: one["actions"].pop(),
+        lambda one: one["actions"][-1]["state"].update(winners=[0, 1]),
+    ],
+)
+def test_a_record_that_was_changed_is_found_out(change: Any):
+    with pytest.raises(AssertionError):
+        Checker(broken(change)).check()
+
+
+def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end():
+    match = Match.from_json(json.loads(SAVE.read_text(encoding="utf-8")), GAME)
+    assert not match.changed_rules
+    assert (match.ply, match.state.current) == (25, 1)
+    rng = Rng(1)
+    while not match.is_over:
+        match.pass_gates()
+        match.play(match.state.some_action(rng))
+    assert match.state.winners

@@ -1,0 +1,316 @@
+"""Games played at random and taken apart: the positions on which the tests of every game stand."""
+
+import functools
+import importlib
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any, NamedTuple, TypeVar
+
+import pytest
+from toy import TOYS, Toy
+
+from game.engine.data import load
+from game.engine.game import Game
+from game.engine.match import Match, Seat
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, Action, Beat, Refusal, State, fields_of, signatures
+from game.games import GAMES
+
+TESTS = Path(__file__).resolve().parent
+BUILT = [*(game for game in GAMES if game.is_built), *TOYS]
+IS_LONG = os.environ.get("GAMENIGHT_LONG") == "1"
+MATCHES, TIMES = (200, 10) if IS_LONG else (30, 1)
+LEVEL = "random"
+
+T = TypeVar("T")
+
+
+every_game = pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+
+
+class Moment(NamedTuple):
+    """One action of a match, or (None) the passing of a gate."""
+
+    before: State
+    action: Action | None
+    beats: list[Beat]
+    after: State
+
+
+class Played(NamedTuple):
+    match: Match
+    moments: list[Moment]
+
+
+class Secret(NamedTuple):
+    """Where values are hidden, who may see them, and of which kind of component they are.
+
+    `is_ordered`: each place by itself, not the row of them as a whole, may hold anything.
+    """
+
+    path: str
+    seen_by: tuple[str, ...]
+    of: str
+    is_ordered: bool = False
+    shown_at_end: bool = False
+
+
+class Place(NamedTuple):
+    """Where one value lies, as steps from the state; what the path's letters stand for there."""
+
+    address: tuple
+    letters: dict[str, int]
+
+
+def once_per_game(function: Callable[[Game], T]) -> Callable[[Game], T]:
+    """Keep what a function says of a game."""
+    said: dict[str, T] = {}
+
+    @functools.wraps(function)
+    def told(game: Game) -> T:
+        if game.id not in said:
+            said[game.id] = function(game)
+        return said[game.id]
+
+    return told
+
+
+# ---------------------------------------------------------------- what a test folder says of its game
+def folder_of(game: Game) -> Path:
+    return TESTS / "toy" / game.id if isinstance(game, Toy) else TESTS / game.id
+
+
+@once_per_game
+def facts_of(game: Game) -> ModuleType:
+    """CODES, LONGEST, components(state) and kept(promise, plan, later) of a game."""
+    return importlib.import_module(".".join((*folder_of(game).relative_to(TESTS).parts, "components")))
+
+
+@once_per_game
+def secrets_of(game: Game) -> tuple[Secret, ...]:
+    return load(folder_of(game) / "secrets.yaml", tuple[Secret, ...])
+
+
+# ---------------------------------------------------------------- random play
+@once_per_game
+def matches_of(game: Game) -> list[Played]:
+    return [play(game, seed) for seed in range(MATCHES)]
+
+
+def play(game: Game, seed: int) -> Played:
+    """A watched match of people, with house rules by lot, to its end."""
+    rng = Rng(seed)
+    match = new_match(game, seed, rng)
+    moments = []
+    while not match.is_over and len(moments) < 3 * facts_of(game).LONGEST:
+        before = match.state.clone()
+        action = None if match.at_gate else before.clone().some_action(rng)
+        beats = match.play(action) if action else match.go_on()
+        moments.append(Moment(before, action, beats, match.state.clone()))
+    return Played(match, moments)
+
+
+def new_match(game: Game, seed: int, rng: Rng) -> Match:
+    players = game.players[seed % len(game.players)]
+    options = {option.id: rng.pick(option.values) for option in game.options}
+    return Match(game, [Seat(f"Seat {i}", i, "human") for i in range(players)], options, seed)
+
+
+def moments_of(game: Game, count: int) -> list[Moment]:
+    """About so many moments, as many of each move."""
+    moments = [moment for played in matches_of(game) for moment in played.moments]
+    return of_each_kind(moments, count, lambda moment: moment.action and (moment.before.phase, moment.action[0]))
+
+
+def states_of(game: Game, count: int) -> list[State]:
+    """About so many states, as many at each kind of question, at gates and at the end."""
+    matches = matches_of(game)
+    states = [moment.before for played in matches for moment in played.moments] + [played.match.state for played in matches]
+    return of_each_kind(states, count, lambda state: (state.phase, state.is_over))
+
+
+def of_each_kind(items: list[T], count: int, kind: Callable[[T], Any]) -> list[T]:
+    kinds: dict[Any, list[T]] = {}
+    for item in items:
+        kinds.setdefault(kind(item), []).append(item)
+    share = 1 + TIMES * count // len(kinds)
+    return [item for alike in kinds.values() for item in alike[:: 1 + len(alike) // share]]
+
+
+def all_beats(played: Played) -> list[Beat]:
+    return [*played.match.opening, *(beat for moment in played.moments for beat in moment.beats)]
+
+
+def viewers(state: State) -> range:
+    return range(PUBLIC, state.players)
+
+
+# ---------------------------------------------------------------- values taken apart
+def portrait(value: Any) -> Any:
+    """A value with the type of every part, in which True is not 1 and a tuple is not a list."""
+    if isinstance(value, State):
+        return {name: portrait(getattr(value, name)) for name in fields_of(type(value))}
+    if isinstance(value, Rng):
+        return ("Rng", value.seed)
+    if isinstance(value, (list, tuple)):
+        return (type(value).__name__, *map(portrait, value))
+    if isinstance(value, dict):
+        return ("dict", *((portrait(key), portrait(one)) for key, one in value.items()))
+    if isinstance(value, (set, frozenset)):
+        return ("set", *sorted(map(repr, value)))
+    return (type(value).__name__, value)
+
+
+def mutables(value: Any) -> Iterator[Any]:
+    """Everything in a value that can change; also what is no plain data."""
+    if isinstance(value, State):
+        for name, one in vars(value).items():
+            if name != "options":
+                yield from mutables(one)
+        return
+    if not isinstance(value, (int, str, float, tuple, frozenset, type(None))):
+        yield value
+    if isinstance(value, dict):
+        yield from itertools.chain.from_iterable(map(mutables, (*value, *value.values())))
+    elif isinstance(value, (list, tuple, set, frozenset)):
+        yield from itertools.chain.from_iterable(map(mutables, value))
+
+
+# ---------------------------------------------------------------- secrets
+def places(state: State, path: str) -> list[Place]:
+    """Every place that a path of secrets.yaml names: `board[*][*].value`, `hands[i][*]`."""
+    field, *steps = path.replace("]", "").replace(".", "[.").split("[")
+    found = [(Place((field,), {}), getattr(state, field))]
+    for step in steps:
+        found = [(further, one) for place, value in found for further, one in down(place, value, step)]
+    return [place for place, _ in found]
+
+
+def down(place: Place, value: Any, step: str) -> list[tuple[Place, Any]]:
+    address, letters = place
+    if step.startswith("."):
+        return [(Place((*address, step[1:]), letters), getattr(value, step[1:]))]
+    keys = value.keys() if isinstance(value, dict) else range(len(value))
+    return [(Place((*address, key), letters if step == "*" else {**letters, step: key}), value[key]) for key in keys]
+
+
+def at(value: Any, address: tuple) -> Any:
+    """What lies at an address in a state."""
+    for step in address:
+        value = getattr(value, step) if isinstance(value, State) or hasattr(value, "_fields") else value[step]
+    return value
+
+
+def blank(state: State, address: tuple) -> None:
+    """Put None at an address."""
+    *way, last = address
+    holder = at(state, tuple(way))
+    if hasattr(holder, "_fields"):
+        at(state, tuple(way[:-1]))[way[-1]] = holder._replace(**{last: None})
+    else:
+        holder[last] = None
+
+
+def may_see(viewer: int, state: State, secret: Secret, place: Place) -> bool:
+    if secret.shown_at_end and state.is_over:
+        return True
+    for who in secret.seen_by:
+        if who.startswith(".") and viewer in getattr(at(state, place.address[:-1]), who[1:]):
+            return True
+        if place.letters.get(who) == viewer:
+            return True
+    return False
+
+
+def hidden_places(game: Game, state: State, viewer: int) -> list[tuple[Secret, Place]]:
+    """What a viewer may not see, as secrets.yaml says."""
+    return [
+        (secret, place)
+        for secret in secrets_of(game)
+        for place in places(state, secret.path)
+        if not may_see(viewer, state, secret, place)
+    ]
+
+
+def worlds(state: State, viewer: int, count: int, seed: int = 0) -> list[State]:
+    """States that fit what a viewer knows."""
+    view, rng = state.view(viewer), Rng(seed)
+    return [view.determinize(rng) for _ in range(count)]
+
+
+# ---------------------------------------------------------------- actions, sensible and not
+def answers(state: State, actions: list) -> list[Refusal | None]:
+    return [state.why_not(action) for action in actions]
+
+
+def own_answers(state: State, viewer: int) -> list:
+    """Everything that is legal for one player."""
+    legal = state.legal() if state.current == viewer else []
+    return [*legal, *(action for action in state.anytime() if state.actor(action) == viewer)]
+
+
+@once_per_game
+def well_formed(game: Game) -> list[Action]:
+    """Every action of the form of a move, made of the codes of the game's components; the longest have two of them."""
+    codes = facts_of(game).CODES
+    found = []
+    for name, (kinds, more) in sorted(signatures(game.rules).items()):
+        for extra in range(3 if more else 1):
+            pools = [pool(kind, codes) for kind in (*kinds, *[more] * extra)]
+            found += [(name, *args) for args in itertools.product(*pools)]
+    return found
+
+
+def pool(kind: Any, codes: dict[Any, tuple]) -> list:
+    if kind in codes:
+        return list(codes[kind])
+    return [None, *next(codes[one] for one in kind.__args__ if one in codes)]
+
+
+def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:
+    """Well-formed actions of open length: answers that are legal, mixed, shortened, lengthened and turned round."""
+    found = []
+    words = facts_of(game).CODES.get(str, ())
+    for action in [one for one in state.legal() if signatures(game.rules)[one[0]].more]:
+        name, *args = action
+        found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.pick(words)), (name, *args, *args)]
+        found.append((name, *sorted((*args, rng.pick(words)))))
+    rng.shuffle(found, "order")
+    return found[:count]
+
+
+class Word(str):
+    """A text that is not exactly of type str."""
+
+
+class Number(int):
+    """A number that is not exactly of type int."""
+
+
+JUNK = (None, True, False, 1.0, -1, 10**30, float("nan"), "", "-", " ", "no_such", "\ud800", b"1", (), (1,), ("1", ("2",)), [], [1])
+JUNK += ({}, {"a": []}, {1, 2}, frozenset((1,)), object(), int, Word("1"), Number(1), complex(1, 1), range(3))
+
+
+def junk(game: Game, state: State, rng: Rng) -> list[Any]:
+    """What is no action at all, and legal actions with one thing wrong."""
+    found: list[Any] = [*JUNK, "play", ("",), (None,), (1,), ((),), ([],), ("legal",), ("__init__",), ("setup", 1)]
+    legal = state.legal() + state.anytime()
+    for action in [rng.pick(legal) for _ in range(4)] if legal else []:
+        name, *args = action
+        found += [list(action), Word(name), (Word(name), *args), (name.upper(), *args), (action,), (name, args), (name, tuple(args))]
+        found += [(*action, one) for one in JUNK] + [(name, *args[:-1], one) for one in JUNK] + [(one, *args) for one in JUNK]
+        found += [(name, *args[:i], wrong, *args[i + 1 :]) for i, arg in enumerate(args) for wrong in disguises(arg)]
+    return found
+
+
+def disguises(value: Any) -> list:
+    """Things that are equal or alike to a value and not of its type."""
+    if isinstance(value, int):
+        return [float(value), str(value), Number(value), [value], (value,), *([bool(value)] if value in (0, 1) else [])]
+    if hasattr(value, "_fields"):
+        parts = [type(value)(*value[:i], wrong, *value[i + 1 :]) for i, one in enumerate(value) for wrong in disguises(one)]
+        return [tuple(value), list(value), dict(value._asdict()), *parts]
+    return [Word(value), str(value).encode(), [value], (value,), 0] if isinstance(value, str) else []

@@ -1,0 +1,201 @@
+"""Rules told by examples: reads `<game>/rules.yaml` and plays each example through the game's rules.
+
+An example is a mapping of
+
+    rule    the numbers it stands for, one or a list
+    title   what it shows
+    given   players (2), options, setup (the draws of the setup), and whatever else the game's words can arrange
+    draws   the draws that come after, by name and in order: [{artifact_loss: 3}]; an order may be words with spaces between
+    when    actions, as the notation writes them; each must be legal
+    then    what is true now: fields by name, and
+            asked    {player, phase}, or nobody
+            legal    every answer the question allows
+            refused  {action, rule, reason} and facts, one or a list
+            events   what happened, in this order (others may come between): kind, or {kind: facts}; the fact `to` says who was told
+            never    kinds that did not happen
+            views    {player or public: fields as that player sees them}
+
+In `then` the text `any` stands for whatever is there. A game's words are an object with OPTIONS (what its examples take for
+granted), arrange(state, given) and shown(state, field); without any, fields are what they are in a save.
+"""
+
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from game.engine.data import load
+from game.engine.game import Game
+from game.engine.notation import from_plain, notation, parse, to_plain
+from game.engine.rng import Draw, Rng, ScriptedRng
+from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, fields_of
+
+ANY = "any"
+
+
+class Example(NamedTuple):
+    rule: Any
+    title: str = ""
+    given: dict[str, Any] = {}
+    draws: list[dict[str, Any]] = []
+    when: list[str] = []
+    then: dict[str, Any] = {}
+
+    @property
+    def rules(self) -> list[str]:
+        return self.rule if isinstance(self.rule, list) else [self.rule]
+
+    @property
+    def name(self) -> str:
+        return f"{' '.join(self.rules)} {self.title}".strip()
+
+
+class Words(Protocol):
+    """How a game's fields are written in its examples."""
+
+    OPTIONS: dict[str, Any]
+
+    def arrange(self, state: State, given: dict[str, Any]) -> None: ...
+
+    def shown(self, state: State, field: str) -> Any: ...
+
+
+class PlainWords:
+    """Fields as in a save; `asked` puts a question."""
+
+    OPTIONS: dict[str, Any] = {}
+
+    def arrange(self, state: State, given: dict[str, Any]) -> None:
+        hints = fields_of(type(state))
+        for field, value in given.items():
+            if field == "asked":
+                state.agenda = [Ask(value["player"], value["phase"], tuple(value.get("about", ())))]
+            else:
+                setattr(state, field, from_plain(value, hints[field], field))
+
+    def shown(self, state: State, field: str) -> Any:
+        value = getattr(state, field)
+        return to_plain(value() if callable(value) else value)
+
+
+def read(path: Path) -> list[Example]:
+    return load(path, list[Example])
+
+
+def numbers(path: Path) -> list[str]:
+    """Every rule number of a specification, from a mapping of chapters to how many rules each has."""
+    return [f"{chapter}.{n}" for chapter, count in load(path, dict[str, int]).items() for n in range(1, count + 1)]
+
+
+def check(example: Example, game: Game, words: Words | None = None) -> None:
+    """Play the example; an AssertionError names what differs."""
+    words = words or PlainWords()
+    state = beginning(example, game, words)
+    state.rng = ScriptedRng(draws_of(example.draws))
+    for text in example.when:
+        action = parse(text, type(state))
+        assert state.why_not(action) is None, f"{text} is refused: {state.why_not(action)}"
+        state.apply(action)
+    assert state.rng.script == [], f"not drawn: {state.rng.script}"
+    for field, expected in example.then.items():
+        judge = JUDGES.get(field)
+        if judge:
+            judge(state, expected, words)
+        else:
+            agrees(expected, words.shown(state, field), field)
+
+
+def beginning(example: Example, game: Game, words: Words) -> State:
+    """The state an example starts from; it is watched."""
+    given = dict(example.given)
+    players = given.pop("players", 2)
+    options = game.options_for(players, {**words.OPTIONS, **given.pop("options", {})})
+    rng = ScriptedRng(draws_of(given.pop("setup"))) if "setup" in given else Rng(1)
+    state = game.rules.recorded(players, options, rng, pictures=False)
+    assert getattr(state.rng, "script", []) == [], f"not drawn in the setup: {state.rng.script}"
+    if given:
+        words.arrange(state, given)
+    return state
+
+
+def draws_of(items: list[dict[str, Any]]) -> Iterator[Draw]:
+    for item in items:
+        for name, outcome in item.items():
+            yield Draw(name, outcome.split() if isinstance(outcome, str) and " " in outcome else outcome)
+
+
+# ---------------------------------------------------------------- what `then` may say
+def agrees(expected: Any, found: Any, where: str) -> None:
+    """`found` is what was expected, `any` aside."""
+    if expected == ANY:
+        return
+    if isinstance(expected, dict) and isinstance(found, dict):
+        expected, found = ({str(key): one for key, one in each.items()} for each in (expected, found))
+        assert expected.keys() == found.keys(), f"{where} has {list(found)}, expected {list(expected)}"
+        for key in expected:
+            agrees(expected[key], found[key], f"{where}.{key}")
+    elif isinstance(expected, list) and isinstance(found, list):
+        assert len(expected) == len(found), f"{where} is {found}, expected {expected}"
+        for n, one in enumerate(expected):
+            agrees(one, found[n], f"{where}[{n}]")
+    else:
+        assert found == expected and type(found) is type(expected), f"{where} is {found!r}, expected {expected!r}"
+
+
+def judge_asked(state: State, expected: Any, words: Words) -> None:
+    if expected == "nobody":
+        assert state.current is None, f"player {state.current} is asked: {state.phase}"
+        return
+    assert (state.current, state.phase) == (expected["player"], expected["phase"])
+
+
+def judge_legal(state: State, expected: list[str], words: Words) -> None:
+    found = [notation(action) for action in state.legal()]
+    assert sorted(found) == sorted(expected), f"legal is {found}"
+
+
+def judge_refused(state: State, expected: Any, words: Words) -> None:
+    for one in expected if isinstance(expected, list) else [expected]:
+        refusal = state.why_not(parse(one["action"], type(state)))
+        assert refusal is not None, f"{one['action']} is legal"
+        assert (refusal.rule, refusal.reason) == (one["rule"], one["reason"]), f"{one['action']}: {refusal}"
+        agrees(one.get("facts", ANY), to_plain(refusal.facts), one["action"])
+
+
+def happened(state: State) -> list[Event]:
+    return [beat.event for beat in state.beats if beat.event.kind != SETTLED]
+
+
+def judge_events(state: State, expected: list, words: Words) -> None:
+    events = happened(state)
+    rest = iter(events)
+    for one in expected:
+        [(kind, facts)] = one.items() if isinstance(one, dict) else [(one, {})]
+        assert any(is_told(event, kind, facts) for event in rest), f"{one} did not come in its turn among {events}"
+
+
+def is_told(event: Event, kind: str, facts: dict) -> bool:
+    known = to_plain({**event.facts, "to": event.to})
+    return event.kind == kind and all(fact in known and known[fact] == value for fact, value in facts.items())
+
+
+def judge_never(state: State, kinds: list[str], words: Words) -> None:
+    for event in happened(state):
+        assert event.kind not in kinds, f"{event} happened"
+
+
+def judge_views(state: State, expected: dict, words: Words) -> None:
+    for viewer, fields in expected.items():
+        view = state.view(PUBLIC if viewer == "public" else viewer)
+        for field, value in fields.items():
+            agrees(value, words.shown(view, field), f"{field} as seen by {viewer}")
+
+
+JUDGES: dict[str, typing.Callable[[State, Any, Words], None]] = {
+    "asked": judge_asked,
+    "legal": judge_legal,
+    "refused": judge_refused,
+    "events": judge_events,
+    "never": judge_never,
+    "views": judge_views,
+}

@@ -1,0 +1,181 @@
+"""The window and the stack of scenes: resizing, full screen, errors, the way back."""
+
+import os
+
+import pygame
+import pytest
+from game.storage import Settings
+from game.ui import app as app_module
+from game.ui.app import App, NoDisplay, Scene
+from game.ui.page import Page, Widget
+from game.ui.texts import Texts
+from pygame import FRect
+from stage import Stage
+
+TEXTS = Texts()
+
+
+class Window(Scene):
+    """A scene that counts and remembers."""
+
+    def __init__(self, covers=True):
+        self.covers = covers
+        self.events, self.results, self.drawn = [], [], 0
+
+    def handle(self, event):
+        self.events.append(event)
+
+    def resume(self, result):
+        self.results.append(result)
+
+    def draw(self, canvas):
+        self.drawn += 1
+
+
+class OneButton(Page):
+    """A page with a button that counts."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = []
+
+    def widgets(self):
+        return [Widget("go", FRect(40, 40, 200, 46), "button", "Go")]
+
+    def pressed(self, key, value=None):
+        self.done.append((key, value))
+
+
+@pytest.fixture
+def stage():
+    return Stage(OneButton(), TEXTS)
+
+
+# The window
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1920, 1080), (400, 900), (900, 300), (1, 1), (3840, 2160)])
+def test_resizing_never_crashes_and_clicks_still_land(stage, size):
+    pygame.display.set_mode(size, pygame.RESIZABLE)
+    stage.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
+    assert stage.app.canvas.surf.get_size() == app_module.canvas_size(size)
+    picture, box = stage.app.picture, stage.page.item("go").box
+    unit = picture.w / stage.app.canvas.w
+    stage.click_at((picture.x + box.centerx * unit, picture.y + box.centery * unit))
+    assert stage.page.done == [("go", None)]
+
+
+def test_a_small_window_shows_the_whole_picture_with_bars():
+    assert app_module.letterbox((960, 270)) == pygame.Rect(240, 0, 480, 270)
+    assert app_module.letterbox((480, 540)) == pygame.Rect(0, 135, 480, 270)
+    assert app_module.letterbox((960, 540)) == pygame.Rect(0, 0, 960, 540)
+
+
+def test_f11_goes_to_full_screen_and_back_to_the_same_window(stage):
+    stage.press("f11")
+    assert stage.kept[-1].full_screen
+    stage.step()
+    assert stage.app.canvas.surf.get_size() == pygame.display.get_desktop_sizes()[0]
+    stage.press("f11")
+    stage.step()
+    assert stage.app.canvas.surf.get_size() == (1280, 720) and not stage.kept[-1].full_screen
+
+
+def test_the_text_size_changes_at_once(stage):
+    stage.app.change(text_size=150)
+    stage.step()
+    assert stage.app.canvas.zoom == 1.5
+
+
+def test_quit_ends_the_loop(stage):
+    stage.step(pygame.Event(pygame.QUIT))
+    assert not stage.app.running
+    stage.app.run()
+
+
+def test_leaving_the_last_scene_ends_the_loop(stage):
+    stage.app.pop()
+    stage.app.run()
+    assert stage.app.scenes == []
+
+
+# Scenes
+
+
+def test_scenes_that_do_not_cover_are_drawn_over_the_others(stage):
+    low, high, over = Window(), Window(), Window(covers=False)
+    for scene in (low, high, over):
+        stage.app.push(scene)
+    stage.step()
+    assert (low.drawn, high.drawn, over.drawn) == (0, 1, 1)
+    stage.press("a")
+    assert len(over.events) == 1 and high.events == []
+
+
+def test_a_scene_that_ends_gives_its_result_to_the_one_below(stage):
+    low = Window()
+    stage.app.push(low)
+    stage.app.push(Window())
+    stage.app.pop("done")
+    assert low.results == ["done"] and stage.app.top is low
+
+
+def test_home_is_the_first_scene(stage):
+    first = Window()
+    stage.app.scenes[0] = first
+    stage.app.push(Window())
+    stage.app.push(Window())
+    stage.app.home()
+    assert stage.app.scenes == [first] and first.results == [None]
+
+
+class Failing(Window):
+    def handle(self, event):
+        raise RuntimeError("somewhere")
+
+
+class FailingToo(Failing):
+    """An error scene that does not work either."""
+
+
+class FailingToDraw(Window):
+    def draw(self, canvas):
+        raise RuntimeError("while drawing")
+
+
+def test_what_nobody_expected_goes_to_the_error_scene(stage):
+    shown = Window()
+    stage.app.on_error = lambda error: shown
+    stage.app.push(Failing())
+    stage.press("a")
+    assert stage.app.top is shown
+    stage.step()
+    assert shown.drawn == 1
+
+
+def test_an_error_scene_that_fails_itself_does_not_go_on_for_ever(stage):
+    stage.app.on_error = lambda error: FailingToDraw()
+    stage.app.push(Failing())
+    with pytest.raises(RuntimeError, match="while drawing"):
+        for _ in range(10):
+            stage.press("a")
+
+
+def test_errors_in_the_error_scene_do_not_pile_up_scenes(stage):
+    stage.app.on_error = lambda error: FailingToo()
+    stage.app.push(Failing())
+    for _ in range(5):
+        stage.press("a")
+        stage.step()
+    assert len(stage.app.scenes) == 3
+
+
+def test_an_invisible_display_is_refused_unless_it_was_asked_for(monkeypatch):
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "offscreen")
+    pygame.display.init()
+    monkeypatch.setitem(os.environ, "SDL_VIDEODRIVER", "x11")
+    with pytest.raises(NoDisplay, match="needs a screen"):
+        App((1280, 720), Settings(), TEXTS)
+    monkeypatch.undo()
+    App((1280, 720), Settings(), TEXTS)

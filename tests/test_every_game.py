@@ -1,0 +1,281 @@
+"""What must hold in every game: in all that are built and in the three toys, on positions reached by random play.
+
+A game is taken up when it stands in GAMES: its test folder then says what is secret (secrets.yaml) and what it is made of
+(components.py). GAMENIGHT_LONG=1 plays more matches and looks at ten times as many positions.
+"""
+
+import os
+import subprocess
+import sys
+from itertools import takewhile
+
+from playing import (
+    BUILT,
+    TESTS,
+    Moment,
+    all_beats,
+    answers,
+    every_game,
+    facts_of,
+    folder_of,
+    junk,
+    longer,
+    matches_of,
+    moments_of,
+    mutables,
+    places,
+    play,
+    portrait,
+    secrets_of,
+    states_of,
+    viewers,
+    well_formed,
+    worlds,
+)
+
+from game.bots.levels import choose, levels_of
+from game.bots.sampling import Effort
+from game.engine.notation import notation, parse
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, SETTLED, Refusal, fields_of, is_move
+
+
+OF_THE_ENGINE = {"no_such_action", "not_now", "not_yours", "nobody", "wait", "over"}
+
+
+# ---------------------------------------------------------------- the game itself
+@every_game
+def test_a_game_says_what_is_secret_and_what_it_is_made_of(game):
+    assert (folder_of(game) / "secrets.yaml").exists() and (folder_of(game) / "components.py").exists()
+    for secret in secrets_of(game):
+        assert any(places(state, secret.path) for state in states_of(game, 300)), f"{secret.path} names nothing"
+
+
+@every_game
+def test_random_games_end(game):
+    for played in matches_of(game):
+        assert played.match.is_over
+        assert played.match.ply <= facts_of(game).LONGEST
+        assert set(played.match.state.winners) <= set(range(played.match.state.players))
+
+
+@every_game
+def test_random_games_meet_every_move_of_every_phase(game):
+    rules = game.rules
+    met = {(moment.before.phase, moment.action[0]) for moment in moments_of(game, 10_000) if moment.action}
+    assert met >= {(phase, move) for phase, moves in rules.PHASES.items() for move in moves}
+    assert {move for _, move in met} >= rules.ANYTIME
+
+
+@every_game
+def test_components_are_conserved_in_every_beat(game):
+    for played in matches_of(game):
+        whole = facts_of(game).components(played.moments[0].before)
+        for beat in all_beats(played):
+            assert facts_of(game).components(beat.state) == whole, beat.event
+
+
+@every_game
+def test_a_standing_question_always_has_an_answer(game):
+    for state in states_of(game, 400):
+        assert (state.current is None) == (state.is_over or state.at_gate)
+        if state.current is not None:
+            assert state.legal()
+            assert state.legal() == state.view(state.current).legal()
+        assert [action for one in viewers(state) if one != state.current for action in state.view(one).legal()] == []
+
+
+@every_game
+def test_a_finished_game_refuses_everything(game):
+    for played in matches_of(game):
+        end = played.match.state
+        assert (end.legal(), end.anytime(), end.current, end.phase) == ([], [], None, None)
+        assert {refusal.reason for refusal in answers(end, well_formed(game))} == {"over"}
+        assert all(end.view(viewer).why_not(well_formed(game)[0]).reason == "over" for viewer in viewers(end))
+
+
+def test_the_same_seed_gives_the_same_games_in_every_process():
+    code = "import playing; print([playing.play(game, 3).match.to_json() for game in playing.BUILT])"
+    runs = [fresh_process(code, hash_seed) for hash_seed in ("1", "2")]
+    assert runs[0] == runs[1] == f"{[play(game, 3).match.to_json() for game in BUILT]}\n"
+
+
+def fresh_process(code: str, hash_seed: str) -> str:
+    path = os.pathsep.join((str(TESTS.parent), str(TESTS)))
+    env = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+# ---------------------------------------------------------------- plain data, copies
+@every_game
+def test_every_attribute_is_annotated_and_plain_data(game):
+    plain = (list, dict, set, Rng)
+    for state in states_of(game, 300):
+        assert set(vars(state)) == {*fields_of(game.rules), "beats"}
+        assert [one for one in mutables(state) if type(one) not in plain] == []
+
+
+@every_game
+def test_a_clone_shares_nothing(game):
+    for state in states_of(game, 200):
+        twin = state.clone()
+        assert portrait(twin) == portrait(state)
+        assert {id(one) for one in mutables(twin)} & {id(one) for one in mutables(state)} == set()
+
+
+@every_game
+def test_what_a_clone_plays_does_not_touch_the_original(game):
+    for moment in moments_of(game, 200):
+        before, twin = portrait(moment.before), moment.before.clone()
+        if moment.action:
+            twin.apply(moment.action)
+            assert portrait(twin) == portrait(moment.after)
+        assert portrait(moment.before) == before
+
+
+@every_game
+def test_a_game_that_nobody_watches_goes_the_same_way(game):
+    for played in matches_of(game):
+        blind = game.rules(len(played.match.seats), played.match.options, Rng(played.match.seed))
+        for action in played.match.actions:
+            blind.apply(action)
+        assert portrait(blind) | {"stops_at_gates": ("bool", True), "pictures": ("bool", True)} == portrait(played.match.state)
+
+
+# ---------------------------------------------------------------- beats
+@every_game
+def test_nobody_is_asked_in_a_beat_but_the_settled_one(game):
+    for moment in moments_of(game, 300):
+        *told, last = moment.beats
+        assert all(beat.state.current is None and beat.event.kind != SETTLED for beat in told)
+        assert last.event == (SETTLED, {}, None)
+        assert portrait(last.state) == portrait(moment.after)
+
+
+@every_game
+def test_what_was_told_cannot_change_any_more(game):
+    for played in matches_of(game):
+        for beat in all_beats(played):
+            audience = beat.event.to
+            assert audience is None or (audience and set(audience) <= set(range(beat.state.players))), beat.event
+            assert [one for fact in beat.event.facts.values() for one in mutables(fact)] == [], beat.event
+
+
+# ---------------------------------------------------------------- actions
+@every_game
+def test_legal_lists_exactly_what_may_be_done(game):
+    rules, rng = game.rules, Rng(1)
+    for state in states_of(game, 40):
+        listed = state.legal() + state.anytime()
+        assert len({repr(action) for action in listed}) == len(listed)
+        assert all(is_move(rules, action) and state.is_legal(action) for action in listed)
+        tried = [action for action in well_formed(game) + longer(game, state, rng) if action[0] not in rules.OPEN_MOVES]
+        allowed = {action for action in tried if state.why_not(action) is None}
+        assert allowed <= set(listed)
+        assert {action for action in listed if action in tried and action[0] not in rules.OPEN_MOVES} <= allowed
+
+
+@every_game
+def test_random_play_only_does_what_is_legal(game):
+    for moment in moments_of(game, 300):
+        rng = Rng(moment.before.rng.seed)
+        for action in [moment.before.some_action(rng) for _ in range(3)] if moment.action else ():
+            assert moment.before.is_legal(action)
+
+
+@every_game
+def test_a_refusal_bears_a_reason_and_a_rule_unless_it_is_the_engines_own(game):
+    met = set()
+    for state in states_of(game, 30):
+        for refusal in filter(None, answers(state, well_formed(game) + longer(game, state, Rng(2)))):
+            assert type(refusal) is Refusal and refusal.reason
+            assert bool(refusal.rule) == (refusal.reason not in OF_THE_ENGINE)
+            met.add(refusal.reason)
+    assert met - OF_THE_ENGINE
+
+
+@every_game
+def test_nonsense_is_refused_and_changes_nothing(game):
+    rng = Rng(3)
+    for state in states_of(game, 30):
+        nonsense = junk(game, state, rng)
+        for judge in (state, state.view(PUBLIC), state.view(0)):
+            before = portrait(judge)
+            for action in nonsense:
+                refusal = judge.why_not(action)
+                assert judge.is_legal(action) == (refusal is None)
+                if refusal is None:  # what was put in the place of an argument may happen to fit
+                    assert portrait(action) in [portrait(one) for one in judge.legal() + judge.anytime()]
+            assert portrait(judge) == before
+
+
+@every_game
+def test_questions_change_nothing(game):
+    for state in states_of(game, 80):
+        before = portrait(state)
+        state.anytime(), state.is_over, state.at_gate, state.current, state.clone()
+        for action in state.legal() + well_formed(game)[:: 1 + len(well_formed(game)) // 50]:
+            state.why_not(action)
+        for viewer in viewers(state):
+            view = state.view(viewer)
+            seen = portrait(view)
+            foreseen = [view.foresee(action) for action in view.legal()]
+            assert {id(one) for one in mutables(foreseen)} & {id(one) for one in mutables(view)} == set()
+            view.determinize(Rng(0))
+            assert portrait(view) == seen
+        assert portrait(state) == before
+
+
+@every_game
+def test_notation_is_unique_and_read_back(game):
+    written = {}
+    listed = [action for state in states_of(game, 200) for action in state.legal() + state.anytime()]
+    for action in [*listed, *(moment.action for moment in moments_of(game, 300) if moment.action), *well_formed(game)]:
+        text = notation(action)
+        assert portrait(parse(text, game.rules)) == portrait(action)
+        assert "\n" not in text and portrait(written.setdefault(text, action)) == portrait(action)
+
+
+@every_game
+def test_foresight_promises_what_happens(game):
+    promised = 0
+    for played in matches_of(game):
+        for i, moment in enumerate(played.moments):
+            if moment.action is None or moment.action[0] in game.rules.ANYTIME:
+                continue
+            for plan in {1: played.moments[i : i + 1], 2: same_visit(played.moments[i:])}.values():
+                promise = moment.before.view(moment.before.current).foresee(*[one.action for one in plan])
+                later = played.moments[i + len(plan) :]
+                assert facts_of(game).kept(promise, plan, later), (moment.action, promise)
+                promised += bool(promise)
+    assert promised
+
+
+def same_visit(moments: list[Moment]) -> list[Moment]:
+    """The answers to one kind of question that one player gives without a break."""
+    who = moments[0].before.agenda[-1][:2]
+    return list(takewhile(lambda one: one.action and one.action[0] == moments[0].action[0] and one.before.agenda[-1][:2] == who, moments))
+
+
+@every_game
+def test_foresight_out_of_turn_promises_what_happens(game):
+    for played in matches_of(game):
+        for i, moment in enumerate(played.moments):
+            if moment.action and moment.action[0] in game.rules.ANYTIME:
+                promise = moment.before.view(moment.action[1]).foresee(moment.action)
+                assert facts_of(game).kept(promise, [moment], played.moments[i + 1 :]), (moment.action, promise)
+
+
+# ---------------------------------------------------------------- computer players
+@every_game
+def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game):
+    for state in [one for one in states_of(game, 12) if one.current is not None]:
+        before, player = portrait(state), state.current
+        for level in levels_of(game):
+            chosen = choose(game, level, state.view(player), Rng(1), Effort(samples=1))
+            assert state.is_legal(chosen) and state.actor(chosen) == player
+            for world in worlds(state, player, 2):
+                assert choose(game, level, world.view(player), Rng(1), Effort(samples=1)) == chosen, level
+        assert portrait(state) == before

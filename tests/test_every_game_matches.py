@@ -1,0 +1,108 @@
+"""What must hold in every game of its matches: saves, other rules, undo and redo."""
+
+import importlib
+import json
+
+from playing import LEVEL, every_game, matches_of, new_match, portrait
+
+from game.engine.match import Match, Seat
+from game.engine.rng import Rng
+from game.engine.state import State
+
+
+@every_game
+def test_a_save_comes_back_equal_with_its_log(game):
+    for played in matches_of(game)[:3]:
+        match = Match(game, played.match.seats, played.match.options, played.match.seed)
+        for i, moment in enumerate(played.moments):
+            match.play(moment.action) if moment.action else match.go_on()
+            if i % 5 == 0 or match.is_over:
+                again = kept_and_read(match, game)
+                assert not again.changed_rules
+                assert portrait_of_match(again) == portrait_of_match(match)
+
+
+def kept_and_read(match: Match, game) -> Match:
+    return Match.from_json(json.loads(json.dumps(match.to_json())), game)
+
+
+def portrait_of_match(match: Match) -> tuple:
+    history = [portrait(state) for state in match.before[-3:]]
+    return (portrait(match.state), history, match.log, match.actions, match.final, match.options, match.seats, match.can_undo())
+
+
+@every_game
+def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, monkeypatch):
+    rules = game.rules
+    saves = [(json.dumps(match.to_json()), portrait(match.state)) for match in half_played(game)]
+    monkeypatch.setattr(importlib.import_module(game.rules_module), "RULES", other_rules(rules))
+    for text, stood in saves:
+        match = Match.from_json(json.loads(text), game)
+        assert match.changed_rules and type(match.state) is not rules
+        assert portrait(match.state) | {"recheck": stood["recheck"]} == stood
+        assert (match.actions, match.log, match.can_undo(), match.can_redo()) == ([], [], False, False)
+        assert portrait(kept_and_read(match, game).state) == portrait(match.state)
+        play_on(match)
+        assert match.is_over
+
+
+def half_played(game):
+    """Matches that stand at every kind of question and at gates."""
+    for played in matches_of(game)[:4]:
+        for stop in range(1, len(played.moments), 6):
+            match = Match(game, played.match.seats, played.match.options, played.match.seed)
+            for moment in played.moments[:stop]:
+                match.play(moment.action) if moment.action else match.go_on()
+            yield match
+
+
+def other_rules(rules: type[State]) -> type[State]:
+    """Rules under which chance runs otherwise from the beginning."""
+
+    class Other(rules):
+        def setup(self) -> None:
+            self.rng = Rng(self.rng.seed + 1)
+            super().setup()
+            self.rng = Rng(self.rng.seed + 1)
+
+    return Other
+
+
+def play_on(match: Match) -> None:
+    rng = Rng(1)
+    for _ in range(2000):
+        if match.is_over:
+            return
+        if match.at_gate:
+            match.go_on()
+        else:
+            assert match.state.legal()
+            match.play(match.state.some_action(rng))
+
+
+@every_game
+def test_undo_and_redo_change_nothing(game):
+    taken_back = 0
+    for seed in range(3):
+        rng = Rng(seed)
+        match = new_match(game, seed, rng)
+        match.seats[-1] = Seat("machine", 5, LEVEL)
+        while not match.is_over:
+            if match.at_gate:
+                match.go_on()
+                continue
+            match.play(match.state.some_action(rng))
+            made = portrait_of_match(match)
+            steps = 0
+            while match.can_undo() and rng.below(4):
+                ply = match.undo_to()
+                before = portrait(match.before[ply])
+                match.undo()
+                assert portrait(match.state) == before and match.ply == ply
+                assert portrait(match.view().clone()) == portrait(match.view())
+                steps += 1
+            for _ in range(steps):
+                match.redo()
+            assert portrait_of_match(match) == made
+            taken_back += steps
+    assert taken_back > 5

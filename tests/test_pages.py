@@ -1,0 +1,298 @@
+"""Widgets by mouse and by keys: focus, reasons, typing, tooltips, and no drawing where nothing changed."""
+
+import pygame
+import pytest
+from game.ui import keys
+from game.ui.page import Page, Widget
+from game.ui.texts import Texts
+from pygame import FRect
+from stage import Stage
+
+TEXTS = Texts()
+
+
+class Sheet(Page):
+    """One widget of each kind, and a list of what was done with them."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = []
+        self.name = "Mara"
+        self.values = {"switch": 0, "stepper": 0, "slider": 0.5, "check": False}
+
+    def widgets(self):
+        three = ((None, "One"), (None, "Two"), (None, "Three"))
+        return [
+            Widget("go", FRect(40, 40, 200, 46), "button", "Go", style="primary", tooltip="Goes on"),
+            Widget("off", FRect(280, 40, 200, 46), "button", "Not now", enabled=False, why="Nothing to do yet"),
+            Widget("switch", FRect(40, 120, 300, 48), "choice", value=self.values["switch"], options=three),
+            Widget("stepper", FRect(380, 120, 300, 48), "stepper", value=self.values["stepper"], options=three),
+            Widget("slider", FRect(40, 200, 400, 48), "slider", "50 %", value=self.values["slider"]),
+            Widget("check", FRect(480, 200, 200, 48), "check", "Mugging", value=self.values["check"]),
+            Widget("name", FRect(40, 280, 300, 50), "field", value=self.name, style="title"),
+            Widget("link", FRect(380, 280, 200, 40), "link", "A link"),
+        ]
+
+    def pressed(self, key, value=None):
+        self.done.append((key, value))
+        if key in self.values:
+            self.values[key] = value
+
+    def typed(self, key, text):
+        if "#" in text:
+            self.say("No #", key, refusal=True)
+        else:
+            self.name = text
+
+    def paint(self, canvas):
+        canvas.surf.fill("grey90")
+        canvas.cover(0, 0, canvas.w, canvas.h)
+
+
+@pytest.fixture
+def stage():
+    return Stage(Sheet(), TEXTS)
+
+
+# Where the focus goes
+
+
+def boxes(**places):
+    return {key: FRect(x, y, 10, 10) for key, (x, y) in places.items()}
+
+
+def test_arrows_go_to_the_nearest_box_that_lies_there():
+    grid = boxes(a=(0, 0), b=(20, 0), c=(0, 20), d=(20, 20), far=(200, 2))
+    assert [keys.next_focus("a", grid, way) for way in ("right", "down", "left", "up")] == ["b", "c", "a", "a"]
+    assert keys.next_focus("b", grid, "right") == "far"
+    assert keys.next_focus("d", grid, "up") == "b"
+
+
+def test_a_box_straight_ahead_comes_before_a_nearer_one_aside():
+    assert keys.next_focus("a", boxes(a=(0, 0), aside=(15, 22), ahead=(30, 0)), "right") == "ahead"
+
+
+def test_every_box_can_be_left_again_by_the_way_back():
+    grid = boxes(a=(0, 0), b=(40, 3), c=(90, -4))
+    assert keys.next_focus(keys.next_focus("a", grid, "right"), grid, "left") == "a"
+
+
+def test_with_no_focus_the_first_in_reading_order_gets_it():
+    assert keys.next_focus(None, boxes(low=(0, 50), right=(50, 2), left=(0, 0)), "down") == "left"
+    assert keys.next_focus(None, {}, "down") is None
+
+
+def test_boxes_are_read_row_by_row():
+    assert keys.reading_order(boxes(d=(0, 30), b=(20, 2), a=(0, 0), c=(40, -3))) == ["a", "b", "c", "d"]
+
+
+def test_tab_goes_round_and_round():
+    order = ["a", "b", "c"]
+    assert [keys.next_tab("c", order, 1), keys.next_tab("a", order, -1), keys.next_tab(None, order, 1)] == ["a", "c", "a"]
+    assert keys.next_tab("a", [], 1) is None
+
+
+# Mouse
+
+
+def test_a_click_presses_a_button_and_a_press_dragged_away_does_not(stage):
+    stage.click("go")
+    assert stage.page.done == [("go", None)]
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stage.pos("go"), button=1))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=(1000, 600), button=1))
+    assert stage.page.done == [("go", None)]
+
+
+def test_a_click_on_what_is_disabled_says_why_for_a_while(stage):
+    stage.click("off")
+    assert stage.page.done == []
+    assert "Nothing to do yet" in stage.shown()
+    stage.motion((1000, 600))
+    stage.wait(3)
+    assert "Nothing to do yet" in stage.shown()
+    stage.wait(1)
+    assert "Nothing to do yet" not in stage.shown()
+
+
+def test_clicks_change_switches_steppers_sliders_and_checks(stage):
+    stage.click_option("switch", 2)
+    stage.click("check")
+    stage.click_at((400, 144))
+    stage.click_at((670, 144))
+    stage.click_at((53 + 30, 224))
+    assert stage.page.done[:4] == [("switch", 2), ("check", True), ("stepper", 2), ("stepper", 0)]
+    key, value = stage.page.done[4]
+    assert key == "slider" and 0 < value < 0.3
+
+
+def test_a_slider_follows_the_pointer_while_it_is_held(stage):
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(60, 224), button=1))
+    stage.motion((200, 500))
+    stage.motion((2000, 224))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=(2000, 224), button=1))
+    stage.motion((60, 224))
+    assert stage.page.values["slider"] == 1.0
+
+
+def test_choosing_what_is_chosen_is_no_change(stage):
+    stage.click_option("switch", 0)
+    assert stage.page.done == []
+
+
+# Keys
+
+
+def test_everything_can_be_reached_by_tab_and_nothing_shows_a_ring_before(stage):
+    assert not any(stage.page.look(widget).focus for widget in stage.page.items)
+    seen = []
+    for _ in stage.page.items:
+        stage.press("tab")
+        seen.append(stage.page.focus)
+    assert seen == [widget.key for widget in stage.page.items]
+    assert stage.page.look(stage.page.item("link")).focus
+    stage.press("tab", "shift+tab")
+    assert stage.page.focus == "link"
+
+
+def test_the_mouse_takes_the_ring_away(stage):
+    stage.press("tab")
+    stage.click("go")
+    assert stage.page.focus == "go" and not stage.page.look(stage.page.item("go")).focus
+
+
+@pytest.mark.parametrize("key", ["return", "space", "enter"])
+def test_enter_and_space_press_what_has_the_focus(stage, key):
+    stage.press("tab", key)
+    assert stage.page.done == [("go", None)]
+
+
+def test_enter_on_what_is_disabled_says_why(stage):
+    stage.press("tab", "tab", "return")
+    assert "Nothing to do yet" in stage.shown()
+
+
+def test_arrows_change_a_switch_up_to_its_end_and_then_go_on(stage):
+    stage.press("tab", "tab", "tab", "right", "right")
+    assert stage.page.values["switch"] == 2
+    stage.press("right")
+    assert stage.page.focus == "stepper"
+    stage.press("left", "right", "down", "space", "left")
+    assert stage.page.done[2:] == [("stepper", 2), ("stepper", 0), ("check", True)]
+    assert stage.page.focus == "slider"
+
+
+def test_arrows_move_a_slider(stage):
+    stage.page.focus_on("slider")
+    stage.press("left", "left", "right")
+    assert stage.page.values["slider"] == pytest.approx(0.45)
+
+
+def test_escape_goes_back(stage):
+    stage.app.push(Sheet())
+    stage.press("escape")
+    assert len(stage.app.scenes) == 1
+
+
+# Typing
+
+
+def test_a_field_replaces_its_text_when_letters_are_typed(stage):
+    stage.click("name")
+    stage.type("Ines")
+    assert stage.page.name == "Ines"
+    stage.press("backspace", "left", "left")
+    stage.type("x")
+    assert stage.page.name == "Ixne"
+    stage.press("home", "delete", "end")
+    stage.type("!")
+    assert stage.page.name == "xne!"
+
+
+def test_selection_copies_and_pastes(stage):
+    stage.click("name")
+    stage.press("ctrl+a", "ctrl+c", "end", "ctrl+v")
+    assert stage.page.name == "MaraMara"
+    stage.press("shift+left", "shift+left", "ctrl+x", "home", "ctrl+v")
+    assert stage.page.name == "raMaraMa"
+
+
+def test_letters_are_text_and_no_shortcut_while_a_field_has_the_focus(stage):
+    stage.click("name")
+    stage.press("m", "space")
+    assert stage.kept == [] and stage.page.done == []
+    stage.press("escape", "m")
+    assert stage.kept[-1].mute
+
+
+def test_escape_leaves_the_field_before_it_leaves_the_page(stage):
+    stage.app.push(Sheet())
+    stage.step()
+    stage.click("name")
+    stage.press("escape")
+    assert len(stage.app.scenes) == 2 and stage.page.focus is None
+    stage.press("escape")
+    assert len(stage.app.scenes) == 1
+
+
+def test_a_refused_letter_says_why_and_leaves_the_text(stage):
+    stage.click("name")
+    stage.type("#")
+    assert stage.page.name == "Mara"
+    assert "No #" in stage.shown()
+    stage.type("J")
+    assert stage.page.name == "J"
+
+
+def test_a_click_in_a_field_puts_the_caret_there(stage):
+    stage.click("name")
+    stage.press("end")
+    stage.click_at((40 + 17, 305))
+    stage.type("A")
+    assert stage.page.name == "AMara"
+
+
+# Pictures
+
+
+def test_nothing_is_drawn_while_nothing_changes(stage):
+    stage.motion((900, 600))
+    before = stage.app.frames_drawn
+    for _ in range(20):
+        stage.step()
+    stage.motion((905, 605))
+    assert stage.app.frames_drawn == before
+    stage.point("go")
+    assert stage.app.frames_drawn == before + 1
+
+
+def test_a_tooltip_comes_after_half_a_second_of_rest(stage):
+    stage.point("go")
+    stage.wait(0.4)
+    assert "Goes on" not in stage.shown()
+    stage.wait(0.3)
+    before = stage.app.frames_drawn
+    assert "Goes on" in stage.shown()
+    stage.wait(2)
+    assert stage.app.frames_drawn == before + 1  # the one that was asked for above
+    stage.motion((1000, 600))
+    assert "Goes on" not in stage.shown()
+
+
+def test_the_tooltip_of_what_is_disabled_is_the_reason(stage):
+    stage.press("tab", "tab")
+    stage.wait(0.7)
+    assert "Nothing to do yet" in stage.shown()
+
+
+def test_widgets_are_asked_for_once_for_each_picture():
+    asked = []
+
+    class Counting(Sheet):
+        def widgets(self):
+            asked.append(1)
+            return super().widgets()
+
+    stage = Stage(Counting(), TEXTS)
+    for _ in range(5):
+        stage.motion((40, 300))
+    assert len(asked) == stage.app.frames_drawn

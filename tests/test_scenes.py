@@ -1,0 +1,219 @@
+"""The table played by hand: clicks, keys, hand-overs, taking back, and what a seat may not see."""
+
+import random
+
+import pygame
+import pytest
+from stage import Stage
+
+from game.engine.match import HUMAN, Match, Seat
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.scenes.play import PlayScene
+from game.ui.offer import Copy
+
+APE_CITY = GAMES[0]
+ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
+TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
+
+
+@pytest.fixture
+def stage(home):
+    stage = Stage()
+    yield stage
+    stage.close()
+
+
+def table(stage: Stage, seats=ONE, seed=1, **options) -> PlayScene:
+    scene = stage.sit_down(APE_CITY, seats, {"first": 0, **options}, seed)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+def card(scene: PlayScene, n: int = 0) -> Copy:
+    return [key for key in scene.table.pieces if isinstance(key, Copy)][n]
+
+
+def lit(scene: PlayScene) -> list:
+    return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+
+
+def move_on(stage: Stage, scene: PlayScene, choose) -> None:
+    """Until the match is over: open what is shut, go on where it waits, and pick by `choose` what is lit."""
+    for _ in range(1500):
+        if stage.top is not scene:
+            return
+        if scene.eyes.is_lidded:
+            stage.key(pygame.K_SPACE, " ")
+        elif scene.match.at_gate and scene.match.can_undo():
+            stage.press("fire")
+        elif scene.can_act:
+            choose()
+        else:
+            stage.frames(1)
+    raise AssertionError("the match does not end")
+
+
+def test_a_whole_game_by_clicking_what_is_lit(stage):
+    scene, rng = table(stage, TWO), random.Random(4)
+
+    def choose():
+        if scene.choosing.offer.button and rng.random() < 0.6:
+            stage.press("fire")
+        elif lit(scene):
+            stage.press(rng.choice([key for key in lit(scene) if key not in scene.choosing.draft] or lit(scene)))
+        else:
+            stage.press("fire")
+
+    move_on(stage, scene, choose)
+    assert scene.match.is_over and type(stage.top).__name__ == "ResultScene"
+
+
+def test_a_whole_game_by_keys_alone(stage):
+    scene, rng = table(stage, TWO, seed=5), random.Random(5)
+
+    def choose():
+        if scene.choosing.offer.button:
+            stage.key(pygame.K_SPACE, " ")
+        else:
+            stage.key(pygame.K_TAB)
+            for _ in range(rng.randrange(3)):
+                stage.key(rng.choice((pygame.K_RIGHT, pygame.K_LEFT)))
+            stage.key(pygame.K_RETURN)
+
+    move_on(stage, scene, choose)
+    assert scene.match.is_over
+
+
+def test_a_digit_picks_the_first_lit_card_with_that_number(stage):
+    scene = table(stage)
+    number = card(scene).of[1][0]
+    stage.key(ord(number), number)
+    assert scene.choosing.draft == (card(scene),)
+    stage.key(pygame.K_BACKSPACE)
+    assert scene.choosing.draft == ()
+
+
+def test_picking_again_takes_back_and_escape_clears(stage):
+    scene = table(stage)
+    stage.press(card(scene, 0))
+    stage.press(card(scene, 1))
+    stage.press(card(scene, 0))
+    assert scene.choosing.draft == (card(scene, 1),)
+    stage.key(pygame.K_ESCAPE)
+    assert scene.choosing.draft == () and stage.top is scene
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is not scene
+
+
+def test_a_click_that_is_not_legal_says_why_with_its_rule_and_changes_nothing(stage):
+    scene = table(stage)
+    before = scene.match.to_json()
+    stage.press(("space", 7))
+    sentence, rule = scene.choosing.answer
+    assert sentence and rule.startswith("AC-")
+    assert scene.match.to_json() == before
+    stage.until(lambda: scene.choosing.answer is None)
+
+
+def test_a_card_dropped_on_the_board_is_played(stage):
+    scene = table(stage)
+    stage.drag(stage.spot(card(scene, 0)), scene.places.board.center)
+    assert scene.match.ply == 1 or scene.match.actions
+
+
+def test_a_play_is_taken_back_and_made_again(stage):
+    scene = table(stage, seed=3)
+    stage.press(card(scene))
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    assert scene.match.at_gate and scene.match.can_undo()
+    played = scene.match.to_json()
+    stage.key(pygame.K_u, "u")
+    assert scene.match.ply == 0 and scene.can_act
+    stage.key(pygame.K_r, "r")
+    stage.until(lambda: scene.is_at_rest)
+    assert scene.match.to_json() == played
+
+
+def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
+    scene = table(stage, TWO)
+    assert scene.eyes.is_lidded and scene.own is None
+    assert not [key for key in scene.table.pieces if isinstance(key, Copy)]
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == 0 and scene.own.viewer == 0
+    assert scene.own.hands[1][0] is None
+
+
+def test_the_lid_shuts_when_the_window_loses_focus_and_when_the_menu_opens(stage):
+    scene = table(stage, TWO)
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert scene.eyes.of == PUBLIC and scene.own is None
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == 0
+    stage.key(pygame.K_ESCAPE)
+    assert scene.eyes.of == PUBLIC
+
+
+def test_a_short_press_does_not_open_the_lid_when_it_must_be_held(home):
+    stage = Stage(handover="hold")
+    scene = table(stage, TWO)
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == PUBLIC
+    stage.frames(14, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    assert scene.eyes.of == 0
+    stage.close()
+
+
+def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
+    """Hands and deck differ; the shut table must not."""
+    pictures = []
+    for seed in (1, 2):
+        scene = table(stage, TWO, seed=11, tiles="vine_gate idol_court sunken_market serpent_stair")
+        if seed == 2:
+            world = scene.match.view().determinize(__import__("game.engine.rng", fromlist=["Rng"]).Rng(5))
+            world.stops_at_gates = True
+            scene.match.state = world
+            scene.lay_now()
+        stage.frames(3)
+        scene.dirty = True
+        stage.frames(1)
+        pictures.append(pygame.image.tobytes(stage.app.canvas.surf, "RGB"))
+        stage.app.home()
+    assert pictures[0] == pictures[1]
+
+
+def test_a_lone_person_needs_no_hand_over(stage):
+    scene = table(stage)
+    assert scene.eyes.of == 0 and not scene.eyes.is_lidded
+
+
+def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
+    scene = table(stage, seed=3)
+    stage.press(card(scene))
+    stage.press("fire")
+    kept = scene.match.to_json()
+    match_id = stage.house.host.match_id
+    stage.close()
+    again = Stage()
+    scene = again.house.go_on(match_id)
+    assert scene.match.to_json() == kept
+    again.close()
+
+
+def test_nothing_is_drawn_while_nothing_changes(stage):
+    scene = table(stage)
+    stage.frames(30)
+    drawn = stage.app.frames_drawn
+    stage.frames(30)
+    assert stage.app.frames_drawn == drawn
+    assert scene.can_act
+
+
+def test_a_replayed_match_ends_where_it_ended(stage):
+    scene = table(stage, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: stage.top is not scene, 4000)
+    result = Match.to_json(scene.match)
+    scene.replay()
+    assert scene.match.to_json() == result and not scene.showing.is_done

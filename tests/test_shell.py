@@ -1,0 +1,622 @@
+"""The screens round the games: shelf, seats, house rules, settings, menu, saves, and the error nobody expected."""
+
+import time
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from game.engine.match import FORMAT, HUMAN, Seat
+from game.scenes import House
+from game.scenes.error import ErrorPage
+from game.scenes.house_rules import HouseRules
+from game.scenes.menu import MenuPage
+from game.scenes.party import Party
+from game.scenes.saves import SavesPage
+from game.scenes.seats import SeatsPage
+from game.scenes.settings import TABS, SettingsPage
+from game.scenes.title import TitlePage
+from game.scenes.when import day, players_line
+from game.storage import LastTime, SaveInfo, Settings, Storage, StorageError
+from game.ui.app import Scene
+from pygame import FRect
+from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
+
+LATE, MUGGING, DRAWING, TARGET, TILES = RULES
+NOW = time.mktime((2026, 3, 12, 20, 0, 0, 0, 0, -1))  # a Thursday evening
+AN_HOUR = 3600
+
+
+@pytest.fixture
+def texts(tmp_path):
+    return texts_in(tmp_path)
+
+
+@pytest.fixture
+def storage(texts):
+    opened = Storage(texts)
+    yield opened
+    opened.close()
+
+
+def save(storage, match_id, *people, game="ape_city", **summary):
+    facts = {"format": FORMAT, "game": game, "version": 1, "players": len(people), "options": {}, "actions": ["x"] * 23, "state": {}}
+    storage.save(match_id, {**facts, "seats": [list(seat) for seat in people], "summary": summary})
+
+
+class Opened(Scene):
+    """A scene that remembers how it was asked for."""
+
+    def __init__(self, *asked):
+        self.asked = asked
+
+
+def title_page(storage, texts, games=SHELF):
+    opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
+    return TitlePage(games, storage, texts, no_lids(), *opener)
+
+
+def seats_page(texts, game=TOY, settings=Settings()):
+    return SeatsPage(game, settings, texts, lambda *asked: Opened("match", *asked), no_lids())
+
+
+# The shelf
+
+
+def test_a_click_on_a_box_opens_its_seats(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.click(("game", "ape_city"))
+    assert stage.page.asked == ("seats", TOY)
+
+
+def test_a_box_that_is_not_built_says_so(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.click(("game", "biome_escape"))
+    assert any("still being built" in text for text in stage.shown())
+    assert COMING.title in " ".join(stage.shown())
+
+
+def test_the_shelf_works_by_keys(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.press("right", "right")
+    assert stage.page.focus == ("game", "ramble_words")
+    assert texts("game.ramble_words.line") in stage.shown()
+    stage.press("return")
+    assert stage.page.asked == ("seats", SIX)
+
+
+def test_escape_on_the_shelf_does_not_quit(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.press("escape")
+    assert stage.app.running and len(stage.app.scenes) == 1
+
+
+def test_settings_and_quit_are_on_the_shelf(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.click("quit")
+    assert not stage.app.running
+    stage.click("settings")
+    assert stage.page.asked == ("settings",)
+
+
+def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage, texts):
+    save(storage, "one", *seats("Mara", "Jonas"), Seat("Wren", 2, "steady"), turn=5, to_play=1)
+    stage = Stage(title_page(storage, texts), texts)
+    assert stage.page.item("saves") is None
+    assert stage.page.item("continue").label == "Go on with turn 5"
+    assert any("Mara, Jonas and one computer player. Turn 5, Jonas to play." in text for text in stage.shown())
+    save(storage, "two", *seats("Ines"))
+    stage.page.resume(None)
+    stage.click("saves")
+    assert stage.page.asked == ("saves",)
+    stage.app.pop()
+    stage.step()
+    stage.click("continue")
+    assert stage.page.asked == ("go on", "two")
+
+
+def test_what_went_wrong_with_files_is_read_one_by_one_before_the_save_shows(storage, texts):
+    save(storage, "good", *seats("Mara"))
+    storage.path("bad").write_bytes(b"{")
+    storage.notices.append("Something about the folder.")
+    stage = Stage(title_page(storage, texts), texts)
+    assert "Something about the folder." in stage.shown() and stage.page.item("continue") is None
+    stage.click("understood")
+    assert any("bad.json" in text for text in stage.shown())
+    stage.click("understood")
+    assert stage.page.item("continue") is not None
+
+
+def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts):
+    save(storage, "one", *seats("Mara"))
+    page = title_page(storage, texts)
+    page.go_on = lambda match_id: (_ for _ in ()).throw(StorageError("It is broken."))
+    stage = Stage(page, texts)
+    stage.click("continue")
+    assert "It is broken." in stage.shown()
+
+
+def test_the_lids_come_one_by_one_after_the_first_frame(storage, texts):
+    page = title_page(storage, texts)
+    stage = Stage(page, texts)
+    assert len(page.lids.found) == 0 and page.animating
+    for _ in range(3):
+        stage.step()
+    assert len(page.lids.found) == 3 and not page.animating
+    drawn = stage.app.frames_drawn
+    stage.step()
+    stage.step()
+    assert stage.app.frames_drawn == drawn
+
+
+# Days and people
+
+
+@pytest.mark.parametrize(
+    ("hours", "words"), [(1, "today"), (21, "yesterday"), (60, "on Tuesday"), (150, "on Friday"), (24 * 8, "on 4 March 2026"), (-5, "on 13 March 2026")]
+)
+def test_days_are_told_as_people_tell_them(texts, hours, words):
+    assert day(texts, NOW - hours * AN_HOUR, NOW) == words
+
+
+def test_computer_players_are_counted_after_the_people(texts):
+    bots = [Seat("Wren", 4, "steady"), Seat("Juno", 5, "sharp")]
+    told = [players_line(texts, SaveInfo("x", "ape_city", all_seats, 0, 0, {})) for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)]
+    assert told == ["Mara and Jonas", "Mara and two computer players", "two computer players"]
+
+
+# Who plays
+
+
+def test_a_new_table_has_one_person_and_one_computer_player(texts):
+    party = Party(TOY, Settings(), texts)
+    assert [(chair.player, chair.sign) for chair in party.chairs] == [(HUMAN, 0), ("steady", 1)]
+    assert party.why_not() == ""
+
+
+def test_seats_are_remembered_from_last_time(texts):
+    last = LastTime([Seat("Jonas", 4, HUMAN), Seat("Ferro", 2, "gentle"), Seat("Mara", 0, HUMAN)], {"mugging": True, "gone": 1, "target": 99})
+    party = Party(TOY, Settings(last={TOY.id: last}), texts)
+    assert party.seats() == last.seats
+    assert party.values() == {"first": "random", "late_start_gold": True, "mugging": True, "draw_rule": "two_max_five", "target": 25, "tiles": "random"}
+
+
+def test_names_of_the_people_here_are_offered(texts):
+    party = Party(TOY, Settings(names=["Mara", "Jonas"]), texts)
+    party.add(HUMAN)
+    party.add(HUMAN)
+    assert [chair.name for chair in party.chairs if chair.player == HUMAN] == ["Mara", "Jonas", "Player 4"]
+
+
+def test_every_seat_has_a_sign_of_its_own(texts):
+    party = Party(SIX, Settings(), texts)
+    for _ in range(4):
+        party.add("steady")
+    for at in (0, 0, 3, 5, 2):
+        party.next_sign(at)
+        assert sorted(chair.sign for chair in party.chairs) == list(range(6))
+    party.remove(1)
+    free = party.free_sign()
+    party.chairs[0].sign = (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in party.chairs[1:]} else party.chairs[0].sign
+    party.next_sign(0)
+    assert len({chair.sign for chair in party.chairs}) == 5
+
+
+def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
+    party = Party(TOY, Settings(), texts)
+    party.rename(0, "Mara")
+    party.give(0, "sharp")
+    assert party.chairs[0].name != "Mara"
+    party.give(0, HUMAN)
+    assert party.chairs[0].name == "Mara"
+
+
+def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
+    party = Party(TOY, Settings(), texts)
+    assert party.value(LATE) is False
+    party.add(HUMAN)
+    assert party.value(LATE) is True and party.is_proposed(LATE)
+    party.choose(LATE, False)
+    assert party.value(LATE) is False and not party.is_proposed(LATE)
+
+
+def test_who_begins_stays_the_same_person_when_seats_move_up(texts):
+    party = Party(TOY, Settings(), texts)
+    party.add(HUMAN)
+    party.choose(party.options[0], 2)
+    party.remove(0)
+    assert party.values()["first"] == 1
+    party.remove(1)
+    assert party.values()["first"] == "random"
+
+
+def test_seeds_are_whole_numbers(texts):
+    party = Party(TOY, Settings(), texts)
+    assert party.type_seed("42") == "" and party.seed == "42"
+    for wrong in ("4x", "-1", "1" * 16, "²"):
+        assert party.type_seed(wrong) and party.seed == "42"
+
+
+def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("name", 0))
+    stage.type("Mara")
+    stage.click(("rule", "mugging"))
+    stage.page.party.type_seed("42")
+    stage.click("start")
+    what, game, players, options, seed = stage.page.asked
+    assert (what, game, seed) == ("match", TOY, 42)
+    assert players[0] == Seat("Mara", 0, HUMAN) and options["mugging"] is True
+    kept = stage.kept[-1]
+    assert kept.names == ["Mara"] and kept.last[TOY.id] == LastTime(players, {"mugging": True})
+
+
+def test_without_a_seed_none_is_handed_over(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click("start")
+    assert stage.page.asked[-1] is None
+    assert stage.kept[-1].names == []  # nobody is really called Player 1
+
+
+def test_names_take_latin_letters_and_refuse_others_with_a_sentence(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("name", 0))
+    stage.type("Žofie Ł.")
+    assert stage.page.party.chairs[0].name == "Žofie Ł."
+    for letter in ("漢", "Я", "*", "{", "😀"):
+        stage.type(letter)
+        assert stage.page.party.chairs[0].name == "Žofie Ł."
+        assert any("cannot be written here" in text for text in stage.shown())
+
+
+def test_a_name_ends_at_its_longest(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("name", 0))
+    stage.type("x" * 20)
+    assert stage.page.party.chairs[0].name == "x" * 14
+    assert any("at most 14 letters" in text for text in stage.shown())
+
+
+def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("name", 0))
+    stage.press("delete")
+    stage.click("start")
+    assert texts("seats.unnamed") in " ".join(stage.shown())
+    other = stage.page.party.chairs[1].name
+    stage.click(("name", 0))
+    stage.type(other)
+    stage.click("start")
+    assert f"Two seats are called {other}." in stage.shown()
+
+
+def test_seats_are_added_and_taken_away_within_the_games_bounds(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click(("remove", 0))
+    assert len(stage.page.party.chairs) == 2 and any("at least 2" in text for text in stage.shown())
+    stage.click("add_computer")
+    stage.click("add_human")
+    assert stage.page.typing and stage.page.focus == ("name", 3)
+    assert stage.page.item("add_human") is None and len(stage.page.party.chairs) == 4
+    stage.click(("remove", 1))
+    assert len(stage.page.party.chairs) == 3 and stage.page.item("add_human") is not None
+
+
+def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click_option(("kind", 0), 1)
+    stage.click_option(("level", 0), 2)
+    assert stage.page.party.chairs[0].player == "sharp"
+    assert texts("level.sharp.line") in stage.shown()
+    stage.press("left", "left")
+    assert stage.page.party.chairs[0].player == "gentle"
+    stage.click(("sign", 0))
+    assert stage.page.party.chairs[0].sign == 2
+
+
+def test_the_foot_says_how_many_play_and_who_begins(texts):
+    stage = Stage(seats_page(texts), texts)
+    assert "Two at the table." in stage.shown() and "The first player is drawn by lot." in stage.shown()
+    party = stage.page.party
+    party.choose(party.options[0], 1)
+    stage.page.changed()
+    assert f"{party.chairs[1].name} begins." in stage.shown()
+
+
+def test_another_game_goes_back_to_the_shelf(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.app.push(seats_page(texts))
+    stage.step()
+    stage.click("back")
+    assert len(stage.app.scenes) == 1
+
+
+# House rules
+
+
+def rules_stage(texts, **settings):
+    return Stage(HouseRules(Party(TOY, Settings(), texts.of(TOY.id)), texts.of(TOY.id)), texts, **settings)
+
+
+def test_every_house_rule_who_begins_and_the_seed_can_be_set(texts):
+    stage = rules_stage(texts)
+    party = stage.page.party
+    assert [row.key for row, _ in stage.page.shown()] == ["first", *(option.id for option in RULES), "seed"]
+    stage.click_option("late_start_gold", 1)
+    stage.click_option("draw_rule", 2)
+    stage.click_option("first", 2)
+    stage.click("seed")
+    stage.type("77x")
+    assert (party.chosen, party.seed) == ({"late_start_gold": True, "draw_rule": "replace_played", "first": 1}, "77")
+
+
+def test_with_large_text_the_rules_take_several_pages(texts):
+    stage = rules_stage(texts, settings=Settings(text_size=150))
+    seen = []
+    for _ in stage.page.pages():
+        seen += [row.key for row, _ in stage.page.shown()]
+        stage.click("more")
+    assert seen == ["first", *(option.id for option in RULES), "seed"]
+    stage.press("pagedown")
+    assert stage.page.page == 1
+    stage.press("pageup", "pageup")
+    assert stage.page.page == 0
+
+
+def test_a_rule_of_many_values_is_stepped_through(texts):
+    stage = rules_stage(texts)
+    widget = stage.page.item("target")
+    assert widget.kind == "stepper" and widget.options[widget.value][1] == "25"
+    stage.click_at(((widget.box.right - 10), widget.box.centery))
+    assert stage.page.party.values()["target"] == 40
+
+
+def test_an_order_of_things_is_named_by_its_things(texts):
+    stage = rules_stage(texts)
+    row = next(row for row in stage.page.rows() if row.key == "tiles")
+    assert [label for _, label in row.options] == ["Shuffled", "Vine Gate and Idol Court", "Idol Court and Vine Gate"]
+
+
+def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
+    stage = rules_stage(texts)
+    stage.page.party.add(HUMAN)
+    assert "Suggested for 3." in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
+
+
+# Settings
+
+
+@pytest.mark.parametrize(
+    ("tab", "key", "index", "value"),
+    [
+        ("reading", "text_size", 2, 150),
+        ("reading", "reduced_motion", 1, True),
+        ("reading", "speed", 3, "instant"),
+        ("reading", "full_screen", 1, True),
+        ("sound", "mute", 1, True),
+        ("table", "handover", 1, "press"),
+    ],
+)
+def test_every_switch_takes_effect_at_once_and_is_kept(texts, tab, key, index, value):
+    stage = Stage(SettingsPage(texts), texts)
+    stage.click(("tab", tab))
+    stage.click_option(key, index)
+    assert getattr(stage.app.settings, key) == value
+    assert stage.kept[-1] == stage.app.settings
+
+
+def test_volumes_are_set_by_mouse_and_by_keys(texts):
+    stage = Stage(SettingsPage(texts), texts)
+    stage.click(("tab", "sound"))
+    stage.page.focus_on("effects")
+    stage.press("left", "left")
+    assert stage.app.settings.effects == 60 and "60 %" in stage.shown()
+
+
+def test_names_are_written_changed_and_forgotten(texts):
+    stage = Stage(SettingsPage(texts), texts, settings=Settings(names=["Mara", "Jonas"]))
+    stage.click(("tab", "people"))
+    stage.click(("person", 2))
+    stage.type("Ines")
+    stage.click(("person", 0))
+    stage.press("delete")
+    assert stage.page.typing
+    stage.press("tab")
+    assert stage.app.settings.names == ["Jonas", "Ines"]
+    stage.click(("person", 0))
+    stage.type("Яна")
+    assert stage.app.settings.names == ["Jonas", "Ines"]
+
+
+def test_delivered_settings_come_back_but_names_stay(texts):
+    liked = Settings("fast", True, 150, False, 0, 0, True, "press", ["Mara"], {TOY.id: LastTime(seats("Mara"), {})})
+    stage = Stage(SettingsPage(texts), texts, settings=liked)
+    stage.click("defaults")
+    assert stage.app.settings == Settings(names=liked.names, last=liked.last)
+
+
+def test_the_sample_hops_once_and_then_nothing_is_drawn(texts):
+    stage = Stage(SettingsPage(texts), texts)
+    stage.click_option("speed", 0)
+    assert stage.page.animating
+    stage.wait(4)
+    drawn = stage.app.frames_drawn
+    stage.wait(1)
+    assert not stage.page.animating and stage.app.frames_drawn == drawn
+
+
+def test_at_instant_pace_nothing_hops(texts):
+    stage = Stage(SettingsPage(texts), texts)
+    stage.click_option("speed", 3)
+    assert not stage.page.animating
+
+
+# Menu, saves, errors
+
+
+def test_the_menu_lies_on_the_table_and_leads_everywhere(texts, storage):
+    stage = Stage(title_page(storage, texts), texts)
+    table = Opened("match")
+    stage.app.push(table)
+
+    def reopen():
+        stage.app.push(MenuPage(TOY.title, texts, lambda: Opened("settings"), lambda: Opened("rules")))
+        stage.step()
+
+    reopen()
+    stage.click("go_on")
+    assert stage.app.top is table
+    for key in ("settings", "rules"):
+        reopen()
+        stage.click(key)
+        assert stage.app.top.asked == (key,)
+        stage.app.pop()
+        stage.press("escape")
+        assert stage.app.top is table
+    reopen()
+    stage.click("leave")
+    assert len(stage.app.scenes) == 1
+    reopen()
+    stage.click("quit")
+    assert not stage.app.running
+
+
+def test_the_menu_says_when_nothing_is_saved(texts):
+    stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), None, "The disk is full."), texts)
+    assert any("The disk is full." in text for text in stage.shown())
+    assert stage.page.item("leave").label == texts("menu.leave_unsaved") and stage.page.item("rules") is None
+
+
+def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
+    for name in ("one", "two"):
+        save(storage, name, *seats("Mara", "Jonas"))
+    stage = Stage(SavesPage(SHELF, storage, texts, lambda match_id: Opened("match", match_id)), texts)
+    stage.click(("remove", "one"))
+    assert len(storage.list_saves()[0]) == 2
+    stage.click(("remove", "two"))
+    assert len(storage.list_saves()[0]) == 2
+    stage.click(("remove", "two"))
+    assert [info.id for info in storage.list_saves()[0]] == ["one"]
+    stage.click(("go_on", "one"))
+    assert stage.app.top.asked == ("match", "one")
+
+
+def test_many_saves_take_several_pages(storage, texts):
+    for n in range(9):
+        save(storage, f"save{n}", *seats("Mara"))
+    stage = Stage(SavesPage(SHELF, storage, texts, lambda match_id: Opened()), texts)
+    seen = [info.id for info, _ in stage.page.rows()]
+    stage.click("more")
+    seen += [info.id for info, _ in stage.page.rows()]
+    assert sorted(seen) == [f"save{n}" for n in range(9)]
+
+
+def error_page(texts, done, go_on=True):
+    report = lambda: done.append("report") or Path("/home/mara/reports/error.json")
+    choices = (lambda: done.append("go on")) if go_on else None, report, lambda: done.append("title")
+    return ErrorPage(texts, texts("error.saved"), "KeyError: 'ape' (rules.py, 210)", *choices)
+
+
+def test_the_error_scene_offers_three_ways_on(texts):
+    done = []
+    stage = Stage(error_page(texts, done), texts)
+    assert texts("error.saved") in stage.shown()
+    for key in ("go_on", "report", "title"):
+        stage.click(key)
+    assert done == ["go on", "report", "title"]
+    assert any("error.json" in text for text in stage.shown())
+
+
+def test_without_a_good_state_going_on_says_why_not(texts):
+    stage = Stage(error_page(texts, [], go_on=False), texts)
+    stage.click("go_on")
+    assert texts("error.no_state") in " ".join(stage.shown())
+
+
+# The whole house
+
+
+def test_the_house_opens_on_the_shelf_and_survives_a_broken_scene(home):
+    house = House((1280, 720))
+    house.app.frame(0.0, [])
+
+    class Broken(Scene):
+        def update(self, dt):
+            raise RuntimeError("no rule for this")
+
+    house.app.push(Broken())
+    house.app.frame(0.02, [])
+    house.app.frame(0.02, [])
+    page = house.app.top
+    assert isinstance(page, ErrorPage) and "no rule for this" in page.what
+    page.pressed("report")
+    assert list((home / "reports").glob("*.json"))
+    page.pressed("title")
+    assert isinstance(house.app.top, TitlePage)
+    house.close()
+
+
+def test_settings_of_the_house_are_there_the_next_evening(home):
+    house = House((1280, 720))
+    house.app.change(text_size=125)
+    house.close()
+    house = House((1280, 720))
+    assert house.app.settings.text_size == 125
+    house.close()
+
+
+# Every screen is readable at every size
+
+
+LONG = [Seat("Wwwwwwwwwwwwww", n, HUMAN if n % 2 else "steady") for n in range(6)]
+FULL = Settings(names=[f"Maximiliane {n}" for n in range(8)], last={SIX.id: LastTime(LONG, {}), TOY.id: LastTime(LONG[:3], {})})
+
+
+def screens(storage, texts):
+    """Every page with every state that changes what is written on it."""
+    toy = texts.of(TOY.id)
+    yield "shelf", title_page(storage, texts)
+    yield "seats", seats_page(texts)
+    yield "four seats", seats_page(texts, TOY, FULL)
+    yield "six seats", seats_page(texts, SIX, FULL)
+    yield "saves", SavesPage(SHELF, storage, texts, lambda match_id: Opened())
+    yield "menu", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened())
+    yield "menu unsaved", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), texts("storage.second_window"))
+    yield "error", error_page(texts, [])
+    reported = error_page(texts, [])
+    reported.write_report()
+    yield "error reported", reported
+    for tab in TABS:
+        page = SettingsPage(texts)
+        page.tab = tab
+        yield f"settings {tab}", page
+    for number in range(4):
+        rules = HouseRules(Party(TOY, FULL, toy), toy)
+        rules.page = number
+        yield f"house rules {number}", rules
+
+
+def is_long_name(complaint):
+    """Names of the widest letters may be shortened, nothing else."""
+    return "Www" in complaint and complaint.endswith("is shortened")
+
+
+def crowded(page):
+    """Widgets that leave the window or lie on each other."""
+    canvas = page.app.canvas
+    window = FRect(0, 0, canvas.w, canvas.h)
+    yield from (f"{widget.key} leaves the window: {widget.box}" for widget in page.items if not window.contains(widget.box))
+    yield from (f"{one.key} lies on {other.key}" for one, other in combinations(page.items, 2) if one.box.colliderect(other.box))
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_no_text_of_the_shell_is_cut_or_covered(storage, texts, size, text_size):
+    for name in ("one", "two"):
+        save(storage, name, *LONG[:4], turn=12, to_play=1)
+    found = []
+    stage = Stage(title_page(storage, texts), texts, size, FULL._replace(text_size=text_size))
+    for name, page in screens(storage, texts):
+        stage.app.push(page)
+        found += [f"{name}: {complaint}" for complaint in crowded(page)]
+        found += [f"{name}: {complaint}" for complaint in stage.complaints() if not is_long_name(complaint)]
+    assert found == []

@@ -1,0 +1,79 @@
+"""Templates become sentences; what is missing is named."""
+
+import re
+
+import pytest
+from game.engine.data import DATA, DataError
+from game.ui.glyphs import can_draw
+from game.ui.texts import Texts
+
+
+@pytest.fixture
+def texts(tmp_path):
+    (tmp_path / "texts.en.yaml").write_text(
+        'greet: "Hello {name}"\n'
+        'cards: "{n} {n|card|cards}"\n'
+        'rich: "**{name}** {icon:ui_x}"\n'
+        'level: "of the shell"\n'
+        'list.two: "{first} and {second}"\n'
+        'list.more: "{first}, {second}"\n',
+        encoding="utf-8",
+    )
+    (tmp_path / "park").mkdir()
+    (tmp_path / "park" / "texts.en.yaml").write_text('level: "of the park"\nonly: "here"\n', encoding="utf-8")
+    return Texts("", tmp_path)
+
+
+def test_facts_fill_the_slots(texts):
+    assert texts("greet", name="Mara") == "Hello Mara"
+
+
+def test_a_number_picks_the_word_for_one_or_for_more(texts):
+    assert [texts("cards", n=n) for n in (0, 1, 2)] == ["0 cards", "1 card", "2 cards"]
+
+
+def test_icons_and_bold_are_left_to_the_canvas(texts):
+    assert texts("rich", name="Mara") == "**Mara** {icon:ui_x}"
+
+
+def test_a_fact_is_never_read_as_a_slot(texts):
+    assert texts("greet", name="{n|card|cards}") == "Hello {n|card|cards}"
+
+
+def test_a_missing_key_is_named_with_its_file(texts):
+    with pytest.raises(KeyError, match="'nowhere' in texts.en.yaml"):
+        texts("nowhere")
+    with pytest.raises(KeyError, match="'nowhere' in park/texts.en.yaml or texts.en.yaml"):
+        texts.of("park")("nowhere")
+
+
+def test_a_missing_fact_is_named(texts):
+    with pytest.raises(KeyError, match="'greet' in texts.en.yaml asks for 'name'"):
+        texts("greet")
+
+
+def test_the_texts_of_a_game_come_before_those_of_the_shell(texts):
+    park = texts.of("park")
+    assert [park("level"), park("only"), park("greet", name="Ines")] == ["of the park", "here", "Hello Ines"]
+    assert texts("level") == "of the shell"
+
+
+def test_a_game_without_texts_has_those_of_the_shell(texts):
+    assert texts.of("desert")("level") == "of the shell"
+
+
+def test_lists_of_any_length_read_well(texts):
+    names = ["Mara", "Jonas", "Ines"]
+    assert [texts.several(names[:n]) for n in range(4)] == ["", "Mara", "Mara and Jonas", "Mara, Jonas and Ines"]
+
+
+def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path):
+    (tmp_path / "texts.en.yaml").write_text('a: "1"\na: "2"\n', encoding="utf-8")
+    with pytest.raises(DataError, match="line 2"):
+        Texts("", tmp_path)
+
+
+def test_every_letter_of_every_sentence_can_be_drawn():
+    for file in DATA.rglob("texts.en.yaml"):
+        letters = set(re.sub(r"\s", "", file.read_text(encoding="utf-8")))
+        assert [letter for letter in sorted(letters) if not can_draw(letter)] == [], file
