@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pygame
+
 from game.engine.data import DATA
 from game.engine.game import Game, Option
 from game.engine.match import Seat
@@ -64,7 +65,9 @@ def no_lids() -> Lids:
 class Stage:
     """An app without a screen, stepped by hand."""
 
-    def __init__(self, scene: Scene, texts: Texts, size: tuple[int, int] = (1280, 720), settings: Settings = Settings()):
+    def __init__(
+        self, scene: Scene, texts: Texts, size: tuple[int, int] = (1280, 720), settings: Settings = Settings()
+    ):
         self.kept: list[Settings] = []
         self.app = App(size, settings, texts, self.kept.append)
         self.app.push(scene)

@@ -4,13 +4,14 @@ import os
 
 import pygame
 import pytest
+from pygame import FRect
+from stage import Stage
+
 from game.storage import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
-from pygame import FRect
-from stage import Stage
 
 TEXTS = Texts()
 
@@ -40,7 +41,7 @@ class OneButton(Page):
         self.done = []
 
     def widgets(self):
-        return [Widget("go", FRect(40, 40, 200, 46), "button", "Go")]
+        return [Widget("go", FRect(self.app.canvas.w - 240, 40, 200, 46), "button", "Go")]
 
     def pressed(self, key, value=None):
         self.done.append((key, value))
@@ -62,6 +63,13 @@ def test_resizing_never_crashes_and_clicks_still_land(stage, size):
     picture, box = stage.app.picture, stage.page.item("go").box
     unit = picture.w / stage.app.canvas.w
     stage.click_at((picture.x + box.centerx * unit, picture.y + box.centery * unit))
+    assert stage.page.done == [("go", None)]
+
+
+def test_a_click_in_the_frame_of_a_resize_lands_where_the_button_is_now(stage):
+    pygame.display.set_mode((1600, 600), pygame.RESIZABLE)
+    pos = 1600 - 140 * 600 / 720, 60 * 600 / 720
+    stage.step(*(pygame.Event(kind, pos=pos, button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)))
     assert stage.page.done == [("go", None)]
 
 

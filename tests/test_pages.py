@@ -2,11 +2,12 @@
 
 import pygame
 import pytest
+from pygame import FRect
+from stage import Stage
+
 from game.ui import keys
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
-from pygame import FRect
-from stage import Stage
 
 TEXTS = Texts()
 
@@ -88,7 +89,11 @@ def test_boxes_are_read_row_by_row():
 
 def test_tab_goes_round_and_round():
     order = ["a", "b", "c"]
-    assert [keys.next_tab("c", order, 1), keys.next_tab("a", order, -1), keys.next_tab(None, order, 1)] == ["a", "c", "a"]
+    assert [keys.next_tab("c", order, 1), keys.next_tab("a", order, -1), keys.next_tab(None, order, 1)] == [
+        "a",
+        "c",
+        "a",
+    ]
     assert keys.next_tab("a", [], 1) is None
 
 
@@ -99,7 +104,7 @@ def test_a_click_presses_a_button_and_a_press_dragged_away_does_not(stage):
     stage.click("go")
     assert stage.page.done == [("go", None)]
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stage.pos("go"), button=1))
-    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=(1000, 600), button=1))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=stage.pos("link"), button=1))
     assert stage.page.done == [("go", None)]
 
 

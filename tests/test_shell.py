@@ -5,6 +5,10 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from pygame import FRect
+from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
+
+from game.engine.game import Game
 from game.engine.match import FORMAT, HUMAN, Seat
 from game.scenes import House
 from game.scenes.error import ErrorPage
@@ -18,8 +22,6 @@ from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
 from game.storage import LastTime, SaveInfo, Settings, Storage, StorageError
 from game.ui.app import Scene
-from pygame import FRect
-from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
 NOW = time.mktime((2026, 3, 12, 20, 0, 0, 0, 0, -1))  # a Thursday evening
@@ -39,7 +41,15 @@ def storage(texts):
 
 
 def save(storage, match_id, *people, game="ape_city", **summary):
-    facts = {"format": FORMAT, "game": game, "version": 1, "players": len(people), "options": {}, "actions": ["x"] * 23, "state": {}}
+    facts = {
+        "format": FORMAT,
+        "game": game,
+        "version": 1,
+        "players": len(people),
+        "options": {},
+        "actions": ["x"] * 23,
+        "state": {},
+    }
     storage.save(match_id, {**facts, "seats": [list(seat) for seat in people], "summary": summary})
 
 
@@ -126,6 +136,16 @@ def test_what_went_wrong_with_files_is_read_one_by_one_before_the_save_shows(sto
     assert stage.page.item("continue") is not None
 
 
+def test_a_second_window_tells_of_a_damaged_save_only_once(storage, texts):
+    storage.path("bad").write_bytes(b"{")
+    stage = Stage(title_page(Storage(texts), texts), texts)
+    stage.click("understood")
+    stage.click("understood")
+    stage.page.resume(None)
+    stage.step()
+    assert stage.page.item("understood") is None and storage.path("bad").exists()
+
+
 def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts):
     save(storage, "one", *seats("Mara"))
     page = title_page(storage, texts)
@@ -135,13 +155,14 @@ def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts)
     assert "It is broken." in stage.shown()
 
 
-def test_the_lids_come_one_by_one_after_the_first_frame(storage, texts):
+def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
     page = title_page(storage, texts)
     stage = Stage(page, texts)
-    assert len(page.lids.found) == 0 and page.animating
-    for _ in range(3):
+    assert not page.has_wood and len(page.lids.found) == 0 and page.animating
+    for lids in (0, 1, 2, 3):
         stage.step()
-    assert len(page.lids.found) == 3 and not page.animating
+        assert page.has_wood and len(page.lids.found) == lids
+    assert not page.animating
     drawn = stage.app.frames_drawn
     stage.step()
     stage.step()
@@ -152,7 +173,15 @@ def test_the_lids_come_one_by_one_after_the_first_frame(storage, texts):
 
 
 @pytest.mark.parametrize(
-    ("hours", "words"), [(1, "today"), (21, "yesterday"), (60, "on Tuesday"), (150, "on Friday"), (24 * 8, "on 4 March 2026"), (-5, "on 13 March 2026")]
+    ("hours", "words"),
+    [
+        (1, "today"),
+        (21, "yesterday"),
+        (60, "on Tuesday"),
+        (150, "on Friday"),
+        (24 * 8, "on 4 March 2026"),
+        (-5, "on 13 March 2026"),
+    ],
 )
 def test_days_are_told_as_people_tell_them(texts, hours, words):
     assert day(texts, NOW - hours * AN_HOUR, NOW) == words
@@ -160,7 +189,10 @@ def test_days_are_told_as_people_tell_them(texts, hours, words):
 
 def test_computer_players_are_counted_after_the_people(texts):
     bots = [Seat("Wren", 4, "steady"), Seat("Juno", 5, "sharp")]
-    told = [players_line(texts, SaveInfo("x", "ape_city", all_seats, 0, 0, {})) for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)]
+    told = [
+        players_line(texts, SaveInfo("x", "ape_city", all_seats, 0, 0, {}))
+        for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)
+    ]
     assert told == ["Mara and Jonas", "Mara and two computer players", "two computer players"]
 
 
@@ -174,10 +206,20 @@ def test_a_new_table_has_one_person_and_one_computer_player(texts):
 
 
 def test_seats_are_remembered_from_last_time(texts):
-    last = LastTime([Seat("Jonas", 4, HUMAN), Seat("Ferro", 2, "gentle"), Seat("Mara", 0, HUMAN)], {"mugging": True, "gone": 1, "target": 99})
+    last = LastTime(
+        [Seat("Jonas", 4, HUMAN), Seat("Ferro", 2, "gentle"), Seat("Mara", 0, HUMAN)],
+        {"mugging": True, "gone": 1, "target": 99},
+    )
     party = Party(TOY, Settings(last={TOY.id: last}), texts)
     assert party.seats() == last.seats
-    assert party.values() == {"first": "random", "late_start_gold": True, "mugging": True, "draw_rule": "two_max_five", "target": 25, "tiles": "random"}
+    assert party.values() == {
+        "first": "random",
+        "late_start_gold": True,
+        "mugging": True,
+        "draw_rule": "two_max_five",
+        "target": 25,
+        "tiles": "random",
+    }
 
 
 def test_names_of_the_people_here_are_offered(texts):
@@ -196,7 +238,9 @@ def test_every_seat_has_a_sign_of_its_own(texts):
         assert sorted(chair.sign for chair in party.chairs) == list(range(6))
     party.remove(1)
     free = party.free_sign()
-    party.chairs[0].sign = (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in party.chairs[1:]} else party.chairs[0].sign
+    party.chairs[0].sign = (
+        (free - 1) % 6 if (free - 1) % 6 not in {chair.sign for chair in party.chairs[1:]} else party.chairs[0].sign
+    )
     party.next_sign(0)
     assert len({chair.sign for chair in party.chairs}) == 5
 
@@ -217,6 +261,14 @@ def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
     assert party.value(LATE) is True and party.is_proposed(LATE)
     party.choose(LATE, False)
     assert party.value(LATE) is False and not party.is_proposed(LATE)
+
+
+def test_house_rules_for_more_players_show_when_so_many_sit_there(texts):
+    game = Game("ape_city", "Ape City Escape", range(2, 5), "10–20", (MUGGING._replace(seats=3),))
+    party = Party(game, Settings(), texts)
+    assert [option.id for option in party.options] == ["first"]
+    party.add(HUMAN)
+    assert [option.id for option in party.options] == ["first", "mugging"]
 
 
 def test_who_begins_stays_the_same_person_when_seats_move_up(texts):
@@ -568,7 +620,9 @@ def test_settings_of_the_house_are_there_the_next_evening(home):
 
 
 LONG = [Seat("Wwwwwwwwwwwwww", n, HUMAN if n % 2 else "steady") for n in range(6)]
-FULL = Settings(names=[f"Maximiliane {n}" for n in range(8)], last={SIX.id: LastTime(LONG, {}), TOY.id: LastTime(LONG[:3], {})})
+FULL = Settings(
+    names=[f"Maximiliane {n}" for n in range(8)], last={SIX.id: LastTime(LONG, {}), TOY.id: LastTime(LONG[:3], {})}
+)
 
 
 def screens(storage, texts):
@@ -585,10 +639,10 @@ def screens(storage, texts):
     reported = error_page(texts, [])
     reported.write_report()
     yield "error reported", reported
-    for tab in TABS:
+    for tab, number in (*((tab, 0) for tab in TABS), ("keys", 1), ("keys", 2), ("people", 1), ("people", 2)):
         page = SettingsPage(texts)
-        page.tab = tab
-        yield f"settings {tab}", page
+        page.tab, page.page = tab, number
+        yield f"settings {tab} {number}", page
     for number in range(4):
         rules = HouseRules(Party(TOY, FULL, toy), toy)
         rules.page = number
@@ -604,8 +658,12 @@ def crowded(page):
     """Widgets that leave the window or lie on each other."""
     canvas = page.app.canvas
     window = FRect(0, 0, canvas.w, canvas.h)
-    yield from (f"{widget.key} leaves the window: {widget.box}" for widget in page.items if not window.contains(widget.box))
-    yield from (f"{one.key} lies on {other.key}" for one, other in combinations(page.items, 2) if one.box.colliderect(other.box))
+    yield from (
+        f"{widget.key} leaves the window: {widget.box}" for widget in page.items if not window.contains(widget.box)
+    )
+    yield from (
+        f"{one.key} lies on {other.key}" for one, other in combinations(page.items, 2) if one.box.colliderect(other.box)
+    )
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
@@ -617,6 +675,8 @@ def test_no_text_of_the_shell_is_cut_or_covered(storage, texts, size, text_size)
     stage = Stage(title_page(storage, texts), texts, size, FULL._replace(text_size=text_size))
     for name, page in screens(storage, texts):
         stage.app.push(page)
+        for _ in range(len(SHELF) + 2):
+            stage.step()
         found += [f"{name}: {complaint}" for complaint in crowded(page)]
         found += [f"{name}: {complaint}" for complaint in stage.complaints() if not is_long_name(complaint)]
     assert found == []

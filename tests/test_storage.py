@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from game import storage as storage_module
 from game.engine.match import FORMAT, Seat
 from game.storage import LastTime, Settings, Storage, StorageError, read_save, sealed, write
@@ -113,7 +114,9 @@ def test_every_flipped_bit_is_noticed(storage):
 
 
 def test_a_changed_value_names_its_line_and_the_check_sum(storage):
-    assert "line 12: expected the check sum" in spoil(storage, "changed", sealed(SAVED).replace(b'"seed": 7', b'"seed": 8'))
+    assert "line 12: expected the check sum" in spoil(
+        storage, "changed", sealed(SAVED).replace(b'"seed": 7', b'"seed": 8')
+    )
 
 
 def test_files_of_other_programs_are_kept_aside(storage):
@@ -160,7 +163,11 @@ def test_loading_a_damaged_save_keeps_it_aside_too(storage):
 
 def test_an_older_format_is_upgraded_step_by_step(storage, monkeypatch):
     monkeypatch.setattr(storage_module, "FORMAT", 3)
-    monkeypatch.setattr(storage_module, "UPGRADES", {1: lambda old: {**old, "format": 2, "seed": 8}, 2: lambda old: {**old, "format": 3}})
+    monkeypatch.setattr(
+        storage_module,
+        "UPGRADES",
+        {1: lambda old: {**old, "format": 2, "seed": 8}, 2: lambda old: {**old, "format": 3}},
+    )
     storage.path("old").write_bytes(sealed({**SAVED, "format": 1}))
     loaded = storage.load("old")
     assert (loaded["format"], loaded["seed"]) == (3, 8)
@@ -186,7 +193,8 @@ def test_a_program_killed_while_it_saves_leaves_a_whole_save(home):
         "import sys; sys.path.insert(0, sys.argv[1])\n"
         "from game.storage import Storage\nfrom game.ui.texts import Texts\n"
         "store, n = Storage(Texts()), 0\n"
-        "saved = dict(format=1, game='ape_city', version=1, players=2, seats=[], options={}, seed=1, state={'x': 'y' * 20000})\n"
+        "saved = dict(format=1, game='ape_city', version=1, players=2, seats=[], options={}, seed=1)\n"
+        "saved['state'] = {'x': 'y' * 20000}\n"
         "while True:\n"
         "    n += 1\n"
         "    store.save('one', {**saved, 'actions': ['a'] * n})\n"
@@ -195,7 +203,9 @@ def test_a_program_killed_while_it_saves_leaves_a_whole_save(home):
     environment = {**os.environ, "GAMENIGHT_HOME": str(home)}
     rng = random.Random(1)
     for _ in range(3):
-        with subprocess.Popen([sys.executable, "-c", script, str(ROOT)], stdout=subprocess.PIPE, env=environment, text=True) as program:
+        with subprocess.Popen(
+            [sys.executable, "-c", script, str(ROOT)], stdout=subprocess.PIPE, env=environment, text=True
+        ) as program:
             lines = (line for line in program.stdout if line.strip().isdigit())
             last = [int(next(lines)) for _ in range(rng.randrange(2, 12))][-1]
             program.kill()
@@ -266,7 +276,16 @@ def test_the_lock_goes_with_the_window_that_held_it(storage):
 
 def test_settings_come_back_equal(storage):
     liked = Settings(
-        "fast", True, 150, True, 10, 0, True, "press", ["Mara", "Žofie"], {"ape_city": LastTime([Seat("Mara", 2, "human")], {"mugging": True})}
+        "fast",
+        True,
+        150,
+        True,
+        10,
+        0,
+        True,
+        "press",
+        ["Mara", "Žofie"],
+        {"ape_city": LastTime([Seat("Mara", 2, "human")], {"mugging": True})},
     )
     storage.save_settings(liked)
     assert storage.load_settings() == liked

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+
 from game.engine.data import DATA, DataError
 from game.ui.glyphs import can_draw
 from game.ui.texts import Texts

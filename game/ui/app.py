@@ -1,6 +1,7 @@
 """The window, the loop, and the stack of scenes."""
 
 import os
+import warnings
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol, Self
 
@@ -8,11 +9,11 @@ import pygame
 
 from game.ui import assets
 from game.ui.canvas import Canvas
+from game.ui.sounds import Sounds
 from game.ui.texts import Texts
-from game.ui.theme import SEATS, WALNUT
+from game.ui.theme import WALNUT
 
 LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
-ICON = 64  # pixels
 INVISIBLE = ("dummy", "offscreen")
 FPS, FPS_AT_REST = 60, 30
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
@@ -27,6 +28,8 @@ class Preferences(Protocol):
 
     text_size: int
     full_screen: bool
+    effects: int
+    ambience: int
     mute: bool
 
     def _replace(self, **changes: Any) -> Self: ...
@@ -39,6 +42,7 @@ class Scene:
     animating = False  # True: 60 frames a second
     typing = False  # True: letters are text, no shortcut
     dirty = True  # a redraw is asked for
+    surroundings = ""  # the game whose ambience is heard while this scene is there
     app: "App"
 
     def handle(self, event: pygame.Event) -> None:
@@ -63,8 +67,11 @@ class App:
     `keep` is called with the settings whenever they change.
     """
 
-    def __init__(self, size: tuple[int, int], settings: Preferences, texts: Texts, keep: Callable[[Any], None] | None = None):
+    def __init__(
+        self, size: tuple[int, int], settings: Preferences, texts: Texts, keep: Callable[[Any], None] | None = None
+    ):
         self.settings, self.texts, self.keep = settings, texts, keep
+        self.sounds = Sounds(settings)
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
         self.running = True
@@ -123,6 +130,7 @@ class App:
             self._open_window()
         if self.settings.text_size != before.text_size:
             self._fit()
+        self.sounds.set_volumes(self.settings)
         for scene in self.scenes:
             scene.dirty = True
         if self.keep is not None:
@@ -157,6 +165,7 @@ class App:
         if self.on_error is None or self.failed_at == self.frames_drawn:
             raise error
         self.failed_at = self.frames_drawn
+        self.sounds.play("error")
         scene = self.on_error(error)
         if self.scenes and isinstance(self.top, type(scene)):
             self.scenes.pop()
@@ -169,7 +178,12 @@ class App:
             self._present()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.settings.full_screen)
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_m and not self.top.typing and not event.mod & pygame.KMOD_CTRL:
+        elif (
+            event.type == pygame.KEYDOWN
+            and event.key == pygame.K_m
+            and not self.top.typing
+            and not event.mod & pygame.KMOD_CTRL
+        ):
             self.change(mute=not self.settings.mute)
             self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
         elif self.scenes:
@@ -192,6 +206,7 @@ class App:
         if not self.stale and not any(scene.dirty for scene in visible):
             return
         self.stale = False
+        self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
         self.canvas.surf.set_clip(None)
         for scene in visible:
             scene.dirty = False
@@ -202,16 +217,17 @@ class App:
     # The window; nothing derived from its surface is kept, for that surface goes when the window changes
 
     def _open_window(self) -> tuple[int, int]:
-        if self.settings.full_screen:
-            pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # that the desktop chose another size
+            if self.settings.full_screen:
+                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+                if self._size() != self.window_size:  # the first call only left full screen
+                    pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
         return canvas_size(self._size())
 
     def _set_icon(self) -> None:
-        image = assets.icon(f"seat:{SEATS[0].sign}", ICON)
-        image.fill(SEATS[0].colour, special_flags=pygame.BLEND_RGBA_MULT)
-        pygame.display.set_icon(image)
+        pygame.display.set_icon(assets.window_icon())
 
     def _size(self) -> tuple[int, int]:
         return pygame.display.get_surface().get_size()

@@ -65,12 +65,16 @@ def _check(canvas: Canvas, widget: Widget, look: Look) -> None:
     x, y, w, h = widget.box
     widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state(widget, look), size)
     with canvas.inside(*widget.box):
-        canvas.fitted(widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml")
+        canvas.fitted(
+            widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
+        )
 
 
 def _slider(canvas: Canvas, widget: Widget, look: Look) -> None:
     x, y, w, h = widget.box
-    widgets.slider(canvas, x + KNOB, y + h / 2, slider_track(canvas, widget).w, widget.value, widget.label, state(widget, look))
+    widgets.slider(
+        canvas, x + KNOB, y + h / 2, slider_track(canvas, widget).w, widget.value, widget.label, state(widget, look)
+    )
 
 
 def _field(canvas: Canvas, widget: Widget, look: Look) -> None:

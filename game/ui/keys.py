@@ -31,7 +31,7 @@ def _way(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> floa
 
 
 def _along(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
-    """Gap between the facing edges, and how far the middle of the box lies ahead of the whole start (0 or less: not ahead)."""
+    """Gap between the facing edges, and how far the middle of the box is ahead of the start (0 or less: not ahead)."""
     if sign < 0:
         low, high, box_low, box_high = -high, -low, -box_high, -box_low
     return box_low - high, (box_low + box_high) / 2 - max((low + high) / 2, min(high, box_high) - 1)

@@ -127,6 +127,8 @@ class Page(Scene):
 
     def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
         """Show a sentence for a while, beside the widget it is about."""
+        if refusal:
+            self.app.sounds.play("refuse")
         self.said, self.said_for = (sentence, about, refusal), 0.0
         self.dirty = True
 
@@ -192,7 +194,11 @@ class Page(Scene):
         if widget is None or widget.key != pressed or not widget.enabled:
             return
         if widget.kind == "field":
-            self.writing = self.writing if self.writing.selected else self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
+            self.writing = (
+                self.writing
+                if self.writing.selected
+                else self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
+            )
         elif widget.kind in ("choice", "stepper"):
             self._use(widget, dress.option_at(self.app.canvas, widget, pos))
         elif widget.kind != "slider":
@@ -212,6 +218,8 @@ class Page(Scene):
             self.scrolled(3 if event.key == pygame.K_PAGEUP else -3)
         elif event.key == pygame.K_ESCAPE:
             self._escape()
+        elif event.key in CONFIRM and event.mod & pygame.KMOD_CTRL:
+            self._confirm_primary()
         elif event.key in CONFIRM and not (self.typing and event.key == pygame.K_SPACE):
             self._enter()
 
@@ -220,6 +228,13 @@ class Page(Scene):
             self.focus_on(None)
         else:
             self.back()
+
+    def _confirm_primary(self) -> None:
+        """Ctrl and Enter: the button that ends the decision, wherever the focus is."""
+        widget = next((one for one in self.items if one.style == "primary"), None)
+        if widget is not None:
+            self._focus_by_key(widget.key)
+            self._enter()
 
     def _enter(self) -> None:
         widget = self.item(self.focus)
@@ -279,11 +294,13 @@ class Page(Scene):
             self._use(widget, not widget.value)
         else:
             self.pressed(widget.key)
+            self.app.sounds.click()
             self.changed()
 
     def _use(self, widget: Widget, value: Any) -> None:
         if value != widget.value:
             self.pressed(widget.key, value)
+            self.app.sounds.click()
             self.changed()
 
     def _edit(self, line: Line) -> None:

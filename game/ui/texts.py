@@ -7,7 +7,9 @@ from typing import Any
 from game.engine.data import DATA, load
 
 FILE = "texts.en.yaml"
-SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")  # {name} or {n|card|cards}; {icon:name} is the canvas's business
+SLOT = re.compile(
+    r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}"
+)  # {name} or {n|card|cards}; {icon:name} is the canvas's business
 
 
 class Texts:

@@ -1,0 +1,135 @@
+"""The screens, and how one leads to the other. Each is imported when somebody opens it."""
+
+import random
+import traceback
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.engine.game import Game
+from game.engine.match import Seat
+from game.games import GAMES
+from game.scenes.boxes import Lids
+from game.scenes.title import TitlePage
+from game.storage import Settings, Storage, StorageError
+from game.ui.app import App, Scene
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.scenes.host import Host
+
+SEEDS = 1_000_000_000
+
+
+def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
+    """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
+    house = House(size)
+    try:
+        house.app.frame(0.0, [])
+        if not exit_after_first_frame:
+            house.app.run()
+    finally:
+        house.close()
+    return 0
+
+
+class House:
+    """What all screens share: the window, the texts, the saves, and the host of the match that is played."""
+
+    def __init__(self, size: tuple[int, int]):
+        self.texts = Texts()
+        self.storage = Storage(self.texts)
+        self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
+        self.app.on_error = self.error_page
+        self.lids = Lids(find_lid)
+        self.known_host: Host | None = None
+        openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
+        self.app.push(TitlePage(GAMES, self.storage, self.texts, self.lids, *openers))
+
+    def close(self) -> None:
+        if self.known_host is not None:
+            self.known_host.thinker.close()
+        self.storage.close()
+
+    def keep(self, settings: Settings) -> None:
+        try:
+            self.storage.save_settings(settings)
+        except StorageError as error:
+            self.app.tell(str(error))
+
+    # What lies behind the title
+
+    def open_seats(self, game: Game) -> Scene:
+        from game.scenes.seats import SeatsPage
+
+        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids)
+
+    def open_saves(self) -> Scene:
+        from game.scenes.saves import SavesPage
+
+        return SavesPage(GAMES, self.storage, self.texts, self.go_on)
+
+    def open_settings(self) -> Scene:
+        from game.scenes.settings import SettingsPage
+
+        return SettingsPage(self.texts)
+
+    # Matches
+
+    @property
+    def host(self) -> "Host":
+        if self.known_host is None:
+            from game.scenes.host import Host
+            from game.scenes.thinking import Thinking
+
+            self.known_host = Host(self.app, self.storage, GAMES, Thinking(), self.open_settings)
+        return self.known_host
+
+    def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
+        """A new match; without a seed one is drawn."""
+        return self.host.start(game, seats, options, random.SystemRandom().randrange(SEEDS) if seed is None else seed)
+
+    def go_on(self, match_id: str) -> Scene:
+        """A kept match. Raises StorageError."""
+        return self.host.go_on(match_id)
+
+    # When something breaks
+
+    def error_page(self, error: Exception) -> Scene:
+        from game.scenes.error import ErrorPage
+
+        is_again = bool(self.app.scenes) and isinstance(self.app.top, ErrorPage)  # going on did not help
+        has_match = self.known_host is not None and self.known_host.scene in self.app.scenes
+        report = "".join(traceback.format_exception(error))
+        go_on = self.go_on_from_last_good if has_match and not is_again else None
+        return ErrorPage(
+            self.texts, self.what_is_saved(has_match), name_of(error), go_on, lambda: self.report(report), self.app.home
+        )
+
+    def what_is_saved(self, has_match: bool) -> str:
+        if not has_match:
+            return self.texts("error.nothing_open")
+        trouble = self.known_host.not_saved
+        return self.texts("error.not_saved", why=trouble) if trouble else self.texts("error.saved")
+
+    def go_on_from_last_good(self) -> None:
+        scene = self.known_host.last_good()
+        self.app.home()
+        self.app.push(scene)
+
+    def report(self, text: str) -> Path:
+        """Raises StorageError."""
+        if self.known_host is None:
+            return self.storage.save_report("error", {"error": text, "match": None})
+        return self.known_host.report(text)
+
+
+def find_lid(game_id: str) -> Any:
+    from game.scenes.controllers import lid
+
+    return lid(game_id)
+
+
+def name_of(error: Exception) -> str:
+    """What went wrong, and where."""
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__}: {error} ({Path(place.filename).name}, {place.lineno})"

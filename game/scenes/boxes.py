@@ -1,0 +1,127 @@
+"""The game boxes as they stand on the shelf: lid, label and a side that gives them weight."""
+
+from collections.abc import Callable
+from functools import partial
+
+import pygame
+from pygame import FRect
+
+from game.engine.game import Game
+from game.ui.canvas import Canvas
+from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
+from game.ui.labels import tag
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
+from game.ui.typeset import two_lines
+from game.ui.widgets import grown
+
+DrawLid = Callable[[Canvas, float, float, float, float], None]
+SIDE, FOOT = 6, 8  # how much of the box shows beside and below the lid
+LEFT = 13  # where a label's words begin
+UNDER = 6  # the picture goes on so far under the label, where its round corners are not seen
+RAISED = 10  # a box under the pointer
+
+
+class Lids:
+    """The pictures on the lids, fetched one by one, for `find` (a game's id -> its drawing function) costs time."""
+
+    def __init__(self, find: Callable[[str], DrawLid | None]):
+        self.find = find
+        self.found: dict[str, DrawLid | None] = {}
+
+    def of(self, game: Game) -> DrawLid:
+        """What draws the lid; as long as it has not been fetched that is a plain colour."""
+        if game.id not in self.found:
+            return partial(paint_bare_lid, game)
+        return self.found[game.id] or partial(paint_plain_lid, game)
+
+    def fetch(self, games: list[str]) -> bool:
+        """Fetch one that is missing. False: there was none."""
+        missing = next((game for game in games if game not in self.found), None)
+        if missing is not None:
+            self.found[missing] = self.find(missing)
+        return missing is not None
+
+
+def label_height(canvas: Canvas) -> float:
+    return grown(canvas, 58, 0.75)
+
+
+def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawLid, hovered: bool = False) -> None:
+    """A game box seen from above; under the pointer it is lifted into the light."""
+    x, y, w, h = box
+    if hovered:
+        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.80, THEME.shell["warm"], 0.55, 1.7)
+        y -= RAISED
+    soft_shadow(canvas, x + 2, y + 8, w, h, 8, 16 if hovered else 11, 12 if hovered else 7, 0.6)
+    accent = THEME.games[game.id]["button"]
+    canvas.draw(("box side", game.id), x, y, w, h, lambda surface, k: _paint_side(surface, k, accent))
+    face = FRect(x, y, w - SIDE, h - FOOT)
+    art = FRect(face.x, face.y, face.w, face.h - label_height(canvas))
+    with canvas.inside(*art):
+        lid(canvas, art.x, art.y, art.w, art.h + UNDER)
+    paint_label(canvas, game, texts, FRect(face.x, art.bottom, face.w, face.bottom - art.bottom))
+    if not game.is_built:
+        tag(canvas, art.centerx, art.bottom - grown(canvas, 26), texts("title.coming_tag"))
+    if hovered:
+        outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
+
+
+def _paint_side(surface: pygame.Surface, k: float, accent: pygame.Color) -> None:
+    pygame.draw.rect(surface, mix(accent, INK, 0.62), surface.get_rect(), border_radius=round(7 * k))
+
+
+def paint_bare_lid(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """As little as the first frame can do with."""
+    canvas.surf.fill(THEME.games[game.id]["button"], canvas.rect(x, y, w, h))
+
+
+def paint_plain_lid(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """A lid without a picture: the game's colour and its name."""
+    colour = THEME.games[game.id]["button"]
+    canvas.draw(("plain lid", game.id), x, y, w, h, lambda surface, k: _paint_plain(surface, k, colour), 2)
+    letter = canvas.words(game.title[0], h * 0.52, "title", fade(CREAM, 0.13))
+    canvas.surf.blit(letter, letter.get_rect(center=canvas.rect(x, y + h * 0.61, w, 0).center))
+    name, _, line = game.title.partition(": ")
+    top = y + h * 0.12
+    for words in two_lines(name):
+        words, size = canvas.fit(words, w - 24, 34, "title")
+        top += canvas.text(words, x + w / 2, top, size, "title", CREAM, "tc", shadow=fade(WALNUT, 0.6))[1]
+    if line:
+        canvas.fitted(line, x + w / 2, top + 4, w - 24, 18, "ital", CREAM, "tc")
+
+
+def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> None:
+    surface.blit(vertical(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]), (0, 0))
+    inner = surface.get_rect().inflate(-round(16 * k), -round(16 * k))
+    pygame.draw.rect(surface, mix(colour, CREAM, 0.45), inner, max(1, round(1.5 * k)), border_radius=round(4 * k))
+    clip_round(surface, 6 * k)
+
+
+def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
+    """How many play, how long, and what it is in three words; large text leaves the words out."""
+    accent = THEME.games[game.id]["button"]
+    canvas.draw(("box label", game.id), *box, lambda surface, k: _paint_label(surface, k, accent))
+    players = f"{game.players.start}–{game.players.stop - 1}"
+    minutes = texts("title.minutes", minutes=game.minutes)
+    icon, top, below = grown(canvas, 18), box.y + box.h * 0.36, box.y + box.h * 0.73
+    widths = [canvas.measure(words, 17, "bold")[0] + icon + 5 for words in (players, minutes)]
+    with canvas.inside(*box):
+        wide = _fact(canvas, "ui_users", players, box.x + LEFT, top, icon)
+        if LEFT + sum(widths) + 12 <= box.w - 6:
+            gap = min(24, box.w - 6 - LEFT - sum(widths))
+            _fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
+            canvas.fitted(texts(f"game.{game.id}.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml")
+        else:
+            _fact(canvas, "ui_hourglass", minutes, box.x + LEFT, below, icon)
+
+
+def _fact(canvas: Canvas, icon: str, words: str, x: float, cy: float, size: float) -> float:
+    canvas.glyph(icon, x + size / 2, cy - 1, size, INK_SOFT)
+    return size + 5 + canvas.text(words, x + size + 5, cy, 17, "bold", INK, "ml")[0]
+
+
+def _paint_label(surface: pygame.Surface, k: float, accent: pygame.Color) -> None:
+    r = round(6 * k)
+    pygame.draw.rect(surface, PAPER, surface.get_rect(), border_bottom_left_radius=r, border_bottom_right_radius=r)
+    surface.fill(accent, (0, 0, surface.get_width(), round(4 * k)))

@@ -1,0 +1,146 @@
+"""Something went wrong that nobody expected: what is saved, and three ways on."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from pygame import FRect
+
+from game.scenes import shell
+from game.storage import StorageError
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, PAPER_2, REFUSE
+from game.ui.widgets import button_width, grown, inset, paper_panel
+
+WIDEST = 880
+PAD, GAP = 24, 12
+LONGEST = 240  # letters of the error that are shown; the report has all of it
+
+
+class ErrorPage(Page):
+    """`saved` says what is safe, `what` names the error; each choice is a callable, None where there is none.
+
+    `save_report()` returns the file it wrote and may raise StorageError.
+    """
+
+    def __init__(
+        self,
+        texts: Texts,
+        saved: str,
+        what: str,
+        go_on: Callable[[], Any] | None,
+        save_report: Callable[[], Path],
+        to_title: Callable[[], Any],
+    ):
+        super().__init__()
+        self.texts, self.saved, self.what = texts, saved, what
+        self.go_on, self.save_report, self.to_title = go_on, save_report, to_title
+        self.report = ""
+
+    # Where things are
+
+    def lines(self) -> list[tuple[str, float]]:
+        """What stands above the error itself, with its size."""
+        return [(self.texts("error.line"), 18), (f"**{self.saved}**", 18)]
+
+    def words(self) -> str:
+        return self.texts("error.what", what=self.what[:LONGEST])
+
+    def width(self) -> float:
+        canvas = self.app.canvas
+        return min(WIDEST + (canvas.zoom - 1) * 600, canvas.w - 64)
+
+    def what_height(self) -> float:
+        return self.app.canvas.paragraph_height(self.words(), self.width() - 2 * PAD - 32, 16) + 20
+
+    def paper(self) -> FRect:
+        """As high as its words and its choices, in the middle of the window."""
+        canvas, room = self.app.canvas, self.width() - 2 * PAD
+        high = (
+            sum(canvas.paragraph_height(words, room, size) + GAP for words, size in self.lines())
+            + self.what_height()
+            + GAP
+        )
+        high += canvas.paragraph_height(self.report or " ", room, 16) + GAP + self.choices_height()
+        high = min(high + 2 * PAD, canvas.h - shell.TOP - 16)
+        return FRect((canvas.w - self.width()) / 2, max(shell.TOP, (canvas.h - high) / 2), self.width(), high)
+
+    # The three choices: in one row, or one below the other where their words are wide
+
+    def deeds(self) -> list[Widget]:
+        no_state = self.texts("error.no_state")
+        return [
+            Widget(
+                "go_on",
+                FRect(),
+                "button",
+                self.texts("error.go_on"),
+                style="primary",
+                enabled=self.go_on is not None,
+                why=no_state,
+            ),
+            Widget("report", FRect(), "button", self.texts("error.report")),
+            Widget("title", FRect(), "button", self.texts("error.to_title")),
+        ]
+
+    def widths(self) -> list[float]:
+        return [button_width(self.app.canvas, deed.label) for deed in self.deeds()]
+
+    @property
+    def is_row(self) -> bool:
+        return sum(self.widths()) + 2 * GAP <= self.width() - 2 * PAD
+
+    def button_height(self) -> float:
+        return grown(self.app.canvas, 48, 0.5)
+
+    def choices_height(self) -> float:
+        return self.button_height() if self.is_row else len(self.deeds()) * (self.button_height() + GAP) - GAP
+
+    def widgets(self) -> list[Widget]:
+        paper, widths, high = self.paper(), self.widths(), self.button_height()
+        x, top = paper.x + PAD, paper.bottom - PAD - self.choices_height()
+        if self.is_row:
+            boxes = [FRect(x + sum(widths[:i]) + GAP * i, top, w, high) for i, w in enumerate(widths)]
+        else:
+            boxes = [FRect(x, top + i * (high + GAP), max(widths), high) for i in range(len(widths))]
+        return [replace(deed, box=box) for deed, box in zip(self.deeds(), boxes)]
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("error.title"), REFUSE, "", ())
+        paper = self.paper()
+        paper_panel(canvas, *paper, 14)
+        x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD
+        with canvas.inside(*paper):
+            for words, size in self.lines():
+                y = canvas.paragraph(words, x, y, width, size, "text", INK) + GAP
+            inset(canvas, x, y, width, self.what_height(), 10, PAPER_2)
+            y = canvas.paragraph(self.words(), x + 16, y + 10, width - 32, 16, "text", INK_SOFT) + 10 + GAP
+            if self.report:
+                canvas.paragraph(self.report, x, y, width, 16, "text", INK)
+
+    # Deeds
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "go_on":
+                self.go_on()
+            case "report":
+                self.write_report()
+            case "title":
+                self.to_title()
+
+    def write_report(self) -> None:
+        try:
+            self.report = self.texts("error.report_saved", path=self.save_report())
+        except StorageError as error:
+            self.report = str(error)
+
+    def back(self) -> None:
+        """Escape chooses nothing: each way on is a decision."""

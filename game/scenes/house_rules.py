@@ -1,0 +1,83 @@
+"""House rules: who begins, what is played differently, and the seed."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.game import Option
+from game.scenes import shell
+from game.scenes.party import Party
+from game.scenes.rows import Row, RowsPage
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.page import Widget
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+
+WIDEST = 1000
+
+
+class HouseRules(RowsPage):
+    """Every option of a game at one table. What is set here is in the party at once."""
+
+    def __init__(self, party: Party, texts: Texts):
+        super().__init__()
+        self.party, self.texts = party, texts
+
+    def rows(self) -> list[Row]:
+        rows = [self.option_row(option) for option in self.party.options]
+        seed = Row("seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.party.seed)
+        return [*rows, seed._replace(label=self.texts("option.seed.empty"))]
+
+    def option_row(self, option: Option) -> Row:
+        line = self.texts(f"option.{option.id}.line")
+        if self.party.is_proposed(option):
+            line = f"{line} {self.texts('rules.proposed', n=len(self.party.chairs))}"
+        options = tuple((None, value_name(self.texts, self.party, option, value)) for value in option.values)
+        chosen = option.values.index(self.party.value(option))
+        return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
+
+    def paper(self, canvas: Canvas) -> FRect:
+        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
+        return shell.room(canvas, (canvas.w - width) / 2, width)
+
+    def deeds(self) -> list[shell.Deed]:
+        return [shell.Deed("back", self.texts("rules.back"))]
+
+    def widgets(self) -> list[Widget]:
+        return [*self.row_widgets(), *shell.foot_widgets(self.app.canvas, self.deeds())]
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        accent = THEME.games[self.party.game.id]["accent"]
+        bars.top_bar(canvas, self.texts("rules.title"), accent, self.party.game.title, ())
+        self.paint_rows(canvas)
+        shell.paint_foot(canvas, self.deeds(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open")
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        if key == "back":
+            self.back()
+        elif key == "more":
+            self.turn_page()
+        else:
+            option = next(option for option in self.party.options if option.id == key)
+            self.party.choose(option, option.values[value])
+
+    def typed(self, key: Hashable, text: str) -> None:
+        refusal = self.party.type_seed(text)
+        if refusal:
+            self.say(refusal, key, refusal=True)
+
+
+def value_name(texts: Texts, party: Party, option: Option, value: Any) -> str:
+    """What a value is called: a player by name, an order of things by its things."""
+    if isinstance(value, bool):
+        return texts("value.on" if value else "value.off")
+    if option.id == "first" and isinstance(value, int):
+        return party.chairs[value].name
+    if isinstance(value, int):
+        return str(value)
+    if " " in value:
+        return texts.several([texts(f"option.{option.id}.{one}") for one in value.split()])
+    return texts(f"option.{option.id}.{value}")

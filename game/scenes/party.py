@@ -1,0 +1,191 @@
+"""The table before the game begins: who plays, as what, and by which house rules."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.game import Game, Option, first_option
+from game.engine.match import HUMAN, Seat
+from game.storage import LastTime, Settings
+from game.ui.glyphs import can_draw
+
+LEVELS = ("gentle", "steady", "sharp")
+USUAL_LEVEL = "steady"
+SIGNS = 6
+LONGEST_NAME = 14
+LONGEST_SEED = 15  # digits
+NAMES_KEPT = 12
+BOT_NAMES = 6
+PUNCTUATION = " .-'’&"
+
+
+@dataclass
+class Chair:
+    """One seat being set up. It keeps its person's name while a computer sits there, and the other way round."""
+
+    sign: int
+    player: str
+    person: str = ""
+    computer: str = ""
+
+    @property
+    def name(self) -> str:
+        return self.person if self.player == HUMAN else self.computer
+
+    def call(self, name: str) -> None:
+        if self.player == HUMAN:
+            self.person = name
+        else:
+            self.computer = name
+
+    def seat(self) -> Seat:
+        return Seat(self.name.strip(), self.sign, self.player)
+
+
+class Party:
+    """Who plays which game by which rules. What nobody changed follows the number of players."""
+
+    def __init__(self, game: Game, settings: Settings, texts: Callable[..., str]):
+        self.game, self.texts = game, texts
+        self.known_names = list(settings.names)
+        self.seed = ""
+        last = settings.last.get(game.id, LastTime())
+        self.chosen = {
+            option.id: last.options[option.id]
+            for option in game.options
+            if is_value(option, last.options.get(option.id))
+        }
+        self.chairs: list[Chair] = []
+        for seat in last.seats[: self.most]:
+            taken = {chair.sign for chair in self.chairs}
+            sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
+            self._seat(seat.player if seat.player in LEVELS else HUMAN, sign, seat.name)
+        if not self.chairs:
+            self.add(HUMAN)
+        while len(self.chairs) < self.least:
+            self.add(USUAL_LEVEL)
+
+    @property
+    def least(self) -> int:
+        return self.game.players.start
+
+    @property
+    def most(self) -> int:
+        return self.game.players.stop - 1
+
+    # Seats
+
+    def add(self, player: str) -> None:
+        self._seat(player, self.free_sign(), self.free_name(player))
+
+    def remove(self, at: int) -> None:
+        """The seats after it move up; who was named to begin still begins."""
+        del self.chairs[at]
+        first = self.chosen.get("first")
+        if first == at:
+            del self.chosen["first"]
+        elif isinstance(first, int) and first > at:
+            self.chosen["first"] = first - 1
+
+    def give(self, at: int, player: str) -> None:
+        """A person or a computer player of a level takes the seat."""
+        chair = self.chairs[at]
+        chair.player = player
+        if not chair.name:
+            chair.call(self.free_name(player))
+
+    def rename(self, at: int, name: str) -> str:
+        """Returns a sentence if that cannot be its name."""
+        if len(name) > LONGEST_NAME:
+            return self.texts("seats.too_long", n=LONGEST_NAME)
+        odd = next((letter for letter in name if not is_writable(letter)), None)
+        if odd is not None:
+            return self.texts("seats.letter", letter=odd if can_draw(odd) else self.texts("seats.this_letter"))
+        self.chairs[at].call(name)
+        return ""
+
+    def next_sign(self, at: int) -> None:
+        """The next sign that is free; with none free, somebody changes with its owner."""
+        mine = self.chairs[at].sign
+        taken = {chair.sign: chair for chair in self.chairs}
+        order = [(mine + step) % SIGNS for step in range(1, SIGNS)]
+        sign = next((sign for sign in order if sign not in taken), order[0])
+        if sign in taken:
+            taken[sign].sign = mine
+        self.chairs[at].sign = sign
+
+    def free_sign(self) -> int:
+        taken = {chair.sign for chair in self.chairs}
+        return next(sign for sign in range(SIGNS) if sign not in taken)
+
+    def free_name(self, player: str) -> str:
+        """What somebody new is called: one of the people who play here, or a computer player's name."""
+        names = self.known_names if player == HUMAN else [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
+        taken = {chair.name for chair in self.chairs}
+        numbered = (self.texts("seats.player", n=n) for n in range(len(self.chairs) + 1, len(self.chairs) + 2 + SIGNS))
+        return next(name for name in (*names, *numbered) if name not in taken)
+
+    def _seat(self, player: str, sign: int, name: str) -> None:
+        chair = Chair(sign, player)
+        chair.call(name)
+        self.chairs.append(chair)
+
+    # House rules
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        seats = len(self.chairs)
+        return (first_option(seats), *(option for option in self.game.options if option.seats <= seats))
+
+    def value(self, option: Option) -> Any:
+        return self.chosen.get(option.id, option.default_for(len(self.chairs)))
+
+    def choose(self, option: Option, value: Any) -> None:
+        self.chosen[option.id] = value
+
+    def is_proposed(self, option: Option) -> bool:
+        """Whether its value is one suggested for this number of players only."""
+        return option.proposed.get(len(self.chairs), option.default) == self.value(option) != option.default
+
+    def type_seed(self, text: str) -> str:
+        """Returns a sentence if that is no seed."""
+        if text and not (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED):
+            return self.texts("option.seed.refused", n=LONGEST_SEED)
+        self.seed = text
+        return ""
+
+    # The start
+
+    def why_not(self) -> str:
+        """What is missing before the game can begin; nothing if it can."""
+        names = [chair.name.strip() for chair in self.chairs]
+        if "" in names:
+            return self.texts("seats.unnamed")
+        twice = next((name for n, name in enumerate(names) if name in names[:n]), "")
+        return self.texts("seats.same_name", name=twice) if twice else ""
+
+    def seats(self) -> list[Seat]:
+        return [chair.seat() for chair in self.chairs]
+
+    def values(self) -> dict[str, Any]:
+        """Every option with its value."""
+        return self.game.options_for(len(self.chairs), self.chosen)
+
+    def remembered(self, settings: Settings) -> dict[str, Any]:
+        """The settings that this table changes: its seats, its house rules, the names of its people."""
+        rules = {key: value for key, value in self.chosen.items() if key != "first"}
+        numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
+        people = [
+            chair.name.strip() for chair in self.chairs if chair.player == HUMAN and chair.name.strip() not in numbered
+        ]
+        names = [*people, *(name for name in settings.names if name not in people)]
+        return {"last": {**settings.last, self.game.id: LastTime(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
+
+
+def is_value(option: Option, value: Any) -> bool:
+    return any(value == one and type(value) is type(one) for one in option.values)
+
+
+def is_writable(letter: str) -> bool:
+    """Whether a name may have it: our fonts draw it, and it is a letter, a digit or one of a few marks."""
+    return (letter.isalnum() or letter in PUNCTUATION) and can_draw(letter)

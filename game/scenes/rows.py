@@ -1,0 +1,163 @@
+"""Screens that are lists of things to set: a name, a line on what it does, a control; as many pages as they need."""
+
+from collections.abc import Hashable
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.theme import INK, INK_SOFT
+from game.ui.widgets import grown, paper_panel, rule_line
+
+PAD = 24
+NARROW = 0.62  # the share of a row that its control may take
+FIELD, SLIDER = 280, 300  # widths, before they grow with the text
+AIR = 16  # units a row may grow by where there is room
+KEY = 50  # height of a row that only explains a key, before it grows
+ARROWS = 100  # a stepper's ends and the air round its words
+
+
+class Row(NamedTuple):
+    """One thing to set; `kind`, `value` and `options` are those of its widget."""
+
+    key: Hashable
+    title: str
+    line: str
+    kind: str  # choice, slider, field; key has no control, its label is the cap of a key
+    value: Any
+    options: tuple[tuple[str | None, str], ...] = ()
+    label: str = ""
+    mark: str = ""  # set in bold behind the line: a rule's number
+
+
+class RowsPage(Page):
+    """A page with a paper of rows. A subclass gives the rows, the paper's box, and the text of the button to more."""
+
+    more_key = "rules.more"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = 0
+
+    def rows(self) -> list[Row]:
+        return []
+
+    def paper(self, canvas: Canvas) -> FRect:
+        raise NotImplementedError
+
+    # Pages
+
+    def pages(self) -> list[list[Row]]:
+        """The rows of each page; where they need several, the last strip of the paper is for the button."""
+        canvas, rows = self.app.canvas, self.rows()
+        height = self.paper(canvas).h - PAD
+        if sum(self.row_height(row) for row in rows) <= height:
+            return [rows]
+        height -= self.strip_height()
+        pages: list[list[Row]] = [[]]
+        for row in rows:
+            if pages[-1] and sum(map(self.row_height, pages[-1])) + self.row_height(row) > height:
+                pages.append([])
+            pages[-1].append(row)
+        return pages
+
+    def strip_height(self) -> float:
+        return grown(self.app.canvas, 46) + 12
+
+    def turn_page(self) -> None:
+        self.page = (self.page + 1) % len(self.pages())
+        self.changed()
+
+    def scrolled(self, steps: int) -> None:
+        page = max(0, min(self.page + (-1 if steps > 0 else 1), len(self.pages()) - 1))
+        if page != self.page:
+            self.page, self.hover = page, None
+            self.changed()
+
+    def shown(self) -> list[tuple[Row, FRect]]:
+        """The rows of this page with their boxes."""
+        pages = self.pages()
+        self.page = min(self.page, len(pages) - 1)
+        paper, rows = self.paper(self.app.canvas), pages[self.page]
+        y, boxes, air = paper.y + PAD / 2, [], self.air(rows, len(pages) > 1)
+        for row in rows:
+            h = self.row_height(row) + air
+            boxes.append((row, FRect(paper.x + PAD, y, paper.w - 2 * PAD, h)))
+            y += h
+        return boxes
+
+    def air(self, rows: list[Row], has_strip: bool) -> float:
+        """What each row gets of the room that is left."""
+        free = self.paper(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
+        return min(AIR, free / len(rows)) if rows else 0.0
+
+    # Rows
+
+    def control_size(self, row: Row) -> tuple[float, float]:
+        canvas = self.app.canvas
+        high, most = grown(canvas, 46), (self.paper(canvas).w - 2 * PAD) * NARROW
+        if row.kind == "field":
+            return min(most, grown(canvas, FIELD)), high
+        if row.kind == "slider":
+            return min(most, grown(canvas, SLIDER)), high
+        if self.is_stepper(row):
+            return min(most, self.longest(row) + ARROWS + 24), high
+        return max(min(276, most), self.switch_width(row)), high
+
+    def is_stepper(self, row: Row) -> bool:
+        return len(row.options) > 4 or self.switch_width(row) > (self.paper(self.app.canvas).w - 2 * PAD) * NARROW
+
+    def longest(self, row: Row) -> float:
+        return max(self.app.canvas.measure(label, 17, "bold")[0] for _, label in row.options)
+
+    def switch_width(self, row: Row) -> float:
+        return sum(self.app.canvas.measure(label, 17, "bold")[0] + 30 for _, label in row.options) + 8
+
+    def words_width(self, row: Row) -> float:
+        return self.paper(self.app.canvas).w - 2 * PAD - self.control_size(row)[0] - 20
+
+    def row_height(self, row: Row) -> float:
+        canvas = self.app.canvas
+        if row.kind == "key":
+            return grown(canvas, KEY)
+        return max(grown(canvas, 72), self.words_height(row) + grown(canvas, 20))
+
+    def words_height(self, row: Row) -> float:
+        canvas, line = self.app.canvas, self.line_of(row)
+        below = canvas.paragraph_height(line, self.words_width(row), 16) if line else 0
+        return canvas.line_height(18) + below
+
+    def line_of(self, row: Row) -> str:
+        return f"{row.line} **{row.mark}**" if row.mark else row.line
+
+    def row_widgets(self) -> list[Widget]:
+        """The controls of this page's rows, and the button to the next page."""
+        widgets = [self.control(row, box) for row, box in self.shown() if row.kind != "key"]
+        pages = len(self.pages())
+        if pages > 1:
+            paper, label = self.paper(self.app.canvas), self.app.texts(self.more_key, page=self.page + 1, pages=pages)
+            h, w = grown(self.app.canvas, 42), self.app.canvas.measure(label, 18, "bold")[0] + 44
+            widgets.append(Widget("more", FRect(paper.right - PAD - w, paper.bottom - h - 12, w, h), "button", label))
+        return widgets
+
+    def control(self, row: Row, box: FRect) -> Widget:
+        w, h = self.control_size(row)
+        place = FRect(box.right - w, box.centery - h / 2, w, h)
+        kind = "stepper" if row.kind == "choice" and self.is_stepper(row) else row.kind
+        return Widget(row.key, place, kind, row.label, value=row.value, options=row.options)
+
+    def paint_rows(self, canvas: Canvas) -> None:
+        paper = self.paper(canvas)
+        paper_panel(canvas, *paper, 14)
+        for n, (row, box) in enumerate(self.shown()):
+            if n:
+                rule_line(canvas, box.x, box.y, box.w)
+            self.paint_words(canvas, row, box)
+
+    def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
+        width = self.words_width(row)
+        high = self.words_height(row)
+        with canvas.inside(box.x, box.y, width + 4, box.h):
+            y = canvas.paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
+            canvas.paragraph(self.line_of(row), box.x, y, width, 16, "text", INK_SOFT)

@@ -1,0 +1,70 @@
+"""A paper that shows what text size, pace and movement do: a prompt, and a pawn that hops over a few stones."""
+
+import math
+
+from pygame import FRect
+
+from game.scenes.showing import SPEEDS
+from game.storage import Settings
+from game.ui.canvas import Canvas
+from game.ui.seats import emblem, pawn
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_3, PAPER_QUIET, THEME, mix
+from game.ui.widgets import inset, paper_panel, pill
+
+STONES = 5
+HIGH = 14  # units a hop rises
+FADE = 0.12  # seconds, with reduced motion
+PAWN = 54
+
+
+class HopSample:
+    """The pawn stands on the last stone until it is shown again."""
+
+    def __init__(self, texts: Texts):
+        self.texts = texts
+        self.at = STONES - 1.0  # in stones, from the left
+        self.speed = 0.0  # stones a second
+
+    @property
+    def is_moving(self) -> bool:
+        return self.at < STONES - 1
+
+    def start(self, settings: Settings) -> None:
+        """From the first stone, as quickly as the settings say."""
+        pace = SPEEDS[settings.speed]
+        if not pace:
+            self.at = STONES - 1.0
+        elif settings.reduced_motion:
+            self.at, self.speed = STONES - 2.0, 1 / FADE
+        else:
+            self.at, self.speed = 0.0, pace * 1000 / THEME.motion["pawn_hop"].ms
+
+    def update(self, dt: float) -> None:
+        self.at = min(STONES - 1.0, self.at + self.speed * dt)
+
+    def paint(self, canvas: Canvas, box: FRect) -> None:
+        paper_panel(canvas, *box, 14, PAPER_QUIET)
+        with canvas.inside(*box):
+            canvas.text(self.texts("settings.sample"), box.x + 20, box.y + 26, 17, "bold", INK, "ml")
+            self._paint_prompt(canvas, FRect(box.x + 16, box.y + 48, box.w - 32, 150))
+            canvas.text(self.texts("settings.sample_motion"), box.x + 20, box.y + 236, 17, "bold", INK, "ml")
+            self._paint_hop(canvas, FRect(box.x + 16, box.y + 258, box.w - 32, 120))
+
+    def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:
+        paper_panel(canvas, *box, 12)
+        emblem(canvas, box.x + 34, box.y + 34, 42, 0)
+        prompt = self.texts("settings.sample_prompt", name=self.texts("seats.player", n=1))
+        with canvas.inside(*box):
+            y = canvas.paragraph(prompt, box.x + 66, box.y + 12, box.w - 82, 17, "text", INK)
+            canvas.paragraph(self.texts("settings.sample_soft"), box.x + 66, y + 2, box.w - 82, 16, "text", INK_SOFT)
+
+    def _paint_hop(self, canvas: Canvas, box: FRect) -> None:
+        inset(canvas, *box, 12, PAPER_2)
+        step = (box.w - 80) / (STONES - 1)
+        ground = box.bottom - 26
+        for i in range(STONES):
+            pill(canvas, box.x + 40 + i * step - 22, ground - 8, 44, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
+        rise = HIGH * abs(math.sin(math.pi * self.at)) if self.speed != 1 / FADE else 0
+        at = self.at if self.speed != 1 / FADE else math.ceil(self.at)
+        pawn(canvas, box.x + 40 + at * step, ground + 4 - rise, PAWN, 0)

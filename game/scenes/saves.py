@@ -1,0 +1,156 @@
+"""All saved matches: go on with one, or remove it."""
+
+import time
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.game import Game
+from game.scenes import shell
+from game.scenes.when import saved_line, who_line
+from game.storage import SaveInfo, Storage, StorageError
+from game.ui import bars
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import GLOW, GO, INK, INK_SOFT
+from game.ui.widgets import button_width, grown, paper_panel
+
+GAP = 12
+WIDEST = 1000
+
+
+class SavesPage(Page):
+    """The saved matches as a list of papers, as many to a page as fit. `go_on(id)` makes the scene that plays one."""
+
+    def __init__(self, games: tuple[Game, ...], storage: Storage, texts: Texts, go_on: Callable[[str], Scene]):
+        super().__init__()
+        self.games, self.storage, self.texts, self.go_on = games, storage, texts, go_on
+        self.sure: str | None = None  # the save whose removal was asked for
+        self.page = 0
+        self.look_for_saves()
+
+    def look_for_saves(self) -> None:
+        self.saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
+
+    # Where things are
+
+    def rows(self) -> list[tuple[SaveInfo, FRect]]:
+        """The saves of this page with their papers."""
+        canvas = self.app.canvas
+        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
+        room = shell.room(canvas, (canvas.w - width) / 2, width)
+        high = grown(canvas, 80, 0.6)
+        fit = self.per_page()
+        first = min(self.page, self.pages() - 1) * fit
+        shown = self.saves[first : first + fit]
+        return [(info, FRect(room.x, room.y + i * (high + GAP), room.w, high)) for i, info in enumerate(shown)]
+
+    def per_page(self) -> int:
+        canvas = self.app.canvas
+        return max(1, int((shell.room(canvas).h + GAP) / (grown(canvas, 80, 0.6) + GAP)))
+
+    def pages(self) -> int:
+        return max(1, -(-len(self.saves) // self.per_page()))
+
+    def deeds(self) -> list[shell.Deed]:
+        deeds = [shell.Deed("back", self.texts("saves.back"))]
+        if self.pages() > 1:
+            deeds.append(shell.Deed("more", self.texts("rules.more", page=self.page + 1, pages=self.pages())))
+        return deeds
+
+    # Widgets
+
+    def widgets(self) -> list[Widget]:
+        widgets = [widget for info, box in self.rows() for widget in self.row_widgets(info, box)]
+        return [*widgets, *shell.foot_widgets(self.app.canvas, self.deeds())]
+
+    def row_widgets(self, info: SaveInfo, box: FRect) -> list[Widget]:
+        canvas, high = self.app.canvas, grown(self.app.canvas, 46, 0.6)
+        words = self.texts("title.continue")
+        remove = self.texts("saves.remove_sure" if self.sure == info.id else "saves.remove")
+        right = box.right - 16 - button_width(canvas, words)
+        left = right - 12 - button_width(canvas, remove)
+        y = box.centery - high / 2 - 1
+        can_remove = self.storage.can_write
+        return [
+            Widget(
+                ("go_on", info.id),
+                FRect(right, y, button_width(canvas, words), high),
+                "button",
+                words,
+                style="primary",
+                accent=GO,
+            ),
+            Widget(
+                ("remove", info.id),
+                FRect(left, y, button_width(canvas, remove), high),
+                "button",
+                remove,
+                enabled=can_remove,
+                why=self.texts("storage.second_window"),
+            ),
+        ]
+
+    # Deeds
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "more":
+                self.page = (self.page + 1) % self.pages()
+            case ("go_on", match_id):
+                self.play(match_id)
+            case ("remove", match_id):
+                self.remove(match_id)
+
+    def scrolled(self, steps: int) -> None:
+        self.page = max(0, min(self.page + (-1 if steps > 0 else 1), self.pages() - 1))
+        self.changed()
+
+    def play(self, match_id: str) -> None:
+        try:
+            self.app.replace(self.go_on(match_id))
+        except StorageError as error:
+            self.look_for_saves()
+            self.say(str(error))
+
+    def remove(self, match_id: str) -> None:
+        """The first press asks, the second removes."""
+        if self.sure != match_id:
+            self.sure = match_id
+            return
+        self.sure, self.focus = None, None
+        self.storage.remove(match_id)
+        self.look_for_saves()
+        self.page = min(self.page, self.pages() - 1)
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.texts("saves.status", n=len(self.saves)), ())
+        for info, box in self.rows():
+            self.paint_row(canvas, info, box)
+        line = "saves.line" if self.saves else "saves.empty"
+        shell.paint_foot(canvas, self.deeds(), self.texts("saves.head"), self.texts(line), icon="ui_history")
+
+    def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
+        paper_panel(canvas, *box, 14)
+        size = grown(canvas, 44, 0.5)
+        for i, seat in enumerate(info.seats):
+            emblem(canvas, box.x + 16 + size / 2 + i * size * 0.62, box.centery, size, seat.sign)
+        left = box.x + 30 + size * (1 + 0.62 * (len(info.seats) - 1))
+        room = self.row_widgets(info, box)[1].box.left - 16 - left
+        title = next(game.title for game in self.games if game.id == info.game)
+        high, small = canvas.line_height(20), canvas.line_height(16)
+        y = box.centery - (high + small) / 2
+        with canvas.inside(*box):
+            canvas.fitted(
+                saved_line(self.texts, info, title, time.time()), left, y + high / 2, room, 20, "title", INK, "ml"
+            )
+            canvas.fitted(who_line(self.texts, info), left, y + high + small / 2, room, 16, "text", INK_SOFT, "ml")

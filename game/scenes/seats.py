@@ -1,0 +1,351 @@
+"""Who plays: seats with names, signs and computer levels, the house rules beside them, and the start."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+from pygame import FRect
+
+from game.engine.game import Game
+from game.engine.match import HUMAN, Seat
+from game.scenes import shell
+from game.scenes.boxes import Lids, paint_box
+from game.scenes.house_rules import HouseRules
+from game.scenes.party import LEVELS, USUAL_LEVEL, Chair, Party
+from game.storage import Settings
+from game.ui import bars
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.draw import P, along, rounded_poly
+from game.ui.page import Look, Page, Widget
+from game.ui.seats import emblem, seat_bar
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, SEATS, THEME, WALNUT, fade, mix
+from game.ui.widgets import button_width, grown, paper_panel
+
+StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
+
+BOX = FRect(40, 92, 216, 350)  # the game's box, left of the seats where the text is small
+SIDE = 288  # where the seats then begin
+TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
+CHECKS = 2  # house rules that stand beside the seats
+
+
+class SeatsPage(Page):
+    """The table being laid for a game. `start_match` makes the scene that plays it, `rulebook` one that explains it."""
+
+    def __init__(
+        self,
+        game: Game,
+        settings: Settings,
+        texts: Texts,
+        start_match: StartMatch,
+        lids: Lids,
+        rulebook: Callable[[Game], Scene] | None = None,
+    ):
+        super().__init__()
+        self.game, self.texts = game, texts.of(game.id)
+        self.party = Party(game, settings, self.texts)
+        self.start_match, self.lids, self.rulebook = start_match, lids, rulebook
+        lids.fetch([game.id])
+
+    # Where things are
+
+    @property
+    def has_side(self) -> bool:
+        """Is there room for box and house rules beside the seats?"""
+        return self.app.canvas.zoom < 1.2
+
+    def row_boxes(self) -> list[FRect]:
+        """The papers of the seats, and that of the empty chair if one is left."""
+        canvas = self.app.canvas
+        left = SIDE if self.has_side else 32
+        count = len(self.party.chairs) + (len(self.party.chairs) < self.party.most)
+        room = bars.prompt_top(canvas) - 16 - BOX.y
+        gap = 16 if count < 5 else 8
+        high = min(grown(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
+        return [FRect(left, BOX.y + i * (high + gap), canvas.w - 40 - left, high) for i in range(count)]
+
+    def is_roomy(self, row: FRect) -> bool:
+        """Is there a line to spare above the controls?"""
+        canvas = self.app.canvas
+        return row.h >= grown(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
+
+    def control_y(self, row: FRect) -> tuple[float, float]:
+        """Top and height of what is pressed on a seat's paper."""
+        high = grown(self.app.canvas, CONTROL, 0.4)
+        return (row.bottom - high - 22 if self.is_roomy(row) else row.centery - high / 2), high
+
+    def face(self, row: FRect) -> float:
+        return min(68, row.h - 16)
+
+    # Widgets
+
+    def widgets(self) -> list[Widget]:
+        rows = self.row_boxes()
+        widgets = []
+        for at, (chair, row) in enumerate(zip(self.party.chairs, rows)):
+            widgets += self.chair_widgets(at, chair, row)
+        if len(rows) > len(self.party.chairs):
+            widgets += self.empty_widgets(rows[-1])
+        return [
+            *widgets,
+            *self.rules_widgets(),
+            *shell.foot_widgets(self.app.canvas, self.deeds()),
+            *self.top_widgets(),
+        ]
+
+    def chair_widgets(self, at: int, chair: Chair, row: FRect) -> list[Widget]:
+        y, h = self.control_y(row)
+        face = self.face(row)
+        sign = Widget(
+            ("sign", at), FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face), "tile", value=chair.sign
+        )
+        kind_width, level_width = self.switch_widths()
+        close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
+        end = close.x - 8
+        level_x, kind_x = end - level_width, end - level_width - 12 - kind_width
+        is_bot = chair.player != HUMAN
+        widgets = [
+            self.with_tip(sign, "seats.sign", look=SEATS[chair.sign].name),
+            Widget(
+                ("name", at),
+                FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h),
+                "field",
+                value=chair.name,
+                style="title",
+            ),
+            Widget(
+                ("kind", at),
+                FRect(kind_x, y, kind_width, h),
+                "choice",
+                value=int(is_bot),
+                options=self.kinds(),
+                tooltip=self.way_to_play(chair),
+            ),
+        ]
+        if is_bot:
+            chosen = LEVELS.index(chair.player)
+            box = FRect(level_x, y, level_width, h)
+            widgets.append(
+                Widget(
+                    ("level", at), box, "choice", value=chosen, options=self.levels(), tooltip=self.way_to_play(chair)
+                )
+            )
+        return [*widgets, self.remove_widget(at, chair, close)]
+
+    def remove_widget(self, at: int, chair: Chair, box: FRect) -> Widget:
+        too_few = len(self.party.chairs) <= self.party.least
+        why = self.texts("seats.too_few", game=self.game.title, n=self.party.least)
+        tip = self.texts("seats.remove", name=chair.name)
+        return Widget(
+            ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
+        )
+
+    def with_tip(self, widget: Widget, key: str, **facts: Any) -> Widget:
+        return Widget(widget.key, widget.box, widget.kind, value=widget.value, tooltip=self.texts(key, **facts))
+
+    def kinds(self) -> tuple[tuple[str | None, str], ...]:
+        return ("ui_user", self.texts("seats.human")), ("ui_bot", self.texts("seats.computer"))
+
+    def levels(self) -> tuple[tuple[str | None, str], ...]:
+        return tuple((None, self.texts(f"level.{level}")) for level in LEVELS)
+
+    def way_to_play(self, chair: Chair) -> str:
+        """How who sits there plays."""
+        return self.texts("seats.human_line" if chair.player == HUMAN else f"level.{chair.player}.line")
+
+    def switch_widths(self) -> tuple[float, float]:
+        """Of the switches person-computer and level."""
+        canvas = self.app.canvas
+        widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
+        widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
+        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, 3 * (widest_level + 22) + 8
+
+    def empty_widgets(self, row: FRect) -> list[Widget]:
+        canvas, h = self.app.canvas, grown(self.app.canvas, 46, 0.4)
+        human, computer = self.texts("seats.add_human"), self.texts("seats.add_computer")
+        right = row.right - 20 - button_width(canvas, computer)
+        left = right - 14 - button_width(canvas, human)
+        y = row.centery - h / 2
+        return [
+            Widget("add_human", FRect(left, y, button_width(canvas, human), h), "button", human, style="ghost"),
+            Widget(
+                "add_computer", FRect(right, y, button_width(canvas, computer), h), "button", computer, style="ghost"
+            ),
+        ]
+
+    # House rules
+
+    def rules_box(self) -> FRect:
+        top = BOX.bottom + 24
+        return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.app.canvas) - 20 - top)
+
+    def quick_rules(self) -> list:
+        """The switches that stand beside the seats."""
+        return [option for option in self.party.options if isinstance(option.default, bool)][:CHECKS]
+
+    def rules_widgets(self) -> list[Widget]:
+        if not self.has_side:
+            return []
+        box = self.rules_box()
+        checks = [
+            Widget(
+                ("rule", option.id),
+                FRect(box.x + 16, box.y + 36 + i * 31, box.w - 32, 31),
+                "check",
+                self.texts(f"option.{option.id}"),
+                value=self.party.value(option),
+                tooltip=f"{self.texts(f'option.{option.id}.line')} **{option.rule}**",
+            )
+            for i, option in enumerate(self.quick_rules())
+        ]
+        label, high = self.texts("seats.all_rules"), 42
+        place = FRect(box.x + 12, box.bottom - high - 11, box.w - 24, high)
+        return [*checks, Widget("rules", place, "button", label, tooltip=self.texts("seats.rules_tip"))]
+
+    def deeds(self) -> list[shell.Deed]:
+        why = self.party.why_not()
+        deeds = [
+            shell.Deed("start", self.start_words(), not why, why),
+            shell.Deed("back", self.texts("seats.other_game")),
+        ]
+        return deeds if self.has_side else [*deeds, shell.Deed("rules", self.texts("seats.rules"))]
+
+    def start_words(self) -> str:
+        """The button names who plays, as long as that is short."""
+        names = ", ".join(chair.name.strip().split(" ")[-1] for chair in self.party.chairs)
+        words = self.texts("seats.start", names=names)
+        fits = self.has_side and self.app.canvas.measure(words, 18, "bold")[0] < 320
+        return words if fits and not self.party.why_not() else self.texts("seats.start_short")
+
+    def top_widgets(self) -> list[Widget]:
+        if self.rulebook is None:
+            return []
+        box = bars.top_buttons(self.app.canvas, 1)[0]
+        return [
+            Widget(
+                "rulebook", box, "icon", icon="ui_book-open", tooltip=self.texts("seats.rulebook", game=self.game.title)
+            )
+        ]
+
+    # Deeds
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "start":
+                self.start()
+            case "rules":
+                self.app.push(HouseRules(self.party, self.texts))
+            case "rulebook":
+                self.app.push(self.rulebook(self.game))
+            case "add_human":
+                self.add(HUMAN)
+            case "add_computer":
+                self.add(USUAL_LEVEL)
+            case (what, where):
+                self.pressed_at(what, where, value)
+
+    def pressed_at(self, what: str, where: Any, value: Any) -> None:
+        match what:
+            case "sign":
+                self.party.next_sign(where)
+            case "kind":
+                self.party.give(where, USUAL_LEVEL if value else HUMAN)
+            case "level":
+                self.party.give(where, LEVELS[value])
+            case "remove":
+                self.party.remove(where)
+                self.focus = None
+            case "rule":
+                self.party.choose(next(option for option in self.game.options if option.id == where), value)
+
+    def add(self, player: str) -> None:
+        self.party.add(player)
+        self.changed()
+        if player == HUMAN:  # a name is the next thing to type
+            self.focus_on(("name", len(self.party.chairs) - 1))
+
+    def typed(self, key: Hashable, text: str) -> None:
+        refusal = self.party.rename(key[1], text)
+        if refusal:
+            self.say(refusal, key, refusal=True)
+
+    def start(self) -> None:
+        self.app.change(**self.party.remembered(self.app.settings))
+        seed = int(self.party.seed) if self.party.seed else None
+        self.app.replace(self.start_match(self.game, self.party.seats(), self.party.values(), seed))
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        accent = THEME.games[self.game.id]["accent"]
+        status = self.texts("seats.status", game=self.game.title, least=self.party.least, most=self.party.most)
+        bars.top_bar(canvas, self.texts("seats.title"), accent, status, (), room=int(self.rulebook is not None))
+        rows = self.row_boxes()
+        for chair, row in zip(self.party.chairs, rows):
+            self.paint_chair(canvas, chair, row)
+        if len(rows) > len(self.party.chairs):
+            self.paint_empty(canvas, rows[-1])
+        if self.has_side:
+            paint_box(canvas, self.game, self.texts, BOX, self.lids.of(self.game))
+            box = self.rules_box()
+            paper_panel(canvas, *box, 12)
+            with canvas.inside(*box):
+                canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
+        self.paint_foot(canvas)
+
+    def paint_chair(self, canvas: Canvas, chair: Chair, row: FRect) -> None:
+        paper_panel(canvas, *row, 14)
+        seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
+        if not self.is_roomy(row):
+            return
+        kind_width, level_width = self.switch_widths()
+        y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
+        kind_x = row.right - 64 - level_width - 12 - kind_width
+        with canvas.inside(*row):
+            canvas.fitted(SEATS[chair.sign].name, row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml")
+            canvas.fitted(self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")
+
+    def paint_empty(self, canvas: Canvas, row: FRect) -> None:
+        canvas.draw("empty", *row, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
+        look, face = SEATS[self.party.free_sign()], self.face(row) * 0.88
+        ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face)
+        canvas.draw(("vacant", look.sign), *box, lambda surface, k: _paint_ring(surface, k, ink))
+        canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
+        room = self.empty_widgets(row)[0].box.x - 16 - (row.x + 112)
+        roomy = row.h >= canvas.line_height(22) + canvas.line_height(17)
+        lift = canvas.line_height(17) / 2 if roomy else 0
+        with canvas.inside(*row):
+            canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
+            if roomy:
+                line = self.texts("seats.empty_line", look=look.name)
+                canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
+
+    def paint_foot(self, canvas: Canvas) -> None:
+        chairs, first = self.party.chairs, self.party.chosen.get("first")
+        line = (
+            self.texts("seats.begins", name=chairs[first].name) if isinstance(first, int) else self.texts("seats.drawn")
+        )
+        head = self.texts(f"seats.count.{len(chairs)}")
+        shell.paint_foot(canvas, self.deeds(), head, line, tuple(chair.sign for chair in chairs))
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        box, lift = tile.box, -2 if look.hover and not look.down else 0
+        emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
+
+
+def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None:
+    pygame.draw.rect(surface, fade(WALNUT, 0.40), surface.get_rect(), border_radius=round(14 * k))
+    edge = rounded_poly([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
+    for n, (point, _) in enumerate(along([*edge, edge[0]], 1)):
+        if n % 16 < 9:
+            pygame.draw.circle(surface, fade(CREAM, 0.5), *P(k, point), k)
+
+
+def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
+    r = surface.get_width() / 2
+    pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))

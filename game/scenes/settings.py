@@ -1,0 +1,247 @@
+"""Settings: how it reads, moves and sounds, and who plays here. Everything takes effect at once."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.scenes import shell
+from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
+from game.scenes.rows import Row, RowsPage
+from game.scenes.sample import HopSample
+from game.storage import HANDOVERS, SPEEDS, TEXT_SIZES, Settings
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.labels import keycap
+from game.ui.page import Look, Widget
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
+from game.ui.widgets import grown, paper_panel, pill
+
+TABS = ("reading", "sound", "table", "people", "keys")
+CHOICES = {  # the values of each switch, in the order of its halves
+    "text_size": TEXT_SIZES,
+    "reduced_motion": (False, True),
+    "speed": SPEEDS,
+    "full_screen": (False, True),
+    "mute": (False, True),
+    "handover": HANDOVERS,
+}
+SLIDERS = ("effects", "ambience")
+ON_TAB = {
+    "reading": ("text_size", "reduced_motion", "speed", "full_screen"),
+    "sound": ("effects", "ambience", "mute"),
+    "table": ("handover",),
+}
+KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "rules")
+KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds")
+NAMES = 8  # that can be kept here
+SAMPLE = 320  # width of the paper that shows what a choice does
+
+
+class SettingsPage(RowsPage):
+    """The settings of everybody at this laptop."""
+
+    more_key = "settings.more"
+
+    def __init__(self, texts: Texts):
+        super().__init__()
+        self.texts = texts
+        self.tab = TABS[0]
+        self.sample = HopSample(texts)
+
+    @property
+    def settings(self) -> Settings:
+        return self.app.settings
+
+    @property
+    def animating(self) -> bool:
+        return self.sample.is_moving
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.sample.is_moving:
+            self.sample.update(dt)
+            self.dirty = True
+
+    # Where things are
+
+    def tab_boxes(self) -> list[FRect]:
+        canvas = self.app.canvas
+        high, width = grown(canvas, 48, 0.5), self.tab_width()
+        return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(TABS))]
+
+    def tab_width(self) -> float:
+        widest = max(self.app.canvas.measure(self.texts(f"settings.{tab}"), 18, "bold")[0] for tab in TABS)
+        return max(236, widest + 64)
+
+    @property
+    def has_sample(self) -> bool:
+        return self.tab == "reading" and self.app.canvas.zoom < 1.2
+
+    def paper(self, canvas: Canvas) -> FRect:
+        left = 32 + self.tab_width() + 24
+        right = canvas.w - 32 - (SAMPLE + 24 if self.has_sample else 0)
+        return shell.room(canvas, left, right - left)
+
+    def sample_box(self, canvas: Canvas) -> FRect:
+        return shell.room(canvas, canvas.w - 32 - SAMPLE, SAMPLE)
+
+    # Rows
+
+    def rows(self) -> list[Row]:
+        if self.tab == "people":
+            return self.name_rows()
+        if self.tab == "keys":
+            return self.key_rows()
+        return [self.row(key) for key in ON_TAB.get(self.tab, ())]
+
+    def row(self, key: str) -> Row:
+        title, line = self.texts(f"settings.{key}"), self.texts(f"settings.{key}.line")
+        value = getattr(self.settings, key)
+        if key in SLIDERS:
+            return Row(key, title, line, "slider", value / 100, label=self.texts("settings.percent", n=value))
+        options = tuple((None, self.texts(f"settings.{key}.{one}")) for one in CHOICES[key])
+        return Row(key, title, line, "choice", CHOICES[key].index(value), options)
+
+    def name_rows(self) -> list[Row]:
+        """One for each name, and one for the next."""
+        names = self.settings.names[:NAMES]
+        line, empty = self.texts("settings.person.line"), self.texts("settings.person.empty")
+        rows = [
+            Row(("person", i), self.texts("settings.person", n=i + 1), "" if i else line, "field", name, label=empty)
+            for i, name in enumerate(names)
+        ]
+        if len(names) < NAMES:
+            words = self.texts("settings.person.new"), self.texts("settings.person.new_line")
+            rows.append(Row(("person", len(names)), *words, "field", "", label=empty))
+        return rows
+
+    def key_rows(self) -> list[Row]:
+        """What the keyboard does, first everywhere, then at the table."""
+        return [self.key_row(key) for key in KEYS]
+
+    def key_row(self, key: str) -> Row:
+        words = f"settings.key.{key}"
+        return Row(("key", key), self.texts(words), "", "key", None, label=self.texts(f"{words}.cap"))
+
+    # Widgets
+
+    def widgets(self) -> list[Widget]:
+        tabs = [
+            Widget(("tab", tab), box, "tile", self.texts(f"settings.{tab}"), value=tab == self.tab)
+            for tab, box in zip(TABS, self.tab_boxes())
+        ]
+        return [*tabs, *self.row_widgets(), *self.sample_widgets(), *shell.foot_widgets(self.app.canvas, self.deeds())]
+
+    def sample_widgets(self) -> list[Widget]:
+        if not self.has_sample:
+            return []
+        box = self.sample_box(self.app.canvas)
+        return [
+            Widget(
+                "again",
+                FRect(box.x + 20, box.bottom - 66, box.w - 40, 46),
+                "button",
+                self.texts("settings.sample_again"),
+            )
+        ]
+
+    def deeds(self) -> list[shell.Deed]:
+        return [
+            shell.Deed("back", self.texts("settings.back")),
+            shell.Deed("defaults", self.texts("settings.defaults")),
+        ]
+
+    # Deeds
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "back":
+                self.back()
+            case "more":
+                self.turn_page()
+            case "again":
+                self.sample.start(self.settings)
+            case "defaults":
+                self.restore()
+            case ("tab", tab):
+                self.tab, self.page = tab, 0
+            case str(name) if name in SLIDERS:
+                self.app.change(**{name: round(value * 100)})
+            case str(name):
+                self.choose(name, CHOICES[name][value])
+
+    def choose(self, name: str, value: Any) -> None:
+        self.app.change(**{name: value})
+        if name in ("speed", "reduced_motion"):
+            self.sample.start(self.settings)
+
+    def restore(self) -> None:
+        kept = {"names": self.settings.names, "last": self.settings.last}
+        self.app.change(**{**Settings()._asdict(), **kept})
+        self.say(self.texts("settings.restored"))
+
+    def typed(self, key: Hashable, text: str) -> None:
+        odd = next((letter for letter in text if not is_writable(letter)), None)
+        if odd is not None:
+            self.say(self.texts("seats.letter", letter=odd), key, refusal=True)
+        elif len(text) > LONGEST_NAME:
+            self.say(self.texts("seats.too_long", n=LONGEST_NAME), key, refusal=True)
+        else:
+            names = [*self.settings.names, ""][:NAMES_KEPT]
+            names[key[1]] = text
+            self.app.change(names=[name for n, name in enumerate(names) if name or n < len(self.settings.names)])
+
+    def focus_on(self, key: Hashable | None) -> None:
+        """A name that was emptied goes when its field is left."""
+        leaves_name = isinstance(self.focus, tuple) and self.focus[0] == "person" and key != self.focus
+        super().focus_on(key)
+        if leaves_name and "" in self.settings.names:
+            self.app.change(names=[name for name in self.settings.names if name.strip()])
+            self.changed()
+
+    def back(self) -> None:
+        self.focus_on(None)
+        super().back()
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        shell.ground(canvas)
+        bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"), ())
+        self.paint_rows(canvas)
+        if self.has_sample:
+            self.sample.paint(canvas, self.sample_box(canvas))
+        shell.paint_foot(
+            canvas, self.deeds(), self.texts("settings.head"), self.texts("settings.line"), icon="ui_settings"
+        )
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """A tab: the chosen one is paper, the others lie on the table."""
+        x, y, w, h = tile.box
+        if tile.value:
+            paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
+            canvas.glyph("ui_chevron-right", x + w - 20, y + h / 2, grown(canvas, 20), INK)
+        else:
+            pill(
+                canvas,
+                x,
+                y,
+                w,
+                h,
+                fade(WALNUT, 0.75 if look.hover else 0.55),
+                12,
+                fade(CREAM, 0.5 if look.hover else 0.25),
+            )
+        with canvas.inside(x, y, w, h):
+            canvas.fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
+
+    def paint_words(self, canvas: Canvas, row: Row, box: FRect) -> None:
+        if row.kind != "key":
+            super().paint_words(canvas, row, box)
+            return
+        caps = max(canvas.measure(one.label, 16, "bold")[0] for one in self.key_rows()) + 16
+        keycap(canvas, box.x + caps / 2, box.centery, row.label)
+        with canvas.inside(*box):
+            canvas.fitted(row.title, box.x + caps + 24, box.centery, box.w - caps - 24, 17, "text", INK, "ml")

@@ -1,0 +1,59 @@
+"""What the screens round the games share: the walnut table, the foot with its sentence and buttons."""
+
+from collections.abc import Hashable, Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.draw import background, lamp_glow, walnut
+from game.ui.page import Widget
+from game.ui.theme import GO, THEME
+
+TOP = 84  # where the room between the bars begins
+LAMP = THEME.shell["lamp"]
+
+
+class Deed(NamedTuple):
+    """A button of the foot; the first of several is the one that ends the decision."""
+
+    key: Hashable
+    label: str
+    enabled: bool = True
+    why: str = ""
+
+
+def ground(canvas: Canvas) -> None:
+    """The walnut table under its lamp."""
+
+    def paint() -> None:
+        background(canvas, "walnut", walnut)
+        lamp_glow(canvas, canvas.w / 2, 60, 620, LAMP, 0.16, 1.5, 0.7)
+
+    canvas.still("shell", paint)
+
+
+def foot_widgets(canvas: Canvas, deeds: Sequence[Deed]) -> list[Widget]:
+    """The foot's buttons, in reading order: the primary one is the last and stands at the right."""
+    boxes = bars.prompt_buttons(canvas, [deed.label for deed in deeds])
+    styles = ["primary", *["plain"] * (len(deeds) - 1)]
+    widgets = [
+        Widget(deed.key, box, "button", deed.label, style=style, enabled=deed.enabled, why=deed.why, accent=GO)
+        for deed, box, style in zip(deeds, boxes, styles)
+    ]
+    return widgets[::-1]
+
+
+def paint_foot(
+    canvas: Canvas, deeds: Sequence[Deed], head: str, line: str, signs: tuple[int, ...] = (), icon: str | None = None
+) -> None:
+    """The foot's paper: what is going on, beside the buttons that foot_widgets puts there."""
+    boxes = bars.prompt_buttons(canvas, [deed.label for deed in deeds])
+    right = min(box.left for box in boxes) - 12
+    bars.prompt_paper(canvas, signs or None, head, line, right, icon)
+
+
+def room(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:
+    """What lies between the bars."""
+    return FRect(left, TOP, width or canvas.w - 2 * left, bars.prompt_top(canvas) - 16 - TOP)

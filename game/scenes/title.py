@@ -1,0 +1,253 @@
+"""The shelf with the five boxes, and the match that waits to be gone on with."""
+
+import time
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.game import Game
+from game.scenes.boxes import Lids, paint_box
+from game.scenes.when import saved_line, who_line
+from game.storage import SaveInfo, Storage, StorageError
+from game.ui import bars
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.draw import background, lamp_glow, walnut
+from game.ui.page import Look, Page, Widget
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, INK, INK_SOFT, THEME, WALNUT, fade
+from game.ui.widgets import button_width, grown, paper_panel
+
+BOX = (216, 350)
+TALLER = 80  # units that boxes grow by in a high window
+GAP = 22
+SHELF = 182  # where the boxes stand
+
+
+class TitlePage(Page):
+    """The first screen.
+
+    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` one for a save.
+    """
+
+    def __init__(
+        self,
+        games: tuple[Game, ...],
+        storage: Storage,
+        texts: Texts,
+        lids: Lids,
+        open_seats: Callable[[Game], Scene],
+        open_saves: Callable[[], Scene],
+        open_settings: Callable[[], Scene],
+        go_on: Callable[[str], Scene],
+    ):
+        super().__init__()
+        self.games, self.storage, self.texts, self.lids = games, storage, texts, lids
+        self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
+        self.notices: list[str] = []  # to be read
+        self.told: list[str] = []
+        self.saves: list[SaveInfo] = []
+        self.has_wood = False
+        self.look_for_saves()
+
+    def look_for_saves(self) -> None:
+        self.saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
+        for sentence in (*self.storage.notices, *damaged):
+            self.tell(sentence)
+
+    def tell(self, sentence: str) -> None:
+        """Put a sentence where it stays until it is read; each one once."""
+        if sentence not in self.told:
+            self.told.append(sentence)
+            self.notices.append(sentence)
+
+    def resume(self, result: Any) -> None:
+        self.look_for_saves()
+        super().resume(result)
+
+    def back(self) -> None:
+        """Escape on the first screen does nothing: nobody quits by accident."""
+
+    def game(self, game_id: str) -> Game:
+        return next(game for game in self.games if game.id == game_id)
+
+    @property
+    def animating(self) -> bool:
+        """Wood and lids come one by one after the first frame."""
+        return not self.has_wood or any(game.id not in self.lids.found for game in self.games)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if not self.app.frames_drawn:
+            return
+        if not self.has_wood or self.lids.fetch([game.id for game in self.games]):
+            self.has_wood = self.dirty = True
+
+    # Where things are
+
+    def box_boxes(self) -> list[FRect]:
+        canvas, (w, h) = self.app.canvas, BOX
+        h += min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16
+        left = (canvas.w - len(self.games) * w - (len(self.games) - 1) * GAP) / 2
+        return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
+
+    def panel(self) -> FRect:
+        """The paper under the boxes."""
+        canvas = self.app.canvas
+        high, side = grown(canvas, 84, 0.6), 176 - (canvas.zoom - 1) * 288
+        return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 24, canvas.w - 2 * side, high)
+
+    # Widgets
+
+    def widgets(self) -> list[Widget]:
+        boxes = [
+            Widget(
+                ("game", game.id),
+                box,
+                "tile",
+                game.title,
+                enabled=game.is_built,
+                why=self.texts("title.coming", game=game.title),
+            )
+            for game, box in zip(self.games, self.box_boxes())
+        ]
+        settings, leave = bars.top_buttons(self.app.canvas, 2)
+        return [
+            *boxes,
+            *self.panel_widgets(),
+            Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
+            Widget("quit", leave, "icon", icon="ui_log-out", tooltip=self.texts("title.quit")),
+        ]
+
+    def panel_widgets(self) -> list[Widget]:
+        """The buttons of the paper, from the right; given from the left."""
+        canvas, panel = self.app.canvas, self.panel()
+        high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, []
+        for key, label, style in self.panel_deeds():
+            w = button_width(canvas, label)
+            box = FRect(right - w, panel.centery - high / 2 - 1, w, high)
+            widgets.insert(0, Widget(key, box, "button", label, style=style, accent=GO))
+            right = box.left - 12
+        return widgets
+
+    def panel_deeds(self) -> list[tuple[str, str, str]]:
+        if self.notices:
+            return [("understood", self.texts("title.understood"), "primary")]
+        if not self.saves:
+            return []
+        turn = self.saves[0].summary.get("turn")
+        words = self.texts("title.continue") if turn is None else self.texts("title.continue_turn", turn=turn)
+        deeds = [("continue", words, "primary")]
+        if len(self.saves) > 1:
+            deeds.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
+        return deeds
+
+    # Deeds
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case ("game", game_id):
+                self.app.push(self.open_seats(self.game(game_id)))
+            case "continue":
+                self.play(self.saves[0])
+            case "saves":
+                self.app.push(self.open_saves())
+            case "settings":
+                self.app.push(self.open_settings())
+            case "understood":
+                self.notices.pop(0)
+            case "quit":
+                self.app.quit()
+
+    def play(self, info: SaveInfo) -> None:
+        try:
+            self.app.push(self.go_on(info.id))
+        except StorageError as error:
+            self.tell(str(error))
+            self.look_for_saves()
+
+    # Picture
+
+    def paint(self, canvas: Canvas) -> None:
+        if self.has_wood:
+            canvas.still("title", lambda: self.paint_table(canvas))
+        else:
+            canvas.surf.fill(THEME.shell["walnut_dark"])
+        middle = canvas.w / 2
+        with canvas.inside(0, 0, canvas.w, SHELF - 8):
+            canvas.text(
+                self.texts("app.title"),
+                middle,
+                40,
+                THEME.type_scale["display"],
+                "title",
+                CREAM,
+                "tc",
+                shadow=fade(WALNUT, 0.9),
+            )
+            canvas.text(self.texts("title.line"), middle, 134 + (canvas.zoom - 1) * 14, 20, "text", CREAM_SOFT, "mc")
+        self.paint_blurb(canvas)
+        panel = self.panel()
+        if self.notices:
+            self.paint_notice(canvas, panel)
+        elif self.saves:
+            self.paint_save(canvas, panel, self.saves[0])
+
+    def paint_table(self, canvas: Canvas) -> None:
+        background(canvas, "walnut", walnut)
+        lamp_glow(canvas, canvas.w / 2, 40, 640, THEME.shell["lamp"], 0.20, 1.5, 0.62)
+
+    def pointed(self) -> Game | None:
+        """The game under the pointer, or the one the keys are on."""
+        for key in (self.focus if self.by_keys else None, self.hover):
+            if isinstance(key, tuple) and key[0] == "game":
+                return self.game(key[1])
+        return None
+
+    def paint_blurb(self, canvas: Canvas) -> None:
+        """The one line under the boxes: what the box under the pointer promises."""
+        game = self.pointed()
+        head = game.title if game else self.texts("title.choose")
+        line = self.texts(f"game.{game.id}.line" if game else "title.choose_line")
+        bottom = self.box_boxes()[0].bottom
+        y = (bottom + self.panel().top) / 2 + 1
+        wide = canvas.measure(head, 20, "title")[0] + 14
+        x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
+        canvas.text(head, x, y - 1, 20, "title", GILT, "ml")
+        canvas.fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
+
+    def words_end(self, panel: FRect) -> float:
+        return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16
+
+    def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
+        paper_panel(canvas, *panel, 14)
+        size = grown(canvas, 44, 0.5)
+        for i, seat in enumerate(info.seats):
+            emblem(canvas, panel.x + 18 + size / 2 + i * size * 0.62, panel.centery, size, seat.sign)
+        left = panel.x + 32 + size * (1 + 0.62 * (len(info.seats) - 1))
+        title = self.game(info.game).title
+        self.paint_words(
+            canvas, panel, left, saved_line(self.texts, info, title, time.time()), who_line(self.texts, info)
+        )
+
+    def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
+        paper_panel(canvas, *panel, 14)
+        more = len(self.notices) - 1
+        head = self.texts("title.notice_more", n=more) if more else self.texts("title.notice")
+        self.paint_words(canvas, panel, panel.x + 22, head, self.notices[0])
+
+    def paint_words(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
+        room = self.words_end(panel) - left
+        high, small = canvas.line_height(20), canvas.line_height(16)
+        lines = canvas.wrap(line, room, 16)[:2]
+        y = panel.centery - (high + small * len(lines)) / 2
+        with canvas.inside(*panel):
+            canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
+            for i, words in enumerate(lines):
+                canvas.text(words, left, y + high + (i + 0.5) * small, 16, "text", INK_SOFT, "ml")
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        game = self.game(tile.key[1])
+        paint_box(canvas, game, self.texts, tile.box, self.lids.of(game), look.hover)

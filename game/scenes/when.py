@@ -1,0 +1,41 @@
+"""Days and people in words."""
+
+import datetime
+
+from game.storage import SaveInfo
+from game.ui.texts import Texts
+
+JUST_NOW = 60  # seconds
+
+
+def day(texts: Texts, then: float, now: float) -> str:
+    """today, yesterday, on Tuesday, on 3 May 2026."""
+    date, today = datetime.date.fromtimestamp(then), datetime.date.fromtimestamp(now)
+    age = (today - date).days
+    if age in (0, 1):
+        return texts("day.yesterday" if age else "day.today")
+    if 1 < age < 7:
+        return texts(f"day.{date.weekday()}")
+    return texts("day.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
+
+
+def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
+    """Ape City Escape, saved on Tuesday."""
+    if now - info.saved < JUST_NOW:
+        return texts("title.saved_now", game=title)
+    return texts("title.saved", game=title, day=day(texts, info.saved, now))
+
+
+def who_line(texts: Texts, info: SaveInfo) -> str:
+    """Mara, Jonas and one computer player; where the match stands."""
+    who = players_line(texts, info)
+    if {"turn", "to_play"} <= info.summary.keys():
+        return texts("title.turn", who=who, turn=info.summary["turn"], name=info.seats[info.summary["to_play"]].name)
+    return texts("title.who", who=who, moves=info.moves)
+
+
+def players_line(texts: Texts, info: SaveInfo) -> str:
+    people = [seat.name for seat in info.seats if seat.is_human]
+    bots = len(info.seats) - len(people)
+    computers = texts(f"who.computers.{bots}") if bots else ""
+    return texts.several([*people, *([computers] if computers else [])])
