@@ -4,9 +4,10 @@ import random
 
 import pygame
 import pytest
-from stage import Stage
+from evening import Evening
 
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.match import HUMAN, Seat
+from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.play import PlayScene
@@ -19,12 +20,12 @@ TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "ge
 
 @pytest.fixture
 def stage(home):
-    stage = Stage()
+    stage = Evening()
     yield stage
     stage.close()
 
 
-def table(stage: Stage, seats=ONE, seed=1, **options) -> PlayScene:
+def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     scene = stage.sit_down(APE_CITY, seats, {"first": 0, **options}, seed)
     stage.until(lambda: scene.asked is not None)
     return scene
@@ -38,10 +39,11 @@ def lit(scene: PlayScene) -> list:
     return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
 
 
-def move_on(stage: Stage, scene: PlayScene, choose) -> None:
+def move_on(stage: Evening, scene: PlayScene, choose) -> None:
     """Until the match is over: open what is shut, go on where it waits, and pick by `choose` what is lit."""
     for _ in range(1500):
         if stage.top is not scene:
+            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
             return
         if scene.eyes.is_lidded:
             stage.key(pygame.K_SPACE, " ")
@@ -76,10 +78,12 @@ def test_a_whole_game_by_keys_alone(stage):
         if scene.choosing.offer.button:
             stage.key(pygame.K_SPACE, " ")
         else:
-            stage.key(pygame.K_TAB)
-            for _ in range(rng.randrange(3)):
-                stage.key(rng.choice((pygame.K_RIGHT, pygame.K_LEFT)))
-            stage.key(pygame.K_RETURN)
+            while scene.focus not in lit(scene):
+                stage.key(pygame.K_TAB)
+            for _ in range(rng.randrange(len(lit(scene)))):
+                stage.key(pygame.K_TAB)
+            if scene.focus in lit(scene):
+                stage.key(pygame.K_RETURN)
 
     move_on(stage, scene, choose)
     assert scene.match.is_over
@@ -157,7 +161,7 @@ def test_the_lid_shuts_when_the_window_loses_focus_and_when_the_menu_opens(stage
 
 
 def test_a_short_press_does_not_open_the_lid_when_it_must_be_held(home):
-    stage = Stage(handover="hold")
+    stage = Evening(handover="hold")
     scene = table(stage, TWO)
     stage.key(pygame.K_SPACE, " ")
     assert scene.eyes.of == PUBLIC
@@ -172,7 +176,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
     for seed in (1, 2):
         scene = table(stage, TWO, seed=11, tiles="vine_gate idol_court sunken_market serpent_stair")
         if seed == 2:
-            world = scene.match.view().determinize(__import__("game.engine.rng", fromlist=["Rng"]).Rng(5))
+            world = scene.match.view().determinize(Rng(5))
             world.stops_at_gates = True
             scene.match.state = world
             scene.lay_now()
@@ -196,7 +200,7 @@ def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
     kept = scene.match.to_json()
     match_id = stage.house.host.match_id
     stage.close()
-    again = Stage()
+    again = Evening()
     scene = again.house.go_on(match_id)
     assert scene.match.to_json() == kept
     again.close()
@@ -212,8 +216,8 @@ def test_nothing_is_drawn_while_nothing_changes(stage):
 
 
 def test_a_replayed_match_ends_where_it_ended(stage):
-    scene = table(stage, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)
-    result = Match.to_json(scene.match)
+    result = scene.match.to_json()
     scene.replay()
     assert scene.match.to_json() == result and not scene.showing.is_done

@@ -9,6 +9,8 @@ from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.ui.canvas import Canvas
 from game.ui.offer import Draft, Offer
+from game.ui.places import Places
+from game.ui.rail import Rail
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
@@ -112,6 +114,12 @@ class Result(NamedTuple):
 class Controller(Protocol):
     """Turns views of one game into pieces and sentences. It has no opinion about the rules."""
 
+    def grid(self, canvas: Canvas) -> Places:
+        """Where the parts of the table's screen are in this window."""
+
+    def paint_rail(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+        """Seats, supplies and log, as far as they are not pieces."""
+
     def paint(self, canvas: Canvas, public: State, area: FRect) -> None:
         """The still table."""
 
@@ -137,6 +145,12 @@ class Controller(Protocol):
         """Marks on the board for what a plan would bring."""
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
+
+    def speaker(self, draft: Draft) -> int | None:
+        """The player who would act out of turn by a draft, in a game of open hands."""
+
+    def is_loose(self, key: Hashable) -> bool:
+        """Can this piece be dragged?"""
 
     def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, in sentences; the first is the most important."""

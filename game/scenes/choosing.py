@@ -1,0 +1,202 @@
+"""A person's half-made choice at the table: what is picked, what it can become, and why not."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine.state import Action, Refusal, State
+from game.ui.offer import Draft, Offer, picked
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
+DRAG = 10  # layout units the pointer moves before a press becomes a drag
+
+
+class Choosing:
+    """The draft of the seat whose tray is open, or of one that speaks out of turn."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.draft: Draft = ()
+        self.kept_offer: Offer | None = None
+        self.kept_view: State | None = None  # of a seat that speaks out of turn
+        self.answer: tuple[str, str] | None = None  # why not, and its rule
+        self.answered = 0.0  # seconds ago
+        self.refused: Hashable | None = None  # the piece that was clicked in vain
+
+    # ---------------------------------------------------------------- whose it is
+    @property
+    def speaker(self) -> int | None:
+        """The player who would act out of turn by what is picked."""
+        return self.scene.controller.speaker(self.draft) if self.scene.is_open_talk else None
+
+    @property
+    def own(self) -> State | None:
+        """The view by which somebody chooses: of the seat that is asked or speaks, or what all see; None while nobody can."""
+        scene, speaker = self.scene, self.speaker
+        if speaker is not None:
+            if self.kept_view is None or self.kept_view.viewer != speaker:
+                self.kept_view = scene.match.view(speaker)
+            return self.kept_view
+        if scene.can_act:
+            return scene.own
+        return scene.shown if scene.is_open_talk else None
+
+    # ---------------------------------------------------------------- what it can become
+    @property
+    def offer(self) -> Offer:
+        own = self.own
+        if own is None:
+            return Offer()
+        if self.kept_offer is None:
+            self.kept_offer = self.scene.controller.offer(own, self.draft)
+        return self.kept_offer
+
+    @property
+    def plan(self) -> tuple[Action, ...]:
+        """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
+        own, key = self.own, self.scene.pointed
+        if own is not None and key is not None and key not in self.draft and self.offer.lights(key):
+            ahead = self.scene.controller.offer(own, (*self.draft, key)).plan
+            if ahead and own.is_legal(ahead[0]):
+                return ahead
+        return self.offer.plan if self.offer.plan and own.is_legal(self.offer.plan[0]) else ()
+
+    def is_pickable(self, key: Hashable) -> bool:
+        """Can it be picked, or taken back?"""
+        return self.offer.lights(key) or key in self.draft
+
+    def look_of(self, key: Hashable) -> str:
+        if key == self.refused:
+            return REFUSED
+        if key in self.draft:
+            return PICKED
+        if not self.offer.lights(key):
+            return IDLE
+        return HOVERED if key == self.scene.pointed else LEGAL
+
+    # ---------------------------------------------------------------- picking
+    def pick(self, key: Hashable) -> None:
+        """A piece was clicked, dropped or named by a key."""
+        if key in self.draft:
+            self.become(picked(self.draft, key))
+        elif self.offer.lights(key):
+            self.become(picked(self.draft, key))
+            offer = self.offer
+            if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
+                self.scene.make(list(offer.plan))
+        elif self.own is None:
+            self.refuse(key, Refusal("", "wait"))
+        else:
+            self.try_in_vain(key)
+
+    def become(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self.scene.app.sounds.play("pick")
+        self.draft = draft
+        self.answer = self.refused = None
+        self.scene.refresh()
+
+    def try_in_vain(self, key: Hashable) -> None:
+        """Say why a piece that is not lit cannot be picked."""
+        own = self.own
+        tried = self.scene.controller.offer(own, (*self.draft, key)).plan
+        refusal = own.why_not(tried[0]) if tried else None
+        if refusal:
+            self.refuse(key, refusal)
+
+    def pick_by_letter(self, letter: str) -> bool:
+        """The first lit, unpicked piece that bears this letter."""
+        for piece in self.scene.table.ordered():
+            if piece.letter == letter and piece.key not in self.draft and self.offer.lights(piece.key):
+                self.pick(piece.key)
+                return True
+        return False
+
+    def take_back_pick(self) -> None:
+        self.become(self.draft[:-1])
+
+    def clear(self) -> None:
+        self.become(())
+
+    def forget(self) -> None:
+        """The state has changed: nothing is picked, nothing refused."""
+        self.draft, self.kept_offer, self.kept_view = (), None, None
+        self.answer = self.refused = None
+
+    # ---------------------------------------------------------------- why not
+    def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
+        """Say why not, in the prompt line and by a shake."""
+        controller = self.scene.controller
+        self.tell(controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts)), refusal.rule)
+        self.refused = key
+        if key is not None:
+            self.scene.table.shake(key)
+
+    def tell(self, sentence: str, rule: str = "") -> None:
+        self.scene.app.sounds.play("refuse")
+        self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
+        self.scene.changed()
+
+    def pass_time(self, dt: float) -> None:
+        if self.answer is None:
+            return
+        self.answered += dt
+        if self.answered > ANSWERED_FOR:
+            self.answer = self.refused = None
+            self.scene.changed()
+
+
+class Dragging:
+    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.key: Hashable | None = None
+        self.start = self.pointer = (0.0, 0.0)
+        self.is_moving = False
+
+    def take(self, event: pygame.Event) -> bool:
+        """An event of the mouse; True if it belongs to a drag and to nobody else."""
+        self.pointer = event.pos
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.grasp(event)
+            return False
+        if self.key is None:
+            return False
+        if event.type == pygame.MOUSEMOTION:
+            far = abs(event.pos[0] - self.start[0]) + abs(event.pos[1] - self.start[1]) > DRAG
+            self.is_moving |= far
+            self.scene.dirty |= self.is_moving
+            return self.is_moving
+        key, was_moving = self.key, self.is_moving
+        self.key, self.is_moving = None, False
+        if was_moving:
+            self.scene.pressing = None
+            self.drop(key, event.pos)
+        return was_moving
+
+    def grasp(self, event: pygame.Event) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        key = scene.table.key_at(event.pos, choosing.is_pickable)
+        is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
+        is_held = is_loose and choosing.is_pickable(key)
+        self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+
+    def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        scene.dirty = True
+        before = choosing.draft
+        if key not in choosing.draft:
+            choosing.pick(key)
+        target = scene.table.key_at(pos, choosing.offer.lights)
+        if target is not None and choosing.offer.lights(target):
+            choosing.pick(target)
+        elif not scene.places.board.collidepoint(pos):
+            choosing.become(before)
+        elif choosing.offer.plan and scene.can_act:
+            scene.fire()

@@ -1,0 +1,96 @@
+"""Whose eyes see the table: the open tray, its lid, and what its player may have missed."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.match import Told
+from game.engine.state import PUBLIC
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+HOLD = 0.4  # seconds until the lid opens
+RECAP = 6  # lines
+
+
+class Eyes:
+    """The player whose tray is open, or PUBLIC; nobody's hand is asked for before its player opens it."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.of = PUBLIC
+        self.held = 0.0  # seconds the lid has been held
+        self.is_holding = False  # by a key
+        self.recap: list[Told] = []
+        self.recap_ply = -1  # the ply at which it was made
+
+    @property
+    def humans(self) -> list[int]:
+        return [player for player, seat in enumerate(self.scene.match.seats) if seat.is_human]
+
+    @property
+    def is_private(self) -> bool:
+        """Do hands have to be hidden from each other?"""
+        return self.scene.match.game.has_secrets and len(self.humans) > 1
+
+    @property
+    def is_open(self) -> bool:
+        return self.of != PUBLIC
+
+    @property
+    def is_lidded(self) -> bool:
+        """Does somebody have to open the tray?"""
+        asked = self.scene.asked
+        return asked is not None and self.scene.match.seats[asked].is_human and asked != self.of
+
+    def open(self, player: int) -> None:
+        """The tray is open for this player; what others did before is final."""
+        if self.is_private:
+            self.scene.app.sounds.play("lid_open")
+            self.scene.match.settle()
+        self.of = player
+        self.held, self.is_holding = 0.0, False
+        self.look_back(player)
+        self.scene.lay_now()
+
+    def close(self) -> None:
+        """Shut the lid, if there are others to hide the hand from."""
+        if self.is_private and self.is_open:
+            self.scene.app.sounds.play("lid_close")
+            self.of = PUBLIC
+            self.scene.choosing.forget()
+            self.scene.lay_now()
+
+    def turn_to(self, player: int) -> None:
+        """This person must decide: without secrets their tray is simply open, else the last one is shut."""
+        if player == self.of:
+            self.look_back(player)
+        elif self.is_private:
+            self.close()
+        else:
+            self.open(player)
+
+    def look_back(self, player: int) -> None:
+        """What the player may have missed, for each question once."""
+        if self.recap_ply != self.scene.match.ply:
+            self.recap_ply = self.scene.match.ply
+            self.recap = self.told_since_last_turn(player)
+            self.scene.changed()
+
+    def told_since_last_turn(self, player: int) -> list[Told]:
+        """What the player may have missed, the newest lines."""
+        match = self.scene.match
+        mine = [ply for ply, before in enumerate(match.before) if before.actor(match.actions[ply]) == player]
+        since = mine[-1] + 1 if mine else 0
+        return [told for told in match.heard_by(PUBLIC) if told.ply > since][-RECAP:]
+
+    def hold(self, dt: float, is_pressed: bool) -> None:
+        """The lid is held by key or mouse for `dt` seconds more, or let go."""
+        if not self.is_lidded or not (self.is_holding or is_pressed):
+            self.is_holding = self.is_holding and self.is_lidded
+            if self.held:
+                self.held, self.scene.dirty = 0.0, True
+            return
+        self.held += dt
+        self.scene.dirty = True
+        if self.held >= HOLD or self.scene.app.settings.handover == "press":
+            self.open(self.scene.asked)

@@ -1,0 +1,155 @@
+"""A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from game.engine.game import Game
+from game.engine.match import Match, Seat
+from game.engine.notation import NotationError
+from game.scenes.controllers import controller_of
+from game.scenes.play import PlayScene, Thinker
+from game.storage import Storage, StorageError
+from game.ui.app import App, Scene
+
+
+class Host:
+    """Lays the table for one match after the other."""
+
+    def __init__(self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Thinker, open_settings: Callable[[], Scene]):
+        self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
+        self.open_settings = open_settings
+        self.match_id = ""
+        self.scene: PlayScene | None = None
+        self.not_saved = ""
+
+    # ---------------------------------------------------------------- laying the table
+    def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int) -> PlayScene:
+        """A new match. Raises ValueError for options that do not exist."""
+        self.match_id = self.storage.new_id(game.id)
+        return self.lay(Match(game, seats, options, seed))
+
+    def go_on(self, match_id: str) -> PlayScene:
+        """A kept match. Raises StorageError; a save that is none is kept aside."""
+        saved = self.storage.load(match_id)
+        game = next(game for game in self.games if game.id == saved["game"])
+        try:
+            match = Match.from_json(saved, game)
+        except (NotationError, ValueError) as error:
+            path = self.storage.path(match_id)
+            problem = self.app.texts("save.no_match", file=path.name, why=error)
+            raise StorageError(self.storage.set_aside(path, problem)) from error
+        self.match_id = match_id
+        scene = self.lay(match)
+        if match.changed_rules:
+            scene.note = self.app.texts("save.changed_rules")
+        return scene
+
+    def lay(self, match: Match) -> PlayScene:
+        self.thinker.stop()
+        controller = controller_of(match.game, self.app.texts, match.seats)
+        self.scene = PlayScene(match, controller, self.thinker, self.keep, self.open_scene)
+        self.keep(match)
+        return self.scene
+
+    def keep(self, match: Match) -> None:
+        """Put the match on disk as it stands."""
+        try:
+            self.storage.save(self.match_id, self.saved(match))
+            self.not_saved = "" if self.storage.can_write else self.app.texts("storage.second_window")
+        except StorageError as error:
+            self.not_saved = str(error)
+            self.scene.note = self.not_saved
+
+    def saved(self, match: Match) -> dict[str, Any]:
+        controller, public = self.scene.controller, match.view()
+        summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
+        return {**match.to_json(), "summary": {} if match.is_over else summary}
+
+    # ---------------------------------------------------------------- beside the table
+    def open_scene(self, name: str, **facts: Any) -> None:
+        """menu, rules, hint, log, odds, seat or result."""
+        getattr(self, "open_" + name)(**facts)
+
+    def open_menu(self) -> None:
+        from game.scenes.menu import MenuPage
+
+        title = self.scene.match.game.title
+        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook, self.not_saved))
+
+    def open_rules(self, rule: str = "") -> None:
+        self.app.push(self.rulebook(rule))
+
+    def rulebook(self, rule: str = "") -> Scene:
+        from game.scenes.rulebook import RulebookScene
+
+        return RulebookScene(self.scene.match.game, self.scene.controller, rule)
+
+    def open_log(self) -> None:
+        from game.scenes.log import LogScene
+
+        scene = self.scene
+        self.app.push(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
+
+    def back_to(self, ply: int) -> None:
+        self.scene.back_to(ply)
+
+    def open_odds(self) -> None:
+        from game.scenes.odds import OddsPage
+
+        scene = self.scene
+        view = scene.own or scene.shown
+        self.app.push(OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts))
+
+    def open_hint(self) -> None:
+        """One choice laid out as if it were picked, and its reason."""
+        scene = self.scene
+        action, reason, facts = controller_bots(scene.match.game).advise(scene.own)
+        scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
+
+    def open_seat(self, player: int) -> None:
+        from game.scenes.seat import SeatPage
+
+        scene = self.scene
+        self.app.push(SeatPage(scene.match.seats[player], self.app.texts, lambda level: scene.change_seat(player, level)))
+
+    def open_result(self) -> None:
+        from game.scenes.result import ResultScene
+
+        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result))
+
+    def after_result(self, choice: str) -> None:
+        """watch, another or again."""
+        match = self.scene.match
+        if choice == "watch":
+            self.watch_again()
+        elif choice == "again":
+            self.app.home()
+            seed = match.bot_seed(0) % 1_000_000
+            self.app.push(self.start(match.game, match.seats, match.options, seed))
+        else:
+            self.app.home()
+
+    def watch_again(self) -> None:
+        """The whole match once more, from the opening."""
+        self.app.pop()
+        self.scene.replay()
+
+    # ---------------------------------------------------------------- when something breaks
+    def last_good(self) -> Scene | None:
+        """The match as it was after the last completed action; None if there is none."""
+        if self.scene is None:
+            return None
+        return self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
+
+    def report(self, error_text: str) -> Path:
+        """One file that reproduces what went wrong. Raises StorageError."""
+        match = self.scene.match.to_json() if self.scene else None
+        return self.storage.save_report("error", {"error": error_text, "match": match})
+
+
+def controller_bots(game: Game) -> Any:
+    """The computer players' module of a game."""
+    import importlib
+
+    return importlib.import_module(f"game.games.{game.id}.bots")

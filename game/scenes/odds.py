@@ -1,0 +1,55 @@
+"""What is left in the decks, as the person who asks may know it."""
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.controller import Line
+from game.ui.page import Page, Widget
+from game.ui.texts import Texts
+from game.ui.theme import GO, INK, INK_SOFT
+from game.ui.widgets import button_width, grown, modal_panel
+
+WIDE = 620
+
+
+class OddsPage(Page):
+    """A paper over the table; any key or click on its button puts it away."""
+
+    covers = False
+
+    def __init__(self, title: str, lines: list[Line], texts: Texts):
+        super().__init__()
+        self.title, self.lines, self.texts = title, lines, texts
+
+    def height(self, canvas: Canvas) -> float:
+        return 84 + sum(self.line_height(canvas, line) for line in self.lines) + grown(canvas, 48, 0.5) + 36
+
+    def line_height(self, canvas: Canvas, line: Line) -> float:
+        return canvas.paragraph_height(line.text, self.room(canvas), 17) + 12
+
+    def room(self, canvas: Canvas) -> float:
+        return self.width(canvas) - 48 - grown(canvas, 38)
+
+    def width(self, canvas: Canvas) -> float:
+        return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
+
+    def widgets(self) -> list[Widget]:
+        canvas = self.app.canvas
+        label, high = self.texts("odds.close"), grown(canvas, 48, 0.5)
+        wide = button_width(canvas, label)
+        bottom = (canvas.h + min(self.height(canvas), canvas.h - 32)) / 2
+        box = FRect((canvas.w - wide) / 2, bottom - high - 20, wide, high)
+        return [Widget("close", box, "button", label, style="primary", accent=GO)]
+
+    def paint(self, canvas: Canvas) -> None:
+        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.title)
+        y, icon = room.y, grown(canvas, 26)
+        with canvas.inside(*room):
+            for line in self.lines:
+                high = self.line_height(canvas, line)
+                canvas.glyph(line.icon, room.x + icon / 2, y + canvas.line_height(17) / 2, icon, line.tone or INK_SOFT)
+                canvas.paragraph(line.text, room.x + grown(canvas, 38), y, self.room(canvas), 17, "text", INK)
+                y += high
+
+    def pressed(self, key: object, value: object = None) -> None:
+        self.back()

@@ -1,0 +1,322 @@
+"""What stands round the board while a match is played: bars, seats, supplies, log, the tray's lid."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.match import Told
+from game.engine.state import Action, State
+from game.scenes.eyes import HOLD
+from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
+from game.ui.canvas import Canvas
+from game.ui.captions import caption, teller
+from game.ui.cards import tray_lid
+from game.ui.controller import Fact, Line
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.seats import emblem, frame
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK, INK_SOFT, REFUSE, THEME
+from game.ui.widgets import focus_ring, grown, paper_panel, pill
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+LID = (420, 118)  # the lid with its words
+LOG_LINES = 12
+
+
+class Panels:
+    """Everything of the table's screen that is not a piece."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.scene.app.canvas
+
+    @property
+    def texts(self) -> Texts:
+        return self.scene.controller.texts
+
+    # ---------------------------------------------------------------- what can be pressed
+    def widgets(self) -> list[Widget]:
+        return [*self.prompt_widgets(), *self.lid_widgets(), *self.rail_widgets(), *self.log_widgets(), *self.top_widgets()]
+
+    def rail_widgets(self) -> list[Widget]:
+        """Seats, to see who plays them and to change that; supplies, to see what they are."""
+        scene, texts = self.scene, self.texts
+        where = scene.places
+        seats = [
+            Widget(("seat", n), box, "tile", tooltip=texts("table.seat", name=seat.name, who=texts(f"level.{seat.player}.line")))
+            for n, (seat, box) in enumerate(zip(scene.match.seats, where.seats))
+        ]
+        supplies = enumerate(zip(scene.controller.supplies(scene.shown), where.supplies))
+        return seats + [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
+
+    def top_widgets(self) -> list[Widget]:
+        match = self.scene.match
+        texts = self.texts
+        icons = [
+            ("rules", "ui_book-open", True, ""),
+            ("hint", "ui_lightbulb", self.scene.can_act, texts("why.wait_hint")),
+            ("undo", "ui_undo-2", match.can_undo(), texts("why.nothing_to_undo")),
+            ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
+            ("log", "ui_history", True, ""),
+            ("menu", "ui_menu", True, ""),
+        ]
+        boxes = top_buttons(self.canvas, len(icons))
+        return [
+            Widget(key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}"))
+            for (key, icon, enabled, why), box in zip(icons, boxes)
+        ]
+
+    def prompt_widgets(self) -> list[Widget]:
+        buttons = self.buttons()
+        boxes = prompt_buttons(self.canvas, [label for _, label in buttons])
+        accent = THEME.games[self.scene.match.game.id]["button"]
+        return [
+            Widget(key, box, "button", label=label, style="primary" if key in ("fire", "open") else "plain", accent=accent)
+            for (key, label), box in zip(buttons, boxes)
+        ]
+
+    def buttons(self) -> list[tuple[str, str]]:
+        """The buttons of the prompt bar, the primary one first."""
+        scene, texts = self.scene, self.texts
+        if not scene.showing.is_done:
+            return [("skip", texts("table.skip"))]
+        if scene.match.at_gate and scene.match.can_undo():
+            return [("fire", scene.controller.gate_button(scene.match.view())), ("undo", texts("table.take_back"))]
+        if scene.can_act:
+            found = [("fire", scene.choosing.offer.button)] if scene.choosing.offer.plan and scene.choosing.offer.button else []
+            return found + ([("clear", texts("table.clear"))] if scene.choosing.draft else self.again())
+        if scene.asked_ply is not None:
+            return [("wait", texts("table.go_on" if scene.is_waiting else "table.wait"))]
+        return []
+
+    def again(self) -> list[tuple[str, str]]:
+        return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
+
+    def lid_widgets(self) -> list[Widget]:
+        if not self.scene.eyes.is_lidded:
+            return []
+        return [Widget("open", self.lid_box(self.scene.places), "tile")]
+
+    def log_widgets(self) -> list[Widget]:
+        where = self.scene.places
+        if where.log is None:
+            return []
+        if shows_log(where):
+            return [Widget("log_panel", where.log, "tile", tooltip=self.texts("table.log"))]
+        return [Widget("log_panel", where.log, "button", label=self.texts("table.log"), icon="ui_history", style="ghost")]
+
+    def pressed(self, key: Hashable) -> None:
+        scene = self.scene
+        if isinstance(key, tuple):
+            self.pressed_rail(*key)
+            return
+        deeds = {
+            "fire": scene.fire,
+            "skip": scene.skip,
+            "clear": scene.choosing.clear,
+            "undo": scene.undo,
+            "redo": scene.redo,
+            "again": scene.show_again,
+            "wait": scene.toggle_wait,
+            "hint": scene.hint,
+            "menu": scene.menu,
+            "rules": scene.open_rules,
+            "log": lambda: scene.open_scene("log"),
+            "log_panel": lambda: scene.open_scene("log"),
+            "open": lambda: None,  # it opens by being held
+        }
+        deeds[key]()
+
+    def pressed_rail(self, kind: str, n: int) -> None:
+        if kind == "seat":
+            self.scene.open_scene("seat", player=n)
+        else:
+            self.scene.open_scene("odds")
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        """Everything round the pieces. What only the rules change is painted once, with the board."""
+        scene, game = self.scene, self.scene.match.game
+        rail = self.rail()
+        canvas.still(("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail), lambda: self.paint_still(canvas, where, rail))
+        self.paint_prompt(canvas, where, plan)
+        if scene.eyes.is_lidded:
+            self.paint_lid(canvas, where)
+        elif scene.own is not None:
+            self.paint_info(canvas, where, self.info(plan))
+        if not game.has_secrets and scene.asked is not None:
+            frame(canvas, scene.match.seats[scene.asked].sign)
+
+    def rail(self) -> Rail:
+        """What stands in the top bar and in the rail, in words."""
+        scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
+        asked = shown.current if shown.current is not None else scene.asked
+        active, thinks = controller.active(shown), scene.asked_ply is not None
+        papers = tuple(
+            SeatPaper(
+                seat.sign,
+                seat.name,
+                controller.role(shown, player),
+                tuple(in_tuple(fact) for fact in controller.facts(self.seen_by(player), player)),
+                player == active,
+                not seat.is_human,
+                asked == player != active,
+                int(scene.paused * 3) % 3 if thinks and asked == player else None,
+            )
+            for player, seat in enumerate(scene.match.seats)
+        )
+        return Rail(controller.status(shown), papers, tuple(in_tuple(fact) for fact in controller.supplies(shown)), self.log_lines())
+
+    def seen_by(self, player: int) -> State:
+        """Whose view a player's counts come from: their own while their tray is open."""
+        scene = self.scene
+        return scene.own if scene.own is not None and player == scene.eyes.of else scene.shown
+
+    def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+        scene, game = self.scene, self.scene.match.game
+        scene.controller.paint(canvas, scene.shown, where.board)
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, (), 6)
+        scene.controller.paint_rail(canvas, where, rail)
+
+    def log_lines(self) -> tuple[tuple[int | str | None, str], ...]:
+        lines = [line for told in self.told()[-2 * LOG_LINES :] if (line := self.log_line(told)).text]
+        return tuple(
+            (line.icon or (None if line.player is None else self.sign(line.player)), line.text) for line in lines[: -LOG_LINES - 1 : -1]
+        )
+
+    def sign(self, player: int) -> int:
+        return self.scene.match.seats[player].sign
+
+    def told(self) -> list[Told]:
+        """The log as far as it has been shown."""
+        scene = self.scene
+        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != "settled"])
+        log = [told for told in scene.match.log if told.event.to is None or scene.eyes.of in told.event.to]
+        return log[: len(log) - hidden] if hidden else log
+
+    def log_line(self, told: Told) -> Line:
+        scene = self.scene
+        return Line(caption(scene.controller, told.event), scene.controller.sign(told.event), teller(told.event))
+
+    def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        scene = self.scene
+        boxes = prompt_buttons(canvas, [label for _, label in self.buttons()])
+        right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
+        player, who, what, hint = self.sentence()
+        sign = scene.match.seats[player].sign if player is not None else None
+        prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint)
+        if scene.choosing.answer:
+            self.paint_answer(canvas, where, right)
+
+    def paint_answer(self, canvas: Canvas, where: Places, right: float) -> None:
+        """Why not, over the prompt's words."""
+        reason, rule = self.scene.choosing.answer
+        left = where.prompt.x + grown(canvas, 68)
+        box = FRect(left, where.prompt.y + 7, right - left, where.prompt.h - 16)
+        canvas.cover(*box)
+        pill(canvas, *box, REFUSE, 10)
+        lines = canvas.wrap(f"{reason}  {rule}".rstrip(), box.w - 24, 17, "bold")[:2]
+        pitch = grown(canvas, 22)
+        with canvas.inside(*box):
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(line, box.x + 12, y, box.w - 24, 17, "bold", CREAM, "ml")
+
+    def sentence(self) -> tuple[int | None, str, str, str | None]:
+        """Who is meant, the name, what they must do, and a second line."""
+        scene, texts = self.scene, self.texts
+        names = scene.names
+        match = scene.match
+        if match.is_over and scene.is_at_rest:
+            return None, "", texts("prompt.over"), None
+        if not scene.is_at_rest:
+            return self.news()
+        if match.at_gate and match.can_undo():
+            player = scene.controller.active(scene.shown)
+            return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
+        player = match.state.current
+        if player is None:
+            return self.news()
+        if scene.eyes.is_lidded:
+            return player, names[player] + ",", texts("prompt.handover"), texts("prompt.handover.line")
+        if scene.can_act:
+            what, hint = scene.controller.prompt(scene.own, scene.choosing.draft)
+            tip = scene.tip(scene.pointed) if scene.choosing.is_pickable(scene.pointed) else ""
+            return player, names[player] + ",", what, scene.note or tip or hint
+        return player, names[player], texts("prompt.waits" if scene.is_waiting else "prompt.thinks"), None
+
+    def news(self) -> tuple[int | None, str, str, str | None]:
+        """While things move: the last line of the log."""
+        told = self.told()
+        for one in reversed(told[-8:]):
+            line = self.log_line(one)
+            if line.text:
+                return line.player, "", line.text, None
+        return None, "", self.texts("prompt.begin"), None
+
+    # ---------------------------------------------------------------- info and lid
+    def info(self, plan: tuple[Action, ...]) -> list[Line]:
+        """What a choice would bring; else what the player may have missed."""
+        scene = self.scene
+        if plan:
+            return scene.controller.preview(scene.own, plan)
+        if scene.can_act and scene.eyes.recap and not scene.choosing.draft:
+            lines = [line for line in map(self.log_line, scene.eyes.recap) if line.text]
+            return [Line(self.texts("table.recap"), "ui_history"), *lines[-3:]]
+        return scene.controller.idle(scene.own) if scene.can_act else []
+
+    def paint_info(self, canvas: Canvas, where: Places, lines: list[Line]) -> None:
+        if not lines or not self.scene.controller.has_info(self.scene.own):
+            return
+        pitch = min(grown(canvas, 34), (where.info.h - 20) / len(lines))
+        high = min(where.info.h, pitch * len(lines) + 20)
+        box = FRect(where.info.x, where.info.bottom - high, where.info.w, high)
+        paper_panel(canvas, *box, 12)
+        icon = min(grown(canvas, 26), pitch)
+        with canvas.inside(*box):
+            for n, line in enumerate(lines):
+                y = box.y + 8 + (n + 0.5) * pitch + (box.h - 16 - pitch * len(lines)) / 2
+                if line.player is not None and not line.icon:
+                    emblem(canvas, box.x + 14 + icon / 2, y, icon, self.sign(line.player))
+                elif line.icon:
+                    canvas.glyph(line.icon, box.x + 14 + icon / 2, y, icon, line.tone or INK_SOFT)
+                face = "bold" if n == 0 else "text"
+                canvas.fitted(line.text, box.x + 24 + icon, y, box.w - icon - 36, 17, face, INK, "ml")
+
+    def lid_box(self, where: Places) -> FRect:
+        wide = min(where.hand.w, grown(self.canvas, LID[0], 0.8))
+        high = min(where.hand.h - 14, grown(self.canvas, LID[1], 0.5))
+        return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
+
+    def paint_lid(self, canvas: Canvas, where: Places) -> None:
+        """The shut tray: whose it is, and how it opens."""
+        scene = self.scene
+        seat = scene.match.seats[scene.asked]
+        box = self.lid_box(where)
+        tray_lid(canvas, *box)
+        face = grown(canvas, 62, 0.4)
+        emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
+        left = box.x + face + 36
+        how = "table.open_press" if scene.app.settings.handover == "press" else "table.open_hold"
+        room = box.right - left - 44
+        with canvas.inside(*box):
+            canvas.fitted(self.texts("table.pass_to", name=seat.name), left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
+            canvas.paragraph(self.texts(how), left, box.y + box.h * 0.44, room, 16, "text", CREAM)
+        if scene.eyes.held:
+            part = min(1.0, scene.eyes.held / HOLD)
+            pill(canvas, left, box.bottom - 16, (box.right - left - 40) * part, 6, THEME.shell["glow"], 3)
+        if scene.hover == "open" or scene.eyes.is_holding:
+            focus_ring(canvas, *box)
+
+
+def in_tuple(fact: Fact) -> tuple:
+    return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)
+

@@ -1,0 +1,473 @@
+"""The table while a match is played: what has happened, whose turn it is, and what comes next."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
+from game.scenes.choosing import Choosing, Dragging
+from game.scenes.eyes import Eyes
+from game.scenes.panels import Panels
+from game.scenes.showing import SPEEDS, Showing
+from game.ui import keys
+from game.ui.canvas import Canvas
+from game.ui.controller import Controller
+from game.ui.page import Look, Page, Widget
+from game.ui.places import Places
+from game.ui.table import HOVERED, IDLE, Piece, Table
+
+BOT_PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
+END_PAUSE = 1.2  # seconds between the last beat and the result
+KEPT_BEATS = 60  # for show me again
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
+
+
+class Thinker(Protocol):
+    """Computer players, somewhere else: a thought is asked for and fetched later."""
+
+    def ask(self, match: Match, player: int) -> None: ...
+    def poll(self) -> Action | None: ...
+    def stop(self) -> None: ...
+
+
+class PlayScene(Page):
+    """One match on the table.
+
+    `keep(match)` is called after every action; `open_scene(name, **facts)` opens what lies beside the table:
+    menu, rules, hint, log, odds, seat, result.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        controller: Controller,
+        thinker: Thinker,
+        keep: Callable[[Match], None],
+        open_scene: Callable[..., None],
+    ):
+        super().__init__()
+        self.match, self.controller, self.thinker = match, controller, thinker
+        self.keep, self.open_scene = keep, open_scene
+        self.surroundings = match.game.id
+        self.table = Table(controller.draw_piece)
+        self.showing = Showing()
+        self.eyes = Eyes(self)
+        self.choosing = Choosing(self)
+        self.dragging = Dragging(self)
+        self.panels = Panels(self)
+        self.shown: State | None = None  # the public view that the board shows
+        self.own: State | None = None  # the view of the open tray
+        self.grid: Places | None = None  # the window the pieces are laid out for
+        self.is_waiting = False  # computer players are held
+        self.called: int | None = None  # the player who was last told that it is their turn
+        self.asked_ply: int | None = None  # the ply a computer player thinks about
+        self.ready: Action | None = None  # what it has thought of
+        self.paused = 0.0
+        self.last_beats: list[Beat] = []
+        self.note = ""  # a hint's reason, or what happened to the last save
+        self.is_result_shown = False
+        if not match.actions:
+            self.watch(match.opening)
+
+    # ---------------------------------------------------------------- whose table it is
+    @property
+    def is_at_rest(self) -> bool:
+        return self.showing.is_done and not self.table.is_moving
+
+    @property
+    def asked(self) -> int | None:
+        """The player who must decide now, once everything has been shown."""
+        return self.match.state.current if self.is_at_rest else None
+
+    @property
+    def can_act(self) -> bool:
+        return self.asked is not None and self.asked == self.eyes.of
+
+    @property
+    def is_open_talk(self) -> bool:
+        """May people act out of turn now, with everybody's eyes?"""
+        game = self.match.game
+        return self.asked is not None and bool(game.rules.ANYTIME) and not game.has_secrets
+
+    @property
+    def speed(self) -> float:
+        return SPEEDS[self.app.settings.speed]
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    # ---------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.shown is None:
+            self.lay_now()
+        self.move_table(dt)
+        self.choosing.pass_time(dt)
+        self.eyes.hold(dt, self.pressing == "open")
+        self.show_beats(dt)
+        if self.is_at_rest:
+            self.go_on(dt)
+        self.animating = not self.is_at_rest or self.eyes.is_holding
+
+    def move_table(self, dt: float) -> None:
+        self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
+        if self.table.is_moving:
+            self.table.update(dt)
+            self.dirty = True
+
+    def show_beats(self, dt: float) -> None:
+        beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed)
+        while beat is not None:
+            self.lay(beat)
+            beat = self.showing.due(0.0, self.table.is_moving, self.app.settings.speed)
+
+    def go_on(self, dt: float) -> None:
+        """Everything has been shown: what comes next?"""
+        match, asked = self.match, self.match.state.current
+        if match.is_over:
+            self.end(dt)
+        elif match.at_gate:
+            if not match.can_undo():
+                self.pass_gate()
+        elif not match.seats[asked].is_human:
+            self.let_computer_play(asked, dt)
+        else:
+            self.call(asked)
+            self.eyes.turn_to(asked)
+
+    def call(self, player: int) -> None:
+        """A person hears that it is their turn, once."""
+        if player != self.called:
+            self.called = player
+            self.app.sounds.play("turn")
+
+    def end(self, dt: float) -> None:
+        self.paused += dt
+        if not self.is_result_shown and (not self.speed or self.paused >= END_PAUSE / self.speed):
+            self.is_result_shown = True
+            self.open_scene("result")
+
+    # ---------------------------------------------------------------- computer players
+    def let_computer_play(self, player: int, dt: float) -> None:
+        self.eyes.close()
+        self.called = player
+        if self.asked_ply != self.match.ply:
+            self.thinker.ask(self.match, player)
+            self.asked_ply, self.ready, self.paused = self.match.ply, None, 0.0
+            self.changed()
+        before, self.paused = self.paused, self.paused + dt
+        self.dirty |= int(before * 3) != int(self.paused * 3)  # the dots of thinking
+        self.ready = self.ready or self.thinker.poll()
+        is_due = not self.speed or self.paused >= BOT_PAUSE / self.speed
+        if self.ready is not None and is_due and not self.is_waiting and not self.choosing.draft:
+            action, self.ready, self.asked_ply = self.ready, None, None
+            self.make([action])
+
+    def stop_thinking(self) -> None:
+        self.thinker.stop()
+        self.asked_ply = self.ready = None
+
+    def toggle_wait(self) -> None:
+        self.is_waiting = not self.is_waiting
+        self.changed()
+
+    def change_seat(self, player: int, level: str) -> None:
+        """From now on a person, or a computer player of a level, plays this seat."""
+        self.stop_thinking()
+        self.match.settle()
+        self.match.seats[player] = self.match.seats[player]._replace(player=level)
+        self.eyes.close()
+        if not self.match.seats[player].is_human and self.eyes.of == player:
+            self.eyes.of = PUBLIC
+        self.keep(self.match)
+
+    # ---------------------------------------------------------------- making actions
+    def make(self, plan: list[Action]) -> None:
+        """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
+        state = self.match.state
+        commits, player = state.commits, state.current
+        self.paused, self.note, self.eyes.recap = 0.0, "", []
+        self.choosing.forget()
+        for action in plan:
+            refusal = state.why_not(action)
+            if refusal:
+                self.choosing.refuse(None, refusal)
+                break
+            self.watch(self.match.play(action))
+            self.keep(self.match)
+            if state.commits != commits or state.current != player:
+                break
+        self.refresh()
+
+    def pass_gate(self) -> None:
+        self.watch(self.match.go_on())
+        self.keep(self.match)
+        self.refresh()
+
+    def watch(self, beats: list[Beat]) -> None:
+        self.showing.add(beats, self.eyes.of)
+        self.last_beats = [*self.last_beats, *(beat for beat in beats if beat.event.to is None)][-KEPT_BEATS:]
+
+    def fire(self) -> None:
+        """The primary button."""
+        offer = self.choosing.offer
+        if self.match.at_gate:
+            self.pass_gate()
+        elif offer.plan:
+            refusal = self.choosing.own.why_not(offer.plan[0])
+            self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
+
+    def undo(self) -> None:
+        if not self.match.can_undo():
+            self.choosing.tell(self.controller.texts("why.nothing_to_undo"))
+            return
+        self.stop_thinking()
+        self.match.undo()
+        self.keep(self.match)
+        self.settle_now()
+
+    def redo(self) -> None:
+        if not self.match.can_redo():
+            self.choosing.tell(self.controller.texts("why.nothing_to_redo"))
+            return
+        self.watch(self.match.redo())
+        self.keep(self.match)
+        self.choosing.forget()
+        self.refresh()
+
+    def back_to(self, ply: int) -> None:
+        """Take back until so many actions are left."""
+        while self.match.ply > ply and self.match.can_undo():
+            self.undo()
+
+    def hint(self) -> None:
+        if self.can_act:
+            self.open_scene("hint")
+        else:
+            self.choosing.refuse(None, Refusal("", "wait_hint"))
+
+    def take_hint(self, action: Action, reason: str) -> None:
+        """Lay a choice out as if it were picked, and say why."""
+        keys_of_it = self.controller.hint_keys(self.own, action)
+        self.note = reason
+        if self.controller.offer(self.own, keys_of_it).button:
+            self.choosing.become(keys_of_it)
+            self.focus_on("fire")
+        else:
+            self.focus_on(keys_of_it[0])
+        self.by_keys = True
+        self.changed()
+
+    def replay(self) -> None:
+        """The whole match once more, as everybody saw it."""
+        again = Match(self.match.game, self.match.seats, self.match.options, self.match.seed)
+        beats = list(again.opening)
+        for action in self.match.actions:
+            while again.at_gate:
+                beats += again.go_on()
+            beats += again.play(action)
+        self.eyes.of, self.is_result_shown, self.paused = PUBLIC, False, 0.0
+        self.showing.clear()
+        self.showing.add(beats, PUBLIC)
+        self.changed()
+
+    # ---------------------------------------------------------------- laying out
+    @property
+    def places(self) -> Places:
+        return self.controller.grid(self.app.canvas)
+
+    def lay(self, beat: Beat) -> None:
+        """Show one beat."""
+        own = beat.state.view(self.eyes.of) if self.eyes.is_open else None
+        self.lay_views(beat.state.view(PUBLIC), own, beat.event)
+        self.app.sounds.event(self.match.game.id, beat.event)
+
+    def lay_now(self) -> None:
+        """Show the match as it stands."""
+        self.lay_views(self.match.view(), self.match.view(self.eyes.of) if self.eyes.is_open else None)
+
+    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+        assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
+        self.shown, self.own, self.choosing.kept_offer = public, own, None
+        self.table.show(self.pieces(news), self.controller.motion(news) if news else "glide")
+        self.changed()
+
+    def pieces(self, news: Event | None = None) -> list[Piece]:
+        where = self.places
+        pieces = self.controller.layout(self.shown, where.board, news)
+        if self.own is not None:
+            pieces += self.controller.tray(self.own, self.choosing.draft, where.cards, where.info)
+        return pieces
+
+    def refresh(self) -> None:
+        """The draft changed, the state did not."""
+        self.choosing.kept_offer = None
+        if self.shown is not None:
+            self.table.show(self.pieces(), "raise")
+        self.changed()
+
+    def settle_now(self) -> None:
+        """Show the present state at once."""
+        self.showing.clear()
+        self.choosing.forget()
+        self.lay_now()
+
+    def skip(self) -> None:
+        """Everything that is under way has happened."""
+        beat = self.showing.last()
+        if beat is not None:
+            self.lay(beat)
+        self.table.finish()
+        self.changed()
+
+    def show_again(self) -> None:
+        """The last moves once more, with everybody's eyes."""
+        self.showing.add(self.last_beats, PUBLIC)
+        self.changed()
+
+    def resume(self, result: Any) -> None:
+        super().resume(result)
+        self.settle_now()
+
+    # ---------------------------------------------------------------- events
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and self.key(event):
+            self.dirty = True
+        elif event.type == pygame.KEYUP and event.key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.eyes.is_holding = False
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.choosing.clear()
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self.is_at_rest and self.is_on_table(event.pos):
+            self.skip()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.eyes.close()
+            super().handle(event)
+        elif event.type not in MOUSE or not self.dragging.take(event):
+            super().handle(event)
+
+    def is_on_table(self, pos: tuple[float, float]) -> bool:
+        widget = self.at(pos)
+        return widget is None or widget.kind == "tile"
+
+    def key(self, event: pygame.Event) -> bool:
+        """A key of the table; False leaves it to the page."""
+        if not self.is_at_rest and event.key != pygame.K_ESCAPE:
+            self.skip()
+            return True
+        if self.eyes.is_lidded and event.key in (pygame.K_SPACE, pygame.K_RETURN):
+            self.eyes.is_holding = True
+            return True
+        shortcut = self.shortcuts.get(event.key)
+        if shortcut is not None:
+            shortcut()
+            return True
+        letter = event.unicode.upper()
+        return letter.isalnum() and self.choosing.pick_by_letter(letter)
+
+    @property
+    def shortcuts(self) -> dict[int, Callable[[], Any]]:
+        return {
+            pygame.K_SPACE: self.fire,
+            pygame.K_BACKSPACE: self.choosing.take_back_pick,
+            pygame.K_u: self.undo,
+            pygame.K_r: self.redo,
+            pygame.K_h: self.hint,
+            pygame.K_a: self.show_again,
+            pygame.K_w: self.toggle_wait,
+            pygame.K_l: lambda: self.open_scene("log"),
+            pygame.K_o: lambda: self.open_scene("odds"),
+            pygame.K_F1: self.open_rules,
+        }
+
+    def open_rules(self) -> None:
+        answer = self.choosing.answer
+        self.open_scene("rules", rule=answer[1] if answer else "")
+
+    def back(self) -> None:
+        if self.choosing.draft:
+            self.choosing.clear()
+        else:
+            self.menu()
+
+    def menu(self) -> None:
+        self.eyes.close()
+        self.open_scene("menu")
+
+    # ---------------------------------------------------------------- widgets
+    @property
+    def pointed(self) -> Hashable | None:
+        """What lies under the pointer, or what the keys are on."""
+        return self.focus if self.by_keys else self.hover
+
+    def widgets(self) -> list[Widget]:
+        return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []
+
+    def lit_tiles(self) -> list[Widget]:
+        choosing = self.choosing
+        lit = {
+            piece.key: piece.box
+            for piece in self.table.ordered()
+            if choosing.is_pickable(piece.key)
+        }
+        return [self.tile(self.table.pieces[key]) for key in keys.reading_order(lit)]
+
+    def tile(self, piece: Piece) -> Widget:
+        tip = "" if self.choosing.is_pickable(piece.key) else self.tip(piece.key)  # what can be picked is explained in the prompt
+        return Widget(piece.key, piece.box, "tile", label=piece.label, tooltip=tip)
+
+    def tip(self, key: Hashable) -> str:
+        return self.controller.tooltip(self.own or self.shown, key)
+
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        widget = next((one for one in reversed(self.items) if one.key not in self.table.pieces and one.box.collidepoint(pos)), None)
+        key = self.table.key_at(pos, self.choosing.is_pickable)
+        return self.tile(self.table.pieces[key]) if widget is None and key is not None else widget
+
+    def item(self, key: Hashable) -> Widget | None:
+        piece = self.table.pieces.get(key)
+        return self.tile(piece) if piece is not None else super().item(key)
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        if key in self.table.pieces:
+            self.choosing.pick(key)
+        else:
+            self.panels.pressed(key)
+
+    # ---------------------------------------------------------------- pictures
+    def draw(self, canvas: Canvas) -> None:
+        if self.shown is None:
+            self.lay_now()
+        if self.grid != self.places:
+            self.fit_window()
+        super().draw(canvas)
+
+    def fit_window(self) -> None:
+        """The window changed: the pieces lie elsewhere."""
+        self.grid = self.places
+        self.controller.homes = [box.center for box in self.grid.seats]
+        self.table.show(self.pieces())
+        self.table.finish()
+
+    def paint(self, canvas: Canvas) -> None:
+        where, plan = self.grid, self.choosing.plan
+        self.panels.paint(canvas, where, plan)
+        marks = self.controller.hover(self.choosing.own, plan, where.board) if plan else []
+        for piece in marks:
+            if piece.layer < 0:
+                self.controller.draw_piece(canvas, piece, IDLE)
+        self.table.draw(canvas, self.choosing.look_of)
+        for piece in marks:
+            if piece.layer >= 0:
+                self.controller.draw_piece(canvas, piece, IDLE)
+        self.draw_dragged(canvas)
+
+    def draw_dragged(self, canvas: Canvas) -> None:
+        piece = self.table.pieces.get(self.dragging.key)
+        if piece is not None and self.dragging.is_moving:
+            self.controller.draw_piece(canvas, Piece(piece.key, piece.face, self.dragging.pointer, piece.size), HOVERED)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """Tiles are pieces and panels; they have been drawn."""

@@ -1,0 +1,58 @@
+"""What has happened, shown beat by beat at a pace that people can follow."""
+
+from collections import deque
+from collections.abc import Iterable
+
+from game.engine.state import PUBLIC, SETTLED, Beat
+
+SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
+READING = 0.26  # seconds between two beats at normal speed
+QUICK = ("drew", "drawn", SETTLED)  # kinds that need no reading time of their own
+LONG_QUEUE = 6  # more beats than this are shown a little faster
+
+
+class Showing:
+    """The beats still to be shown, and the time until the next one."""
+
+    def __init__(self) -> None:
+        self.beats: deque[Beat] = deque()
+        self.rest = 0.0
+
+    @property
+    def is_done(self) -> bool:
+        return not self.beats and self.rest <= 0
+
+    def add(self, beats: Iterable[Beat], eyes: int) -> None:
+        """More to show; what is for other eyes takes no time on the screen."""
+        self.beats.extend(beat for beat in beats if beat.event.to is None or eyes in beat.event.to)
+
+    def clear(self) -> None:
+        self.beats.clear()
+        self.rest = 0.0
+
+    def last(self) -> Beat | None:
+        """Skip to the end: the last beat, and nothing is left."""
+        beat = self.beats[-1] if self.beats else None
+        self.clear()
+        return beat
+
+    def due(self, dt: float, is_moving: bool, speed: str) -> Beat | None:
+        """The next beat if it is time for it: the table rests and the last one has been read."""
+        if is_moving:
+            return None
+        self.rest -= dt
+        if self.rest > 0 or not self.beats:
+            return None
+        beat = self.beats.popleft()
+        self.rest = self.reading_time(beat, speed)
+        return beat
+
+    def reading_time(self, beat: Beat, speed: str) -> float:
+        pace = SPEEDS[speed]
+        if not pace or beat.event.kind in QUICK:
+            return 0.0
+        return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
+
+
+def is_public(beat: Beat) -> bool:
+    return beat.event.to is None or PUBLIC in beat.event.to

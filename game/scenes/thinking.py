@@ -1,0 +1,32 @@
+"""Computer players thought out in another process, for the match on the table."""
+
+from game.bots.levels import Effort
+from game.bots.worker import Worker
+from game.engine.match import Match
+from game.engine.state import Action
+
+SECONDS = 0.9  # the longest a computer player thinks
+
+
+class Thinking:
+    """Asks a worker for one thought at a time; what comes late is not heard."""
+
+    def __init__(self) -> None:
+        self.worker = Worker()
+        self.thought = 0
+
+    def ask(self, match: Match, player: int) -> None:
+        self.thought += 1
+        level, view = match.seats[player].player, match.state.view(player)
+        self.worker.ask(self.thought, match.game.id, level, view, match.bot_seed(player), Effort(seconds=SECONDS))
+
+    def poll(self) -> Action | None:
+        answer = self.worker.poll()
+        return answer[1] if answer is not None and answer[0] == self.thought else None
+
+    def stop(self) -> None:
+        """Nobody waits for the present thought any more."""
+        self.thought += 1
+
+    def close(self) -> None:
+        self.worker.stop()

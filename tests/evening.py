@@ -1,0 +1,114 @@
+"""An evening without a screen: the whole program, frames stepped by hand, events made by hand, bots that answer at once."""
+
+import pygame
+
+from game.bots.levels import choose
+from game.bots.sampling import Effort
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.scenes import House
+from game.scenes.play import PlayScene
+from game.ui.app import App
+
+FRAME = 1 / 30
+EVENT = pygame.event.Event
+
+
+class AtOnce:
+    """Computer players that think in this process, at a small fixed effort."""
+
+    def ask(self, match: Match, player: int) -> None:
+        level, view = match.seats[player].player, match.state.view(player)
+        self.answer = choose(match.game.id, level, view, Rng(match.bot_seed(player)), Effort(samples=2))
+
+    def poll(self):
+        return self.answer
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+    close = stop
+
+
+class Evening:
+    """The program, and hands to play it."""
+
+    def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press"):
+        self.house = House(size)
+        self.app: App = self.house.app
+        self.app.change(text_size=text_size, speed=speed, handover=handover)
+        self.frames(1)
+
+    def close(self) -> None:
+        self.house.close()
+
+    @property
+    def top(self):
+        return self.app.top
+
+    def sit_down(self, game, seats, options=None, seed=1) -> PlayScene:
+        """A new match on the table."""
+        self.think_at_once()
+        return self.lay(self.house.begin(game, seats, options or {}, seed))
+
+    def take_up(self, match_id: str) -> PlayScene:
+        """A saved match on the table."""
+        self.think_at_once()
+        return self.lay(self.house.go_on(match_id))
+
+    def think_at_once(self) -> None:
+        self.house.host.thinker.close()
+        self.house.host.thinker = AtOnce()
+
+    def lay(self, scene: PlayScene) -> PlayScene:
+        self.app.push(scene)
+        self.frames(2)
+        return scene
+
+    # ---------------------------------------------------------------- hands
+    def frames(self, count: int = 1, *events) -> None:
+        self.app.frame(FRAME, events)
+        for _ in range(count - 1):
+            self.app.frame(FRAME, [])
+
+    def until(self, is_true, most: int = 600) -> None:
+        for _ in range(most):
+            if is_true():
+                return
+            self.app.frame(FRAME, [])
+        raise AssertionError(f"it never came to be, after {most} frames")
+
+    def px(self, pos) -> tuple[int, int]:
+        return round(pos[0] * self.app.canvas.k), round(pos[1] * self.app.canvas.k)
+
+    def point(self, pos) -> None:
+        self.frames(1, EVENT(pygame.MOUSEMOTION, pos=self.px(pos), rel=(0, 0), buttons=(0, 0, 0)))
+
+    def click(self, pos) -> None:
+        self.point(pos)
+        self.frames(1, EVENT(pygame.MOUSEBUTTONDOWN, pos=self.px(pos), button=1))
+        self.frames(2, EVENT(pygame.MOUSEBUTTONUP, pos=self.px(pos), button=1))
+
+    def drag(self, start, end) -> None:
+        self.point(start)
+        self.frames(1, EVENT(pygame.MOUSEBUTTONDOWN, pos=self.px(start), button=1))
+        for part in (0.3, 0.7, 1.0):
+            self.point((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
+        self.frames(2, EVENT(pygame.MOUSEBUTTONUP, pos=self.px(end), button=1))
+
+    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        self.frames(1, EVENT(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
+        self.frames(2, EVENT(pygame.KEYUP, key=key, mod=mod))
+
+    def press(self, key) -> None:
+        """Click the widget or piece with this key, where nothing lies over it."""
+        self.click(self.spot(key))
+
+    def spot(self, key) -> tuple[float, float]:
+        box = self.top.item(key).box
+        points = [(box.x + box.w * a / 8, box.y + box.h * b / 8) for b in (4, 6, 2, 7, 1) for a in (4, 1, 7, 2, 6)]
+        for point in points:
+            found = self.top.at(point)
+            if found is not None and found.key == key:
+                return point
+        raise AssertionError(f"{key} cannot be reached by the pointer")

@@ -1,0 +1,188 @@
+"""The real program in a real window on a virtual display, played by a real mouse and by real keys to the final score."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.match import HUMAN, Match
+from game.games import GAMES
+from game.games.ape_city.controller import keys_of, name_of
+from game.scenes.controllers import controller_of
+from game.scenes.places import places
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.offer import Copy
+from game.ui.texts import Texts
+
+ROOT = Path(__file__).resolve().parent.parent
+SIZE = (1280, 720)
+PATIENCE = 60.0  # seconds a match may take before the test gives up
+SEATS = [{"name": "Mara", "sign": 0, "player": HUMAN}, {"name": "Old Ferro", "sign": 2, "player": "gentle"}]
+NEEDED = ("Xvfb", "xdotool")
+MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
+
+pytestmark = pytest.mark.skipif(bool(MISSING) and not os.environ.get("CI"), reason=f"needs {' and '.join(NEEDED)}; never skipped in CI")
+
+
+@pytest.fixture(scope="module")
+def display():
+    """A virtual display of its own."""
+    read, write = os.pipe()
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
+    server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
+    os.close(write)
+    number = os.read(read, 32).decode().strip()
+    os.close(read)
+    yield f":{number}"
+    server.terminate()
+    server.wait()
+
+
+class Window:
+    """The running program, and the hands of a person who sees only its saves."""
+
+    def __init__(self, display: str, home: Path):
+        self.home = home
+        self.env = {**os.environ, "DISPLAY": display, "GAMENIGHT_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
+        self.env.pop("SDL_VIDEODRIVER", None)
+        settings = {"speed": "instant", "handover": "press", "last": {"ape_city": {"seats": SEATS, "options": {"first": 0}}}}
+        home.mkdir(parents=True)
+        (home / "settings.json").write_text(json.dumps(settings))
+        size = f"{SIZE[0]}x{SIZE[1]}"
+        self.program = subprocess.Popen([sys.executable, str(ROOT / "main.py"), "--size", size], env=self.env)
+        self.until(self.is_there)
+
+    def is_there(self) -> bool:
+        return bool(subprocess.run(["xdotool", "search", "--class", "gamenight"], env=self.env, capture_output=True, timeout=10).stdout)
+
+    def do(self, *words: object) -> None:
+        subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, timeout=10)
+
+    def click(self, pos: tuple[float, float]) -> None:
+        x, y = (round(part * SIZE[0] / 1280) for part in pos)
+        self.do("mousemove", x, y, "click", 1)
+
+    def key(self, *names: str) -> None:
+        self.do("key", "--delay", 15, *names)
+
+    def until(self, is_true, seconds: float = PATIENCE) -> None:
+        end = time.monotonic() + seconds
+        while not is_true():
+            assert self.program.poll() is None, "the program ended"
+            assert time.monotonic() < end, "it never came to be"
+            time.sleep(0.02)
+
+    def saved(self) -> Match | None:
+        """The match on disk."""
+        found = sorted((self.home / "saves").glob("*.json"))
+        return Match.from_json(json.loads(found[-1].read_text()), GAMES[0]) if found else None
+
+    def close(self) -> None:
+        self.program.terminate()
+        assert self.program.wait(10) == 0
+
+
+@pytest.fixture
+def window(display, tmp_path):
+    window = Window(display, tmp_path / "home")
+    yield window
+    if window.program.poll() is None:
+        window.program.kill()
+        window.program.wait()
+
+
+class Map:
+    """Where things lie on the table, as the program lays them out."""
+
+    def __init__(self, match: Match):
+        self.canvas = Canvas(SIZE)
+        self.where = places(self.canvas)
+        self.controller = controller_of(match.game, Texts(), match.seats)
+        self.texts = self.controller.texts
+
+    def primary(self, label: str) -> tuple[float, float]:
+        return bars.prompt_buttons(self.canvas, [label])[0].center
+
+    def way_to(self, match: Match, action: tuple) -> list[tuple[float, float]]:
+        """The clicks that make an action of player 0."""
+        own = match.state.view(0)
+        board = {piece.key: piece for piece in self.controller.layout(match.view(), self.where.board)}
+        if action[0] == "ape_step":
+            return [board[self.controller.hint_keys(own, action)[0]].center]
+        draft, clicks = (), []
+        for key in self.picks(action):
+            tray = {piece.key: piece for piece in self.controller.tray(own, draft, self.where.cards, self.where.info)}
+            clicks.append(tray[key].center)
+            draft += (key,)
+        label = self.controller.offer(own, draft).button
+        return [*clicks, self.primary(label)]
+
+    def picks(self, action: tuple) -> list:
+        keys: list = []
+        for key in keys_of(action):
+            keys.append(Copy(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
+        return keys
+
+
+def test_a_whole_game_by_mouse(window):
+    pygame.font.init()
+    window.until(lambda: window.program.poll() is None)
+    time.sleep(0.5)
+    window.click((160, 330))  # the first box
+    time.sleep(0.5)
+    window.click((1160, 671))  # start
+    window.until(lambda: window.saved() is not None)
+    table = Map(window.saved())
+    end = time.monotonic() + PATIENCE
+    while not (match := window.saved()).is_over:
+        assert window.program.poll() is None and time.monotonic() < end
+        if match.at_gate and match.can_undo():
+            window.click(table.primary(table.controller.gate_button(match.view())))
+            wait_for_change(window, match, 1.0)
+        elif match.state.current == 0:
+            action = match.state.legal()[match.ply * 7 % len(match.state.legal())]
+            for pos in table.way_to(match, action):
+                window.click(pos)
+            wait_for_change(window, match, 1.5)
+        else:
+            time.sleep(0.03)
+    assert match.state.winners
+    window.close()
+
+
+def wait_for_change(window: Window, match: Match, seconds: float) -> None:
+    """Until the save differs, or the clicks went astray."""
+    before, end = match.to_json(), time.monotonic() + seconds
+    while window.saved().to_json() == before and time.monotonic() < end:
+        time.sleep(0.03)
+
+
+def test_a_whole_game_by_keys(window):
+    time.sleep(0.5)
+    window.key("Tab", "Return")  # the first box
+    time.sleep(0.5)
+    window.key("ctrl+Return")  # start, from anywhere on the page
+    window.until(lambda: window.saved() is not None)
+    end = time.monotonic() + PATIENCE
+    n = 0
+    while not (match := window.saved()).is_over:
+        assert window.program.poll() is None and time.monotonic() < end
+        if match.at_gate and match.can_undo():
+            window.key("space")
+        elif match.state.current == 0 and match.state.phase == "ape":
+            window.key("Tab", *["Tab"] * (n % 3), "Return")
+        elif match.state.current == 0:
+            hand = match.state.hands[0]
+            need = 3 if match.state.phase == "encounter" and match.state.agenda[-1].about[0] == "landing" else 1
+            window.key(*[code[0] for code in hand[-need:]], "space")
+        n += 1
+        wait_for_change(window, match, 0.4)
+    assert match.state.winners
+    window.close()
