@@ -4,19 +4,20 @@ An example is a mapping of
 
     rule    the numbers it stands for, one or a list
     title   what it shows
-    given   players (2), options, setup (the draws of the setup), and whatever else the game's words can arrange
-    draws   the draws that come after, by name and in order: [{artifact_loss: 3}]; an order may be words with spaces between
+    given   players (as few as may be), options, setup (the draws of the setup), and whatever else the game's words can arrange
+    draws   the draws that come after, in order: [{artifact_loss: 3}]; an order may be words with spaces between
     when    actions, as the notation writes them; each must be legal
     then    what is true now: fields by name, and
             asked    {player, phase}, or nobody
             legal    every answer the question allows
             refused  {action, rule, reason} and facts, one or a list
-            events   what happened, in this order (others may come between): kind, or {kind: facts}; the fact `to` says who was told
+            events   what happened, in this order (others may come between): kind, or {kind: facts}; its fact `to`
+                     says who was told
             never    kinds that did not happen
             views    {player or public: fields as that player sees them}
 
-In `then` the text `any` stands for whatever is there. A game's words are an object with OPTIONS (what its examples take for
-granted), arrange(state, given) and shown(state, field); without any, fields are what they are in a save.
+In `then` the text `any` stands for whatever is there. A game's words are an object with OPTIONS (what its examples
+take for granted), arrange(state, given) and shown(state, field); without any, fields are what they are in a save.
 """
 
 import typing
@@ -108,7 +109,7 @@ def check(example: Example, game: Game, words: Words | None = None) -> None:
 def beginning(example: Example, game: Game, words: Words) -> State:
     """The state an example starts from; it is watched."""
     given = dict(example.given)
-    players = given.pop("players", 2)
+    players = given.pop("players", min(game.players))
     options = game.options_for(players, {**words.OPTIONS, **given.pop("options", {})})
     rng = ScriptedRng(draws_of(given.pop("setup"))) if "setup" in given else Rng(1)
     state = game.rules.recorded(players, options, rng, pictures=False)

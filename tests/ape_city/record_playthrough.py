@@ -1,4 +1,7 @@
-"""Record playthrough.txt anew, on purpose: python3 -m tests.ape_city.record_playthrough (with --save also the kept save)."""
+"""Record playthrough.txt anew, on purpose: python3 -m tests.ape_city.record_playthrough
+
+With --save the kept save is written anew as well; once a release has carried it, it stays as it is.
+"""
 
 import sys
 from collections.abc import Callable
@@ -13,7 +16,7 @@ from tests.ape_city.words import GAME
 
 FILE = Path(__file__).parent / "playthrough.txt"
 HEAD = """\
-Ape City Escape: one recorded game. Behind > the seat and its action, below it what happened; (to n): told to that seat only.
+Ape City Escape: one recorded game. Behind > the seat and its action, below what happened; (to n): told to that seat.
 To record it anew, on purpose only: python3 -m tests.ape_city.record_playthrough
 """
 PLAYERS, SEED, CHOICES = 3, 848, 1
@@ -27,8 +30,8 @@ def told(choose: Callable[[State], Action]) -> str:
     """The game in which `choose` answers every question, as text."""
     options = GAME.options_for(PLAYERS, OPTIONS)
     state = GAME.rules.recorded(PLAYERS, options, Rng(SEED), pictures=False)
-    header = f"{GAME.id}, {PLAYERS} players, seed {SEED}, " + ", ".join(f"{name} {value}" for name, value in options.items())
-    lines = [header, *happened(state)]
+    header = [GAME.id, f"{PLAYERS} players", f"seed {SEED}", *(f"{name} {value}" for name, value in options.items())]
+    lines = [", ".join(header), *happened(state)]
     while not state.is_over:
         action = choose(state)
         lines += ["", f"> {state.actor(action)} {notation(action)}"]

@@ -1,8 +1,8 @@
 """Ape City Escape once more: one plain program from the first deal to the final score, a second opinion for the tests.
 
-It is written from the specification alone, shares no code and no data file with the game's own rules, and takes the slow way
-wherever there is a choice: a turn is told as a story (a generator that stops at each question), cards are chosen by trying
-every subset, the ape's neighbours are looked for on the track.
+It is written from the specification alone, shares no code and no data file with the game's own rules, and takes the
+slow way wherever there is a choice: a turn is told as a story (a generator that stops at each question), cards are
+chosen by trying every subset, the ape's neighbours are looked for on the track.
 """
 
 from collections.abc import Callable, Generator
@@ -184,7 +184,8 @@ class Table:
             self.tell("ape_walked", n=steps, space=self.ape)
         met = [other for other in range(self.players) if self.pawns[other] in first_entered]
         for other in sorted(met, key=lambda one: (first_entered[self.pawns[one]], (one - seat) % self.players)):
-            yield from self.encounter(other, "landing" if self.pawns[other] == self.ape else "passing", before_collecting=False)
+            how = "landing" if self.pawns[other] == self.ape else "passing"
+            yield from self.encounter(other, how, before_collecting=False)
 
     def near_ape(self) -> list[int]:
         triangles = [space for space in range(1, 33) if self.icon(space) == "^"]

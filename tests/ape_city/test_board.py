@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.games.ape_city import art, board, cards, ground
 from game.games.ape_city.components import TILES
-from game.scenes.places import places
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.controller import Line
+from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 
 WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]

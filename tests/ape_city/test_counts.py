@@ -1,5 +1,6 @@
-"""How many ways a game can go on: every sequence of actions from fixed positions, by the rules and by the second opinion.
+"""How many ways a game can go on: every sequence of actions from fixed positions, counted by two programs.
 
+One is the game's own rules, the other the second opinion.
 After each action both must stand in the same position and ask the same seat for one of the same answers. The numbers in
 positions.yaml are what both programs counted; they change only when the rules do.
 """

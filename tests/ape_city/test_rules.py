@@ -42,5 +42,5 @@ def test_every_refusal_in_the_rules_has_an_example():
 def reasons_in_code() -> set[str]:
     """The reasons with which the rules refuse an action, read from their source."""
     source = ast.parse(Path(words.RULES.setup.__code__.co_filename).read_text(encoding="utf-8"))
-    calls = [node for node in ast.walk(source) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"]
-    return {call.args[1].value for call in calls}
+    calls = (node for node in ast.walk(source) if isinstance(node, ast.Call))
+    return {call.args[1].value for call in calls if getattr(call.func, "id", "") == "Refusal"}

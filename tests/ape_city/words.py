@@ -63,9 +63,9 @@ def arrange_artifacts(state: RULES, given: dict[str, Any]) -> None:
 
 def usual_board(state: RULES, rest: list[int], collected: int) -> dict[int, list[int]]:
     """Artifacts on the squares as after the setup; those that are collected have gone from the first squares."""
-    squares = [space for space, icon in enumerate(state.track, 1) if icon == SQUARE for _ in range(PARTS.placed[(space - 1) // 8])]
+    places = [space for space, count in zip(icons_of(state, SQUARE), PARTS.placed) for _ in range(count)]
     board: dict[int, list[int]] = {}
-    for space in squares[collected:]:
+    for space in places[collected:]:
         board.setdefault(space, []).append(rest.pop())
     return board
 
@@ -116,9 +116,9 @@ FACTS = {
     "options": lambda state: state.options,
     "tile_icons": lambda state: {tile.id: tile.icons for tile in TILES.values()},
     "tile_names": lambda state: {tile.id: tile.name for tile in TILES.values()},
-    "all_cards": lambda state: dict(Counter(card for heap in (*state.hands, state.deck, state.played, state.discards) for card in heap)),
+    "all_cards": lambda state: dict(Counter(sum([*state.hands, state.deck, state.played, state.discards], []))),
     "ape_cards": lambda state: [code for code, card in CARDS.items() if card.ape],
-    "all_artifacts": lambda state: sorted(t.value for heap in (*state.artifacts, *state.board.values(), state.box) for t in heap),
+    "all_artifacts": lambda state: sorted(numbers(sum([*state.artifacts, *state.board.values(), state.box], []))),
     "all_gold": lambda state: state.bank + sum(state.gold),
     "hand_sizes": lambda state: [len(hand) for hand in state.hands],
     "deck_size": lambda state: len(state.deck),
@@ -131,7 +131,6 @@ FACTS = {
 
 def words_of(plain: dict[str, Any]) -> dict[str, Any]:
     """A whole state (as a save or a record has it) in the words of the second opinion."""
-    values = lambda tokens: sorted(int(token.partition("/")[0]) for token in tokens)  # noqa: E731
     return {
         "tiles": plain["tiles"],
         "pawns": plain["pawns"],
@@ -143,9 +142,14 @@ def words_of(plain: dict[str, Any]) -> dict[str, Any]:
         "deck": plain["deck"],
         "played": sorted(plain["played"]),
         "discards": sorted(plain["discards"]),
-        "artifacts": [values(tokens) for tokens in plain["artifacts"]],
-        "board": {int(space): values(tokens) for space, tokens in plain["board"].items()},
-        "box": values(plain["box"]),
+        "artifacts": [values_of(tokens) for tokens in plain["artifacts"]],
+        "board": {int(space): values_of(tokens) for space, tokens in plain["board"].items()},
+        "box": values_of(plain["box"]),
         "turn": plain["turn"],
         "winners": plain["winners"],
     }
+
+
+def values_of(tokens: list[str]) -> list[int]:
+    """The numbers of artifacts as a save writes them: number/who has seen it."""
+    return sorted(int(token.partition("/")[0]) for token in tokens)

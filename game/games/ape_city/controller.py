@@ -16,6 +16,8 @@ from game.ui.canvas import Canvas
 from game.ui.captions import in_words
 from game.ui.controller import Fact, Line, Result
 from game.ui.offer import Copy, Draft, Offer, stock_offer
+from game.ui.places import Places, places
+from game.ui.rail import Rail, paint_rail
 from game.ui.table import HOVERED, IDLE, Piece
 from game.ui.texts import Texts
 
@@ -35,6 +37,12 @@ class Controller:
         self.texts, self.names, self.signs = texts, names, signs
         self.homes: list[tuple[float, float]] = []
         self.area = FRect(0, 0, 1, 1)
+
+    def grid(self, canvas: Canvas) -> Places:
+        return places(canvas, len(self.names))
+
+    def paint_rail(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+        paint_rail(canvas, where, rail, self.texts("table.log"))
 
     # ---------------------------------------------------------------- the board
     def paint(self, canvas: Canvas, public: ApeCity, area: FRect) -> None:
@@ -138,6 +146,12 @@ class Controller:
         return not self.has_options(own)
 
     # ---------------------------------------------------------------- choices
+    def speaker(self, draft: Draft) -> int | None:
+        return None
+
+    def is_loose(self, key: Hashable) -> bool:
+        return name_of(key)[0] == "card"
+
     def offer(self, own: ApeCity, draft: Draft) -> Offer:
         if own.phase == "ape":
             return self.offer_walk(own, draft)

@@ -72,17 +72,24 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
 
 def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
     """The first thing that can be said of a player; of a match whose log begins in its middle only what the end shows."""
-    space, held = end.pawns[player], [len(tokens) for tokens in end.artifacts]
-    met = Counter(told.event.facts["player"] for told in match.log if told.event.kind == "met_ape")
+    space = end.pawns[player]
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
+    met, robbed, found = (times(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
     if not met[player] and space != START and not match.changed_rules:
         return Line(texts("result.note.never_met"), "gi_footprint")
-    if is_most(held, player):
-        return Line(texts("result.note.hunter", n=held[player]), "gi_totem-mask")
-    if is_most([met[one] for one in range(end.players)], player) and not match.changed_rules:
-        return Line(texts("result.note.most_met", n=met[player]), "gi_gorilla")
+    notes = (("hunter", "gi_totem-mask", list(map(len, end.artifacts))), ("mugger", "ui_users", robbed),
+             ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
+    for note, icon, counts in notes:
+        if is_most(counts, player):
+            return Line(texts(f"result.note.{note}", n=counts[player]), icon)
     return Line(texts("result.note.start" if space == START else "result.note.space", space=space), "ui_footprints")
+
+
+def times(match: Match, kind: str) -> list[int]:
+    """How often each player did something; not told where the log begins in the middle."""
+    told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.changed_rules)
+    return [told[player] for player in range(len(match.seats))]
 
 
 def is_most(counts: list[int], player: int) -> bool:

@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: cards, icons, the ape's passages, and how it is met."""
+"""The pictures of the rulebook: the way out, icons, cards, how the ape is met, and its passages."""
 
 from functools import partial
 
@@ -10,7 +10,7 @@ from game.games.ape_city.board import Spot
 from game.games.ape_city.look import LOOK
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.draw import along, spline
+from game.ui.draw import along, lamp_glow, spline
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import inset
@@ -30,7 +30,7 @@ def draw(canvas: Canvas, name: str, box: FRect, texts: Texts) -> None:
 
 
 # ---------------------------------------------------------------- cards
-def draw_movement_card(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A plain card and one with the ape, each with what it does."""
     high = box.h - 32
     wide = high * cards.CARD[0] / cards.CARD[1]
@@ -41,9 +41,10 @@ def draw_movement_card(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 
 def draw_words(canvas: Canvas, room: FRect, words: str) -> None:
-    """A few lines, in the middle of the room's height."""
+    """A few lines, in the middle of the room's height; none where they would not fit."""
     high = canvas.paragraph_height(words, room.w, 16)
-    canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
+    if high <= room.h:
+        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
 
 
 # ---------------------------------------------------------------- stones
@@ -92,8 +93,25 @@ def draw_way(canvas: Canvas, start: float, end: float, y: float, whose: str) -> 
     art.draw_marks(canvas, FRect(0, 0, 960, 560), marks, whose)
 
 
+def draw_track(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """The end of the causeway: somebody is nearly out, somebody still gathers, the ape comes after them."""
+    icons = "o.^os.o."[: max(4, int((box.w - 220) / PITCH))]
+    wide = PITCH * len(icons)
+    left, y = box.centerx - wide / 2 - 30, box.centery
+    out = left + wide + 44
+    lamp_glow(canvas, out, y, 120, LOOK["dusk"]["light"], 0.12, 1.6)
+    middles = draw_strip(canvas, left, y, icons, 31)
+    for n in (place for place, icon in enumerate(icons) if icon == "s"):
+        art.draw_token(canvas, middles[n], y - 2, 26)
+    art.draw_ape(canvas, Spot(middles[0], y - 8, 56))
+    seats.pawn(canvas, middles[2], y + 18, 50, 2)
+    seats.pawn(canvas, middles[-1], y + 18, 50, 0)
+    canvas.glyph("ui_arrow-right", left + wide + 18, y, 26, LOOK["icon"]["steps"])
+    canvas.glyph("gi_exit-door", out + 10, y, 46, LOOK["icon"]["steps"])
+
+
 # ---------------------------------------------------------------- the ape
-def draw_passage(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def draw_passages(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The ape goes into one passage and comes out of another: one step."""
     wide = PITCH * 5
     low = box.bottom - 14 - canvas.line_height(16)
@@ -104,7 +122,7 @@ def draw_passage(canvas: Canvas, box: FRect, texts: Texts) -> None:
     canvas.fitted(texts("picture.passage"), box.centerx, low + canvas.line_height(16) / 2 + 4, box.w - 24, 16, "text", INK_SOFT, "mc")
 
 
-def draw_encounter(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def draw_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Passing the ape at the left, landing on it at the right, each with its price."""
     half, line = box.w / 2, canvas.line_height(16)
     for n, how in enumerate(("passing", "landing")):
@@ -113,15 +131,16 @@ def draw_encounter(canvas: Canvas, box: FRect, texts: Texts) -> None:
         stones_shown = "o.." if half < PITCH * 4 + 16 else "o..o"
         middles = draw_strip(canvas, middle - PITCH * len(stones_shown) / 2, y, stones_shown, 21 + 5 * n)
         end = middles[2] if how == "passing" else middles[1]
-        draw_way(canvas, middles[0], end, y - 44, art.PAWN if how == "passing" else art.APE)
+        draw_way(canvas, middles[0], end, y - 44, art.PAWN)
         seats.pawn(canvas, middles[0], y + 20, 50, 0)
         art.draw_ape(canvas, Spot(middles[1], y - 8, 56))
         canvas.fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
 
 
 PICTURES = {
-    "movement_card": draw_movement_card,
+    "track": draw_track,
     "icons": draw_icons,
-    "passage": draw_passage,
-    "encounter": draw_encounter,
+    "cards": draw_cards,
+    "meeting": draw_meeting,
+    "passages": draw_passages,
 }

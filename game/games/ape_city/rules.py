@@ -81,7 +81,7 @@ class ApeCity(Foresight):
         first = self.options["first"]
         self.first = self.rng.choice(range(self.players), "first_player") if first == "random" else first  # 4.6
         self.pay_late_starters()
-        self.turn, self.turns = self.first - 1, 0
+        self.turn, self.turns = self.first, 0
         self.ape_steps, self.ape_trail, self.dropped = 0, (), 0
         self.emit("set_up", first=self.first)
 
@@ -122,7 +122,8 @@ class ApeCity(Foresight):
 
     # ---------------------------------------------------------------- 5. Turn structure
     def advance(self) -> None:
-        self.turn = (self.turn + 1) % self.players
+        if self.turns:
+            self.turn = (self.turn + 1) % self.players
         self.turns += 1
         if not self.hands[self.turn]:  # 5.2
             self.draw(self.turn, 1)
