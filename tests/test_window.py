@@ -15,7 +15,6 @@ from game.engine.match import HUMAN, Match
 from game.games import GAMES
 from game.games.ape_city.controller import keys_of, name_of
 from game.scenes.controllers import controller_of
-from game.scenes.places import places
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.offer import Copy
@@ -103,8 +102,8 @@ class Map:
 
     def __init__(self, match: Match):
         self.canvas = Canvas(SIZE)
-        self.where = places(self.canvas)
         self.controller = controller_of(match.game, Texts(), match.seats)
+        self.where = self.controller.grid(self.canvas)
         self.texts = self.controller.texts
 
     def primary(self, label: str) -> tuple[float, float]:
