@@ -1,124 +1,124 @@
-"""Any screen as a picture, drawn without a display: `picture SCREEN [--size 1920x1080] [--text 150] [--game GAME ...] --out FILE`."""
+"""Any screen as a picture, drawn without a display."""
 
-import argparse
 import os
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from game.commands import CommandError, game_named
+from game.commands import game_named, listed, wrong
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.rng import Rng
 
+if TYPE_CHECKING:
+    from game.scenes import House
+
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
+LEAST, MOST = (320, 240), (7680, 4320)
+TEXT_SIZES = (100, 125, 150)
+SETTLED = 90  # frames after which everything has come to rest
+
+Asked = dict[str, Any]
 
 
-def main(argv: list[str]) -> int:
-    """Draw a screen into a file. Raises CommandError."""
-    args = arguments(argv)
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    os.environ["SDL_AUDIODRIVER"] = "dummy"
+def main(asked: Asked) -> int:
+    """Draw the screen `asked["what"]` into the file `asked["out"]`. Raises CommandError."""
+    size = checked(asked)
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["GAMENIGHT_HOME"] = home
-        draw(args)
+        draw(asked, size)
     return 0
 
 
-def arguments(argv: list[str]) -> argparse.Namespace:
-    parser = argparse.ArgumentParser(prog="picture", description=__doc__, exit_on_error=False)
-    parser.add_argument("screen", choices=sorted(SCREENS))
-    parser.add_argument("--size", default="1280x720", help="width x height in pixels")
-    parser.add_argument("--text", type=int, default=100, choices=(100, 125, 150), help="text size in per cent")
-    parser.add_argument("--game", default="ape_city")
-    parser.add_argument("--players", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--after", type=int, default=0, metavar="N", help="actions that have been played")
-    parser.add_argument("--out", type=Path, required=True, metavar="FILE.png")
-    try:
-        args = parser.parse_args(argv)
-    except (argparse.ArgumentError, SystemExit) as error:
-        raise CommandError(f"picture: {error}") from error
-    args.size = size_of(args.size)
-    return args
+def checked(asked: Asked) -> tuple[int, int]:
+    """The size in pixels, if everything asked for can be had. Raises CommandError."""
+    if asked["what"] not in SCREENS:
+        raise wrong("screen", word=asked["what"], known=listed(sorted(SCREENS)))
+    if not asked["out"]:
+        raise wrong("value", flag="--out")
+    if asked["text"] not in TEXT_SIZES:
+        raise wrong("text_size", known=listed(TEXT_SIZES), found=asked["text"])
+    return size_of(asked["size"])
 
 
 def size_of(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
-    width, cross, height = text.partition("x")
-    if not cross or not width.isdigit() or not height.isdigit() or not 320 <= int(width) <= 7680 or not 240 <= int(height) <= 4320:
-        raise CommandError(f"--size is width x height in pixels, such as 1280x720, not {text!r}")
-    return int(width), int(height)
+    width, _, height = text.partition("x")
+    if not (width.isdecimal() and height.isdecimal()):
+        raise wrong("size", found=text)
+    size = int(width), int(height)
+    if not all(least <= length <= most for least, length, most in zip(LEAST, size, MOST)):
+        raise wrong("size", found=text)
+    return size
 
 
-def draw(args: argparse.Namespace) -> None:
+def draw(asked: Asked, size: tuple[int, int]) -> None:
     import pygame
 
     from game.scenes import House
 
-    house = House(args.size)
-    house.app.change(text_size=args.text, speed="instant")
-    for _ in range(12):  # the lids of the boxes come one by one
-        house.app.frame(0.05, [])
-    SCREENS[args.screen](house, args)
-    for _ in range(90):
+    house = House(size)
+    house.app.change(text_size=asked["text"], speed="instant")
+    SCREENS[asked["what"]](house, asked)
+    for _ in range(SETTLED):
         house.app.frame(1 / 30, [])
     try:
-        pygame.image.save(house.app.canvas.surf, args.out)
+        pygame.image.save(house.app.canvas.surf, Path(asked["out"]))
     except (pygame.error, OSError) as error:
-        raise CommandError(f"{args.out} could not be written: {error}") from error
+        raise wrong("out", file=asked["out"], why=error) from error
     finally:
         house.close()
 
 
-def show_title(house, args: argparse.Namespace) -> None:
-    """Already there."""
+# ---------------------------------------------------------------- the screens
+def show_title(house: "House", asked: Asked) -> None:
+    """It is the first one."""
 
 
-def show_seats(house, args: argparse.Namespace) -> None:
-    house.app.push(house.open_seats(game_named(args.game)))
+def show_seats(house: "House", asked: Asked) -> None:
+    house.app.push(house.open_seats(game_named(asked["game"])))
 
 
-def show_settings(house, args: argparse.Namespace) -> None:
+def show_settings(house: "House", asked: Asked) -> None:
     house.app.push(house.open_settings())
 
 
-def show_table(house, args: argparse.Namespace) -> None:
-    """One person, who is asked or will be, among computer players; `--after` actions have been played at random."""
-    game = game_named(args.game)
-    if args.players not in game.players:
-        raise CommandError(f"{game.title} has {game.players.start} to {game.players.stop - 1} players, not {args.players}")
-    seats = [Seat(NAMES[n], n, BOTS if n else HUMAN) for n in range(args.players)]
-    scene = house.host.start(game, seats, {}, args.seed)
-    play_on(scene.match, args)
-    house.app.push(scene)
+def show_table(house: "House", asked: Asked) -> None:
+    """One person among computer players, who decides; at least `after` actions have been played, at random."""
+    game = game_named(asked["game"])
+    if asked["players"] not in game.players:
+        raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"])
+    seats = [Seat(NAMES[n], n, BOTS if n else HUMAN) for n in range(asked["players"])]
+    scene = house.host.start(game, seats, {}, asked["seed"])
+    play_on(scene.match, asked)
     scene.showing.clear()
+    house.app.push(scene)
 
 
-def play_on(match: Match, args: argparse.Namespace) -> None:
-    rng = Rng(args.seed)
-    while not match.is_over and (match.ply < args.after or match.at_gate or not match.seats[match.state.current].is_human):
-        if match.at_gate:
-            match.go_on()
-        else:
-            match.play(match.state.some_action(rng))
+def play_on(match: Match, asked: Asked) -> None:
+    rng = Rng(asked["seed"])
+    while not match.is_over and (match.at_gate or match.ply < asked["after"] or not match.seats[match.state.current].is_human):
+        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
 
 
-def show_result(house, args: argparse.Namespace) -> None:
-    args.after = 100_000
-    show_table(house, args)
+def show_result(house: "House", asked: Asked) -> None:
+    show_table(house, {**asked, "after": 1_000_000})
 
 
-def beside(name: str) -> Callable:
-    def show(house, args: argparse.Namespace) -> None:
-        show_table(house, args)
+def beside(name: str) -> Callable[["House", Asked], None]:
+    """What lies beside the table."""
+
+    def show(house: "House", asked: Asked) -> None:
+        show_table(house, asked)
         house.app.frame(0.1, [])
         house.host.open_scene(name)
 
     return show
 
 
-SCREENS: dict[str, Callable] = {
+SCREENS: dict[str, Callable[["House", Asked], None]] = {
     "title": show_title,
     "seats": show_seats,
     "settings": show_settings,

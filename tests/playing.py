@@ -16,13 +16,13 @@ from game.engine.data import load
 from game.engine.game import Game
 from game.engine.match import Match, Seat
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Action, Beat, Refusal, State, fields_of, signatures
+from game.engine.state import PUBLIC, Action, Beat, Refusal, State, signatures
 from game.games import GAMES
 
 TESTS = Path(__file__).resolve().parent
-BUILT = [*(game for game in GAMES if game.is_built), *TOYS]
+BUILT = [*(game for game in GAMES if (TESTS / game.id / "secrets.yaml").exists()), *TOYS]  # taken up, built or not yet
 IS_LONG = os.environ.get("GAMENIGHT_LONG") == "1"
-MATCHES, TIMES = (200, 10) if IS_LONG else (30, 1)
+MATCHES, TIMES = (200, 10) if IS_LONG else (20, 1)
 LEVEL = "random"
 
 T = TypeVar("T")
@@ -65,37 +65,24 @@ class Place(NamedTuple):
     letters: dict[str, int]
 
 
-def once_per_game(function: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Keep what a function says of a game."""
-    said: dict[str, T] = {}
-
-    @functools.wraps(function)
-    def told(game: Game) -> T:
-        if game.id not in said:
-            said[game.id] = function(game)
-        return said[game.id]
-
-    return told
-
-
 # ---------------------------------------------------------------- what a test folder says of its game
 def folder_of(game: Game) -> Path:
     return TESTS / "toy" / game.id if isinstance(game, Toy) else TESTS / game.id
 
 
-@once_per_game
+@functools.cache
 def facts_of(game: Game) -> ModuleType:
     """CODES, LONGEST, components(state) and kept(promise, plan, later) of a game."""
     return importlib.import_module(".".join((*folder_of(game).relative_to(TESTS).parts, "components")))
 
 
-@once_per_game
+@functools.cache
 def secrets_of(game: Game) -> tuple[Secret, ...]:
     return load(folder_of(game) / "secrets.yaml", tuple[Secret, ...])
 
 
 # ---------------------------------------------------------------- random play
-@once_per_game
+@functools.cache
 def matches_of(game: Game) -> list[Played]:
     return [play(game, seed) for seed in range(MATCHES)]
 
@@ -120,9 +107,14 @@ def new_match(game: Game, seed: int, rng: Rng) -> Match:
 
 
 def moments_of(game: Game, count: int) -> list[Moment]:
-    """About so many moments, as many of each move."""
+    """About so many moments, as many of each kind: of a move that led to the same events."""
     moments = [moment for played in matches_of(game) for moment in played.moments]
-    return of_each_kind(moments, count, lambda moment: moment.action and (moment.before.phase, moment.action[0]))
+    return of_each_kind(moments, count, kind_of)
+
+
+def kind_of(moment: Moment) -> tuple:
+    events = frozenset(beat.event.kind for beat in moment.beats)
+    return moment.action and (moment.before.phase, moment.action[0]), events, moment.after.phase
 
 
 def states_of(game: Game, count: int) -> list[State]:
@@ -130,6 +122,15 @@ def states_of(game: Game, count: int) -> list[State]:
     matches = matches_of(game)
     states = [moment.before for played in matches for moment in played.moments] + [played.match.state for played in matches]
     return of_each_kind(states, count, lambda state: (state.phase, state.is_over))
+
+
+def fewest_answers(game: Game) -> dict[str, int]:
+    """The phases that were met and the smallest number of answers that any question of them had."""
+    fewest: dict[str, int] = {}
+    for state in states_of(game, 10**6):
+        if state.phase:
+            fewest[state.phase] = min(len(state.legal()), fewest.get(state.phase, 10**6))
+    return fewest
 
 
 def of_each_kind(items: list[T], count: int, kind: Callable[[T], Any]) -> list[T]:
@@ -151,17 +152,18 @@ def viewers(state: State) -> range:
 # ---------------------------------------------------------------- values taken apart
 def portrait(value: Any) -> Any:
     """A value with the type of every part, in which True is not 1 and a tuple is not a list."""
+    kind = type(value)
+    if kind is int or kind is str or value is None:
+        return value
     if isinstance(value, State):
-        return {name: portrait(getattr(value, name)) for name in fields_of(type(value))}
-    if isinstance(value, Rng):
-        return ("Rng", value.seed)
+        return {name: portrait(one) for name, one in vars(value).items() if name != "beats"}
     if isinstance(value, (list, tuple)):
-        return (type(value).__name__, *map(portrait, value))
-    if isinstance(value, dict):
-        return ("dict", *((portrait(key), portrait(one)) for key, one in value.items()))
+        return (kind, *map(portrait, value))
+    if kind is dict:
+        return (kind, *((portrait(key), portrait(one)) for key, one in value.items()))
     if isinstance(value, (set, frozenset)):
-        return ("set", *sorted(map(repr, value)))
-    return (type(value).__name__, value)
+        return (kind, *sorted(map(repr, value)))
+    return (kind, value.seed if isinstance(value, Rng) else value)
 
 
 def mutables(value: Any) -> Iterator[Any]:
@@ -235,10 +237,22 @@ def hidden_places(game: Game, state: State, viewer: int) -> list[tuple[Secret, P
     ]
 
 
-def worlds(state: State, viewer: int, count: int, seed: int = 0) -> list[State]:
+def worlds(state: State, viewer: int, count: int) -> list[State]:
     """States that fit what a viewer knows."""
-    view, rng = state.view(viewer), Rng(seed)
+    view, rng = state.view(viewer), Rng(0)
     return [view.determinize(rng) for _ in range(count)]
+
+
+def worlds_after(moment: Moment, viewer: int, count: int, tries: int) -> list[State]:
+    """What became of states that fitted what a viewer knew, each with chance of its own; they hold what was told."""
+    found = [world for world in worlds(moment.before, viewer, tries) if moment.action is None or world.is_legal(moment.action)][:count]
+    for world in found:
+        world.beats, world.stops_at_gates = [], True
+        if moment.action:
+            world.apply(moment.action)
+        else:
+            world.go_on()
+    return found
 
 
 # ---------------------------------------------------------------- actions, sensible and not
@@ -252,7 +266,7 @@ def own_answers(state: State, viewer: int) -> list:
     return [*legal, *(action for action in state.anytime() if state.actor(action) == viewer)]
 
 
-@once_per_game
+@functools.cache
 def well_formed(game: Game) -> list[Action]:
     """Every action of the form of a move, made of the codes of the game's components; the longest have two of them."""
     codes = facts_of(game).CODES

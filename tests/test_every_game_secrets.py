@@ -6,6 +6,7 @@ from playing import (
     blank,
     every_game,
     facts_of,
+    fewest_answers,
     hidden_places,
     junk,
     longer,
@@ -16,10 +17,11 @@ from playing import (
     viewers,
     well_formed,
     worlds,
+    worlds_after,
 )
 
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, State, is_move
+from game.engine.state import PUBLIC, Event, State, is_move
 
 
 @every_game
@@ -53,6 +55,14 @@ def test_a_world_has_the_same_components(game):
 
 
 @every_game
+def test_a_question_that_is_put_only_where_there_is_a_choice_has_one_in_every_world(game):
+    fewest = fewest_answers(game)
+    for state in [one for one in states_of(game, 150) if one.phase and fewest[one.phase] > 1]:
+        for viewer in viewers(state):
+            assert all(len(world.legal()) > 1 for world in worlds(state, viewer, 8))
+
+
+@every_game
 def test_every_unseen_component_turns_up_in_every_hidden_place(game):
     for state in states_of(game, 8):
         for viewer in (PUBLIC, 0):
@@ -80,16 +90,17 @@ def spot_of(secret, place) -> tuple:
 @every_game
 def test_worlds_that_a_player_cannot_tell_apart_give_the_same_answers(game):
     rng = Rng(5)
-    for state in states_of(game, 40):
-        actions = well_formed(game)[:: 1 + len(well_formed(game)) // 150] + longer(game, state, rng) + junk(game, state, rng)
+    for state in states_of(game, 24):
+        actions = well_formed(game)[:: 1 + len(well_formed(game)) // 100] + longer(game, state, rng) + junk(game, state, rng)[::4]
         for viewer in viewers(state):
             view = state.view(viewer)
             own = own_answers(state, viewer)
             mine = [action for action in actions if is_for(state, action, viewer)] + own
+            answered, seen = answers(state, mine), answers(view, actions)
             for world in [view, *worlds(state, viewer, 2)]:
                 assert own_answers(world, viewer) == own
-                assert answers(world, mine) == answers(state, mine)
-                assert answers(world.view(viewer), actions) == answers(view, actions)
+                assert answers(world, mine) == answered
+                assert answers(world.view(viewer), actions) == seen
                 for action in own:
                     assert portrait(world.view(viewer).foresee(action)) == portrait(view.foresee(action))
 
@@ -105,27 +116,29 @@ def test_foresight_on_a_whole_state_reads_nothing_hidden(game):
 @every_game
 def test_what_a_player_is_told_also_lies_in_the_view(game):
     """Worlds alike to a player before and after an action were told alike: memory lies in the state, not in the log."""
-    for moment in moments_of(game, 80):
-        for viewer in viewers(moment.before) if moment.action else ():
+    for moment in moments_of(game, 60):
+        for viewer in viewers(moment.before):
             told = {}
-            for world in [one for one in worlds(moment.before, viewer, 6) if one.is_legal(moment.action)]:
-                world.beats, world.stops_at_gates, world.rng = [], True, Rng(1)
-                world.apply(moment.action)
-                heard = [beat.event for beat in world.beats if beat.event.to is None or viewer in beat.event.to]
+            for world in worlds_after(moment, viewer, 6, tries=10):
+                heard = [in_any_order(event) for event, _ in world.beats if event.to is None or viewer in event.to]
                 assert told.setdefault(repr(portrait(world.view(viewer))), heard) == heard
+
+
+def in_any_order(event: Event) -> tuple:
+    """An event; cards told in the order in which they were drawn are told all the same."""
+    facts = {name: sorted(map(repr, fact)) if type(fact) is tuple else fact for name, fact in event.facts.items()}
+    return event.kind, event.to, facts
 
 
 @every_game
 def test_what_may_be_taken_back_taught_nobody_anything(game):
     compared = 0
-    for moment in moments_of(game, 200):
+    for moment in moments_of(game, 120):
         if moment.action is None or moment.after.commits != moment.before.commits:
             continue
         for viewer in viewers(moment.before):
             after = portrait(moment.after.view(viewer))
-            for world in [one for one in worlds(moment.before, viewer, 3) if one.is_legal(moment.action)]:
-                world.stops_at_gates = True
-                world.apply(moment.action)
+            for world in worlds_after(moment, viewer, 4, tries=20):
                 assert portrait(world.view(viewer)) == after, moment.action
                 compared += 1
     assert compared > 20

@@ -8,13 +8,17 @@ from game.engine.state import State
 
 
 class Option(NamedTuple):
-    """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification."""
+    """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification.
+
+    seats: it means something at tables with so many players at least.
+    """
 
     id: str
     values: tuple
     default: Any
     rule: str = ""
     proposed: dict[int, Any] = {}
+    seats: int = 0
 
     def default_for(self, players: int) -> Any:
         return self.proposed.get(players, self.default)
@@ -32,7 +36,7 @@ def option_text(value: Any) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # there is one of each
 class Game:
     """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently."""
 

@@ -2,9 +2,10 @@
 
 import itertools
 
-from ..engine.game import Game, Option
+from game.engine.game import Game, Option
 
 _APE_TILES = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
+_PARKGOERS = ("electrician", "jogger", "ranger", "pickpocket", "birdwatcher", "photographer")
 
 GAMES: tuple[Game, ...] = (
     Game(
@@ -20,7 +21,20 @@ GAMES: tuple[Game, ...] = (
             Option("tiles", ("random", *map(" ".join, itertools.permutations(_APE_TILES))), "random", "AC-10.5"),
         ),
     ),
-    Game("ramble_park", "Ramble: Dare to Explore", range(3, 7), "30–60", (), is_built=False),
+    Game(
+        "ramble_park",
+        "Ramble: Dare to Explore",
+        range(3, 7),
+        "30–60",
+        (
+            Option("level", ("stroll", "dusk", "night", "blackout"), "stroll", "RP-10.3"),
+            Option("stranded", ("team_loses", "player_out"), "team_loses", "RP-10.1"),
+            Option("hand_check", ("each_card", "after_draw"), "each_card", "RP-10.2"),
+            *(Option(f"role_{player}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=player + 1) for player in range(6)),
+        ),
+        has_secrets=False,
+        is_built=False,
+    ),
     Game("ramble_words", "Ramble Words", range(2, 7), "20–60", (), is_built=False),
     Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False),
     Game("explore_new_york", "Explore New York", range(2, 5), "20–30", (), is_built=False),

@@ -90,12 +90,16 @@ class Panels:
             return [("skip", texts("table.skip"))]
         if scene.match.at_gate and scene.match.can_undo():
             return [("fire", scene.controller.gate_button(scene.match.view())), ("undo", texts("table.take_back"))]
-        if scene.can_act:
-            found = [("fire", scene.choosing.offer.button)] if scene.choosing.offer.plan and scene.choosing.offer.button else []
-            return found + ([("clear", texts("table.clear"))] if scene.choosing.draft else self.again())
+        if scene.can_act or scene.choosing.draft:
+            offer = scene.choosing.offer
+            found = [("fire", offer.button)] if offer.plan and offer.button else []
+            return found + (self.taking_back() if scene.choosing.draft else self.again())
         if scene.asked_ply is not None:
             return [("wait", texts("table.go_on" if scene.is_waiting else "table.wait"))]
         return []
+
+    def taking_back(self) -> list[tuple[str, str]]:
+        return [("clear", self.texts("table.clear" if self.scene.choosing.speaker is None else "table.let_be"))]
 
     def again(self) -> list[tuple[str, str]]:
         return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
@@ -150,10 +154,10 @@ class Panels:
         self.paint_prompt(canvas, where, plan)
         if scene.eyes.is_lidded:
             self.paint_lid(canvas, where)
-        elif scene.own is not None:
+        elif scene.own is not None and where.info is not None:
             self.paint_info(canvas, where, self.info(plan))
-        if not game.has_secrets and scene.asked is not None:
-            frame(canvas, scene.match.seats[scene.asked].sign)
+        if not game.has_secrets:
+            frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
 
     def rail(self) -> Rail:
         """What stands in the top bar and in the rail, in words."""
@@ -210,9 +214,10 @@ class Panels:
         scene = self.scene
         boxes = prompt_buttons(canvas, [label for _, label in self.buttons()])
         right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
-        player, who, what, hint = self.sentence()
+        player, who, what, hint = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
-        prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint)
+        steps = scene.controller.steps(scene.shown)
+        prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
         if scene.choosing.answer:
             self.paint_answer(canvas, where, right)
 
@@ -230,7 +235,7 @@ class Panels:
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.fitted(line, box.x + 12, y, box.w - 24, 17, "bold", CREAM, "ml")
 
-    def sentence(self) -> tuple[int | None, str, str, str | None]:
+    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
         """Who is meant, the name, what they must do, and a second line."""
         scene, texts = self.scene, self.texts
         names = scene.names
@@ -247,11 +252,19 @@ class Panels:
             return self.news()
         if scene.eyes.is_lidded:
             return player, names[player] + ",", texts("prompt.handover"), texts("prompt.handover.line")
-        if scene.can_act:
-            what, hint = scene.controller.prompt(scene.own, scene.choosing.draft)
-            tip = scene.tip(scene.pointed) if scene.choosing.is_pickable(scene.pointed) else ""
-            return player, names[player] + ",", what, scene.note or tip or hint
+        if scene.can_act or scene.choosing.draft:
+            return self.choice(player, plan)
         return player, names[player], texts("prompt.waits" if scene.is_waiting else "prompt.thinks"), None
+
+    def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
+        """What somebody must do; where nothing else tells it, what a choice would bring."""
+        scene, choosing = self.scene, self.scene.choosing
+        what, hint = scene.controller.prompt(choosing.own, choosing.draft)
+        if plan and scene.places.info is None:
+            what = scene.controller.preview(choosing.own, plan)[0].text
+        tip = scene.tip(scene.pointed) if choosing.is_pickable(scene.pointed) else ""
+        who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
+        return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
 
     def news(self) -> tuple[int | None, str, str, str | None]:
         """While things move: the last line of the log."""

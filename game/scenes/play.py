@@ -110,13 +110,15 @@ class PlayScene(Page):
         self.show_beats(dt)
         if self.is_at_rest:
             self.go_on(dt)
-        self.animating = not self.is_at_rest or self.eyes.is_holding
+        self.animating = not self.is_at_rest or self.eyes.is_holding or self.table.is_breathing
 
     def move_table(self, dt: float) -> None:
         self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
         if self.table.is_moving:
             self.table.update(dt)
             self.dirty = True
+        elif self.table.is_breathing:
+            self.dirty |= self.table.breathe(dt)
 
     def show_beats(self, dt: float) -> None:
         beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed)
@@ -424,7 +426,13 @@ class PlayScene(Page):
     def at(self, pos: tuple[float, float]) -> Widget | None:
         widget = next((one for one in reversed(self.items) if one.key not in self.table.pieces and one.box.collidepoint(pos)), None)
         key = self.table.key_at(pos, self.choosing.is_pickable)
-        return self.tile(self.table.pieces[key]) if widget is None and key is not None else widget
+        if key is None or (widget is not None and not self.lies_on(key, widget)):
+            return widget
+        return self.tile(self.table.pieces[key])
+
+    def lies_on(self, key: Hashable, widget: Widget) -> bool:
+        """Panels lie under the cards and pawns on them."""
+        return widget.kind == "tile" and self.table.pieces[key].layer > 0
 
     def item(self, key: Hashable) -> Widget | None:
         piece = self.table.pieces.get(key)

@@ -32,3 +32,21 @@ def icon(name: str, px: int) -> pygame.Surface:
         return pygame.image.load_sized_svg(path, (px, px))
     except (FileNotFoundError, pygame.error) as error:
         raise DataError(path, None, "expected a readable icon") from error
+
+
+def window_icon() -> pygame.Surface:
+    """The program's own icon. Raises DataError."""
+    path = ICONS / "game_night_64.png"
+    try:
+        return pygame.image.load(path)
+    except (FileNotFoundError, pygame.error) as error:
+        raise DataError(path, None, "expected a readable picture") from error
+
+
+def sound(name: str) -> pygame.mixer.Sound:
+    """A sound by its file's name without .wav; the mixer must be open. Raises DataError."""
+    path = SOUNDS / f"{name}.wav"
+    try:
+        return pygame.mixer.Sound(path)
+    except (FileNotFoundError, pygame.error) as error:
+        raise DataError(path, None, "expected a readable sound") from error

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Sequence
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, FRect
@@ -19,6 +20,17 @@ VEIL_HEIGHT = 84
 
 Seats = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
+
+
+class TurnPart(NamedTuple):
+    """One part of a turn: its sign as often as something is done in it, how many of these are used, its words."""
+
+    icon: str
+    count: int
+    used: int
+    words: str
+    is_now: bool
+    tone: Color  # of what is left, while it is now
 
 
 def on_grid(length: float) -> float:
@@ -90,14 +102,17 @@ def prompt_buttons(canvas: Canvas, labels: Sequence[str], y: float | None = None
 
 def prompt_paper(
     canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, y: float | None = None,
-    hint: str | None = None
+    hint: str | None = None, steps: Sequence[TurnPart] = ()
 ) -> None:
-    """Always in the same place: who must do what. right: where the words must end."""
+    """Always in the same place: who must do what. right: where the words must end; steps: in place of the hint."""
     h, y = prompt_height(canvas), prompt_top(canvas) if y is None else y
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):
-        _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
+        if steps:
+            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, what, steps)
+        else:
+            _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
 
 
 def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
@@ -125,6 +140,17 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         canvas.fitted(rest, x, top + pitch, room, size, "text", INK, "ml")
     elif hint:
         canvas.fitted(hint, x, top + pitch, room, small, "text", INK_SOFT, "ml")
+
+
+def _prompt_steps(
+    canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, steps: Sequence[TurnPart]
+) -> None:
+    """One line of words above the parts of the turn."""
+    who_size, pitch = THEME.type_scale["prompt_name"], grown(canvas, 24)
+    lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
+    canvas.fitted(who, x, cy - pitch / 2, room, who_size, "title", INK, "ml")
+    canvas.fitted(what, x + lead, cy - pitch / 2 + 1, room - lead, THEME.type_scale["prompt"], "text", INK, "ml")
+    step_strip(canvas, x, cy + pitch / 2 + 1, steps, room)
 
 
 def _prompt_lines(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, str, str]:
@@ -191,22 +217,31 @@ def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str
         canvas.glyph(mark, cx, cy, size * 0.9, INK_SOFT)
 
 
-Part = tuple[str, int, int, str, bool]  # icon, how many, how many are used, words, is it now
+def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float = math.inf) -> float:
+    """The parts of a turn: where we are and what follows. Where all words have no room only the present part has them.
 
-
-def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[Part], accent: Color) -> float:
-    """The parts of a turn: where we are and what follows. Returns where it ends."""
-    size = grown(canvas, 18)
-    for n, (icon, count, used, words, now) in enumerate(steps):
-        for i in range(count):
-            ink = mix(INK_SOFT, PAPER, 0.62) if i < used else (accent if now else INK_SOFT)
-            canvas.glyph(icon, x + size / 2, y, size, ink)
+    Returns where it ends.
+    """
+    size, start = grown(canvas, 18), x
+    is_terse = strip_width(canvas, steps) > room
+    for n, step in enumerate(steps):
+        for i in range(step.count):
+            ink = mix(INK_SOFT, PAPER, 0.62) if i < step.used else (step.tone if step.is_now else INK_SOFT)
+            canvas.glyph(step.icon, x + size / 2, y, size, ink)
             x += size + 3
-        x += 4 + canvas.text(words, x + 3, y, 16, "bold" if now else "text", INK if now else INK_SOFT, "ml")[0]
+        if step.is_now or not is_terse:
+            face, ink = ("bold", INK) if step.is_now else ("text", INK_SOFT)
+            x += 4 + canvas.fitted(step.words, x + 3, y, start + room - x, 16, face, ink, "ml")[0]
         if n < len(steps) - 1:
             canvas.glyph("ui_chevron-right", x + 13, y, grown(canvas, 16), INK_SOFT)
             x += 28
     return x
+
+
+def strip_width(canvas: Canvas, steps: Sequence[TurnPart]) -> float:
+    signs = sum(step.count for step in steps) * (grown(canvas, 18) + 3)
+    words = sum(canvas.measure(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in steps)
+    return signs + words + 28 * (len(steps) - 1)
 
 
 # -- news

@@ -1,12 +1,13 @@
 """What a game tells the table: its pieces, what a choice can become, and the words round it."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple, Protocol
 
 from pygame import Color, FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
+from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.offer import Draft, Offer
 from game.ui.places import Places
@@ -132,7 +133,7 @@ class Controller(Protocol):
     texts: Texts
     homes: list[tuple[float, float]]  # where the players' panels are, for what flies there
 
-    def tray(self, own: State, draft: Draft, area: FRect, side: FRect) -> list[Piece]:
+    def tray(self, own: State, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         """What the seat whose view this is holds in its hands; `side` may be used where has_info is false."""
 
     def has_info(self, own: State) -> bool:
@@ -175,6 +176,9 @@ class Controller(Protocol):
 
     def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
         """What the one who is asked must do, and a second line with the rule."""
+
+    def steps(self, public: State) -> Sequence[TurnPart]:
+        """The parts of a turn, to stand below what must be done; none where a line of words stands there."""
 
     def role(self, public: State, player: int) -> str:
         """The line under a player's name."""

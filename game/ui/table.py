@@ -14,6 +14,9 @@ Size = tuple[float, float]
 
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
 LONGEST = 800  # milliseconds a whole journey may take
+BREATHS = 3  # then a light glows steadily
+FAINTEST = 0.35  # of its strength, while it breathes
+BREATHING_STEP = 0.05  # seconds from one picture to the next
 MARGIN = 24  # units round a piece for its shadow while it turns or fades
 
 
@@ -22,7 +25,8 @@ class Piece:
     """One thing on the table. A piece with the same key in the next layout moves there.
 
     face: all that its picture depends on, in the controller's words; letter: the key that picks it;
-    origin: the key of the piece it comes out of when it is new; via: points it passes on its way here.
+    origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
+    glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own.
     """
 
     key: Hashable
@@ -34,6 +38,7 @@ class Piece:
     letter: str = ""
     origin: Hashable | None = None
     via: tuple[Point, ...] = ()
+    glow: float | None = None
 
     @property
     def box(self) -> pygame.FRect:
@@ -76,6 +81,8 @@ class Table:
         self.journeys: dict[Hashable, Journey] = {}
         self.leaving: list[Leaving] = []
         self.shaken: tuple[Hashable, float] | None = None
+        self.glowing: frozenset[Hashable] = frozenset()
+        self.breathed = 0.0  # seconds since other pieces began to glow
         self.speed = 1.0  # 0: everything is there at once
         self.is_calm = False  # reduced motion: short fades, nothing travels
 
@@ -97,6 +104,9 @@ class Table:
                 journeys[key] = self.journeys[key]
         self.leaving = [] if not self.speed else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
         self.journeys = journeys if self.speed else {}
+        glowing = frozenset(key for key, piece in self.pieces.items() if piece.glow is not None)
+        if glowing != self.glowing:
+            self.glowing, self.breathed = glowing, 0.0
 
     @property
     def fade_ms(self) -> float:
@@ -142,6 +152,23 @@ class Table:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
+    # ---------------------------------------------------------------- light that breathes
+    @property
+    def is_breathing(self) -> bool:
+        return bool(self.glowing) and not self.is_calm and self.breathed * 1000 < BREATHS * THEME.motion["glow_breath"].ms
+
+    def breathe(self, dt: float) -> bool:
+        """Time went on; True where that is to be seen."""
+        before, self.breathed = self.breathed, self.breathed + dt
+        return int(before / BREATHING_STEP) != int(self.breathed / BREATHING_STEP) or not self.is_breathing
+
+    def lit(self, piece: Piece) -> Piece:
+        """A piece that glows, at this moment of its breath."""
+        if piece.glow is None or not self.is_breathing:
+            return piece
+        wave = (1 + math.cos(math.tau * self.breathed * 1000 / THEME.motion["glow_breath"].ms)) / 2
+        return replace(piece, glow=piece.glow * (FAINTEST + (1 - FAINTEST) * wave))
+
     def key_at(self, pos: Point, lights: Callable[[Hashable], bool] = lambda key: False) -> Hashable | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
         here = [piece.key for piece in reversed(self.ordered()) if piece.box.collidepoint(pos)]
@@ -159,7 +186,7 @@ class Table:
             if piece.key in self.journeys:
                 travellers.append(piece)
             else:
-                self.draw_piece(canvas, self.swung(piece), look_of(piece.key))
+                self.draw_piece(canvas, self.lit(self.swung(piece)), look_of(piece.key))
         for piece in travellers:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 

@@ -1,7 +1,7 @@
 """Ape City Escape on the table: its pieces, what a choice can become, and the words round it."""
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from pygame import FRect
 
@@ -12,6 +12,7 @@ from game.games.ape_city.components import CARDS, LAST, OUT, PARTS, START, TILES
 from game.games.ape_city.ground import draw_table
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.rules import ApeCity
+from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.captions import in_words
 from game.ui.controller import Fact, Line, Result
@@ -310,6 +311,9 @@ class Controller:
             codes = [name_of(key)[1] for key in draft]
             return texts("prompt.play.chosen", cards=self.card_list(sorted(codes)), n=len(codes)), texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
+
+    def steps(self, public: ApeCity) -> Sequence[TurnPart]:
+        return ()
 
     def gate_button(self, public: ApeCity) -> str:
         met = any(item.name == "meet" for item in public.agenda if hasattr(item, "name"))

@@ -71,7 +71,7 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
 
 
 def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
-    """The first thing that can be said of a player; of a match whose log begins in its middle only what the end shows."""
+    """The first thing that can be said of a player; where the log begins in the middle only what the end shows."""
     space = end.pawns[player]
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
@@ -106,7 +106,9 @@ def gold_by_turn(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
     if not began or min(began) > 1:
         return None
     values = [began[turn] for turn in sorted(began)]
-    curves = [Curve((*[gold[player] for gold in values], end.scores()[player]), player) for player in range(end.players)]
+    curves = [
+        Curve((*[gold[player] for gold in values], end.scores()[player]), player) for player in range(end.players)
+    ]
     labels = (*[str(turn - 1) for turn in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, tuple(curves))
 

@@ -81,7 +81,9 @@ def draw_strip(canvas: Canvas, x: float, y: float, icons: str, seed: int) -> lis
 def paint_road(s: Surface, q: float) -> None:
     radius = round(20 * q)
     pygame.draw.rect(s, LOOK["road"]["edge"], s.get_rect(), border_radius=radius)
-    pygame.draw.rect(s, LOOK["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius)
+    pygame.draw.rect(
+        s, LOOK["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius
+    )
     bed = s.get_rect().inflate(-round(8 * q), -round(13 * q)).move(0, -round(2.5 * q))
     pygame.draw.rect(s, LOOK["road"]["bed"], bed, border_radius=round(16 * q))
 
@@ -119,7 +121,16 @@ def draw_passages(canvas: Canvas, box: FRect, texts: Texts) -> None:
     middles = draw_strip(canvas, box.centerx - wide / 2, y, "^.o.^", 11)
     draw_way(canvas, middles[0], middles[-1], y - 46, art.PASSAGE)
     art.draw_ape(canvas, Spot(middles[0], y - 8, 58))
-    canvas.fitted(texts("picture.passage"), box.centerx, low + canvas.line_height(16) / 2 + 4, box.w - 24, 16, "text", INK_SOFT, "mc")
+    canvas.fitted(
+        texts("picture.passage"),
+        box.centerx,
+        low + canvas.line_height(16) / 2 + 4,
+        box.w - 24,
+        16,
+        "text",
+        INK_SOFT,
+        "mc",
+    )
 
 
 def draw_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:

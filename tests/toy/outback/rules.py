@@ -55,6 +55,7 @@ class Outback(State):
         if self.turns == TURNS * self.players:  # OB-5
             scores = self.scores()
             self.winners = [player for player in range(self.players) if scores[player] == max(scores)]
+            self.commit()  # all tiles are turned
             self.emit("ended", scores=tuple(scores))
             return
         self.turns += 1

@@ -1,0 +1,1 @@
+"""Computer players of every game. Knows no game and no window."""

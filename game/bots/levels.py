@@ -1,0 +1,68 @@
+"""The levels of computer players, from random to sharp."""
+
+import functools
+import importlib
+import importlib.util
+import math
+from types import ModuleType
+
+from game.bots.sampling import Effort, best_by_sampling, share_of_win
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+
+LEVELS = ("random", "gentle", "steady", "sharp")
+UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
+FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
+
+
+def levels_of(game_id: str) -> tuple[str, ...]:
+    return LEVELS if bots_of(game_id) else UNSCHOOLED
+
+
+@functools.cache
+def bots_of(game_id: str) -> ModuleType | None:
+    """What a game knows of playing it well: its bots.py, if there is one."""
+    package = f"game.games.{game_id}"
+    if not importlib.util.find_spec(package) or not importlib.util.find_spec(package + ".bots"):
+        return None
+    return importlib.import_module(package + ".bots")
+
+
+def thought_rng(seed: int, player: int, ply: int) -> Rng:
+    """A computer player's own randomness: from match seed, player and ply, never from the state."""
+    return Rng((seed * 1_000_003 + player) * 1_000_003 + ply)
+
+
+def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
+    """What a computer player answers to the open question; it sees nothing but the view."""
+    return _CHOOSE[level](bots_of(game_id), view, rng, effort)
+
+
+def random(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Action:
+    """Anything that is legal."""
+    return view.some_action(rng)
+
+
+def gentle(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
+    """Weighs like steady, but by a beginner's rough measure."""
+    return max(bots.rated(view), key=lambda one: one.value + bots.ROUGHLY * gumbel(rng)).action
+
+
+def gumbel(rng: Rng) -> float:
+    """A Gumbel draw: added to values, the largest is each with the chance that softmax gives it."""
+    return -math.log(-math.log((rng.below(1 << 32) + 0.5) / (1 << 32)))
+
+
+def steady(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
+    """What the game's own rules of thumb like best."""
+    return bots.steady(view)
+
+
+def sharp(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Action:
+    """Tries the most promising answers in deals as they might lie."""
+    if bots is None:
+        return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
+    return best_by_sampling(view, bots.candidates(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
+
+
+_CHOOSE = {"random": random, "gentle": gentle, "steady": steady, "sharp": sharp}

@@ -1,0 +1,95 @@
+"""One process of its own in which computer players think, so that the window never waits for them."""
+
+import contextlib
+import os
+import signal
+import typing
+from collections.abc import Hashable
+
+from game.bots.levels import choose
+from game.bots.sampling import Effort
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+
+if typing.TYPE_CHECKING:  # not imported before the first frame
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
+
+NICENESS = 10  # how far the window goes first
+BELOW_NORMAL = 0x4000  # the same on Windows
+THIS_PROCESS = -1
+
+
+class WorkerDied(RuntimeError):
+    """The process ended in the middle of a thought; its own error stands on standard error."""
+
+
+class Worker:
+    """Thinks one thought at a time. It starts with `start` or the first question, and ends with the program, however that ends."""
+
+    def __init__(self) -> None:
+        self.process: "BaseProcess | None" = None
+        self.line: "Connection | None" = None
+        self.thought: Hashable = None  # the one that is awaited
+
+    def start(self) -> None:
+        """Have the process ready; it loads a game's rules with the first view."""
+        if self.process is not None and self.process.is_alive():
+            return
+        from multiprocessing import get_context
+
+        self.stop()
+        context = get_context("spawn")
+        self.line, far = context.Pipe()
+        self.process = context.Process(target=think, args=(far,), daemon=True)
+        self.process.start()
+        far.close()  # held by nobody but the process, which hears when we are gone
+
+    def ask(self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort) -> None:
+        """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one."""
+        if self.thought is not None and self.poll() is None:
+            self.stop()
+        self.start()
+        self.thought = thought
+        self.line.send((thought, game_id, level, view, seed, effort))
+
+    def poll(self) -> tuple[Hashable, Action] | None:
+        """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
+        if self.thought is None or not self.line.poll():
+            return None
+        try:
+            answer = self.line.recv()
+        except (EOFError, ConnectionResetError):
+            self.stop()
+            raise WorkerDied from None
+        self.thought = None
+        return answer
+
+    def stop(self) -> None:
+        """End the process, and with it what it is thinking; the next question starts another."""
+        if self.process is not None:
+            self.process.kill()
+            self.process.join()
+            self.process.close()
+            self.line.close()
+        self.process = self.line = self.thought = None
+
+
+def think(line: "Connection") -> None:
+    """What the process does: answer questions until the other end is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    give_way()
+    with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
+        while True:
+            thought, game_id, level, view, seed, effort = line.recv()
+            line.send((thought, choose(game_id, level, view, Rng(seed), effort)))
+
+
+def give_way() -> None:
+    """Run at lower priority than the window."""
+    if os.name == "nt":
+        import ctypes
+
+        ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(THIS_PROCESS), BELOW_NORMAL)
+    else:
+        os.nice(NICENESS)

@@ -1,0 +1,246 @@
+"""What the program does without a window: simulate, record, replay, picture, benchmark."""
+
+import json
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.bots.levels import levels_of
+from game.engine.data import ROOT
+from game.engine.game import Game, Option, first_option, option_text
+from game.games import GAMES
+from game.ui.texts import Texts
+
+INTERRUPTED = 130  # the exit code after Ctrl-C
+
+texts = Texts("commands")
+
+
+class CommandError(ValueError):
+    """A wish that cannot be met; the message is one sentence for people."""
+
+
+def wrong(key: str, **facts: Any) -> CommandError:
+    return CommandError(texts("wrong." + key, **facts))
+
+
+def listed(items: Any) -> str:
+    return ", ".join(map(str, items))
+
+
+# ---------------------------------------------------------------- the command line
+class Flag(NamedTuple):
+    """What may follow a flag: nothing, text, several texts, or a number from `least` to `most`."""
+
+    default: Any
+    least: int = 0
+    most: int = 0
+
+
+TABLE_FLAGS = {"--players": Flag(0, 1, 99), "--seats": Flag("steady"), "--seed": Flag(1, 0, 2**63), "--option": Flag(())}
+FLAGS: dict[str, dict[str, Flag]] = {
+    "simulate": {**TABLE_FLAGS, "--games": Flag(100, 1, 1_000_000), "--json": Flag(False)},
+    "record": TABLE_FLAGS,
+    "replay": {},
+    "picture": {
+        "--size": Flag("1280x720"), "--text": Flag(100, 100, 150), "--game": Flag("ape_city"), "--players": Flag(3, 1, 99),
+        "--seed": Flag(1, 0, 2**63), "--after": Flag(0, 0, 1_000_000), "--out": Flag(""),
+    },
+}
+
+
+def wishes(argv: list[str]) -> dict[str, Any]:
+    """What the words after `main.py` ask for: the values of all flags, and `what`, the one word that is none."""
+    command, *words = argv
+    flags = FLAGS[command]
+    found: dict[str, Any] = {name.strip("-"): flag.default for name, flag in flags.items()}
+    plain = []
+    while words:
+        word = words.pop(0)
+        if not word.startswith("-"):
+            plain.append(word)
+            continue
+        name, equals, value = word.partition("=")
+        if name not in flags:
+            raise wrong("flag", command=command, flag=name, known=listed(flags) or "-")
+        flag, key = flags[name], name.strip("-")
+        if flag.default is not False and not equals:
+            value = words.pop(0) if words else None
+        found[key] = as_value(name, flag, found[key], value)
+    if len(plain) != 1:
+        raise wrong("arguments", usage=texts(f"usage.{command}"))
+    return {**found, "what": plain[0]}
+
+
+def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
+    """What a flag means with the text behind it, after what it meant before. Raises CommandError."""
+    if flag.default is False:
+        if text:
+            raise wrong("switch", flag=name)
+        return True
+    if not text:
+        raise wrong("value", flag=name)
+    if isinstance(flag.default, int):
+        return whole_number(name, flag, text)
+    return (*before, text) if flag.default == () else text
+
+
+def whole_number(name: str, flag: Flag, text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and flag.least <= int(text) <= flag.most):
+        raise wrong("number", flag=name, least=flag.least, most=flag.most, found=text)
+    return int(text)
+
+
+# ---------------------------------------------------------------- what is wished for
+class Wanted(NamedTuple):
+    """A table of computer players."""
+
+    game: Game
+    seats: tuple[str, ...]  # levels
+    options: dict[str, Any]
+    seed: int
+
+
+def wanted(asked: dict[str, Any]) -> Wanted:
+    game = game_named(asked["what"])
+    players = asked["players"] or game.players.start
+    if players not in game.players:
+        raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players)
+    return Wanted(game, seats_named(game, players, asked["seats"]), options_named(game, players, asked["option"]), asked["seed"])
+
+
+def game_named(word: str) -> Game:
+    """The built game of this id. Raises CommandError."""
+    built = listed(game.id for game in GAMES if game.is_built)
+    game = next((game for game in GAMES if game.id == word), None)
+    if game is None:
+        raise wrong("game", word=word, known=built)
+    if not game.is_built:
+        raise wrong("unbuilt", game=game.title, known=built)
+    return game
+
+
+def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
+    levels = text.split(",")
+    known = levels_of(game.id)
+    for level in levels:
+        if level not in known:
+            raise wrong("level", word=level, game=game.title, known=listed(known))
+    if len(levels) not in (1, players):
+        raise wrong("seats", n=players, found=len(levels))
+    return tuple(levels * players if len(levels) == 1 else levels)
+
+
+def options_named(game: Game, players: int, items: tuple[str, ...]) -> dict[str, Any]:
+    """Every option of a game with its value, some as `name=value` says."""
+    options = {option.id: option for option in (*game.options, first_option(players))}
+    chosen = {}
+    for item in items:
+        name, equals, value = item.partition("=")
+        if not equals:
+            raise wrong("option_form", found=item)
+        if name not in options:
+            raise wrong("option", game=game.title, word=name, known=listed(options))
+        chosen[name] = option_value(options[name], value)
+    return game.options_for(players, chosen)
+
+
+def option_value(option: Option, text: str) -> Any:
+    for value in option.values:
+        if option_text(value) == text:
+            return value
+    raise wrong("option_value", option=option.id, known=listed(map(option_text, option.values)), found=text)
+
+
+# ---------------------------------------------------------------- the commands
+def main(argv: list[str]) -> int:
+    """Do what the words after `main.py` say; the number is the exit code. Raises CommandError."""
+    if not argv or argv[0] not in COMMANDS:
+        raise wrong("command", word=argv[0] if argv else "-", known=listed(COMMANDS))
+    if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
+        print(texts(f"usage.{argv[0]}"))
+        return 0
+    return COMMANDS[argv[0]](argv)
+
+
+def simulate(argv: list[str]) -> int:
+    from game import simulation, tables
+
+    asked = wishes(argv)
+    table, games = wanted(asked), asked["games"]
+    counted = tables.gathered(simulation.play_all(simulation.jobs_of(*table, games)), games)
+    if counted and asked["json"]:
+        print(tables.as_json(header(table), games, counted))
+    elif counted:
+        print(tables.as_text(table.game, header(table), games, counted, texts))
+    return 0 if len(counted) == games else INTERRUPTED
+
+
+def header(table: Wanted) -> dict[str, Any]:
+    game, seats, options, seed = table
+    return {"game": game.id, "version": game.version, "players": len(seats), "seats": seats, "options": options, "seed": seed}
+
+
+def record(argv: list[str]) -> int:
+    from game.records import record_game
+
+    table = wanted(wishes(argv))
+    json.dump(record_game(*table), sys.stdout, ensure_ascii=False)
+    print()
+    return 0
+
+
+def replay(argv: list[str]) -> int:
+    from game import records
+
+    file = Path(wishes(argv)["what"])
+    kept = kept_in(file)
+    try:
+        print(records.check(game_named(kept["game"]), kept, texts))
+    except records.Difference as difference:
+        print(difference)
+        return 1
+    except ValueError as error:
+        raise wrong("record", file=file.name, why=error) from error
+    return 0
+
+
+def kept_in(file: Path) -> dict[str, Any]:
+    """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
+    from game.storage import StorageError, parsed, read_save
+
+    try:
+        kept = parsed(file.read_bytes(), file.name, texts)
+        if isinstance(kept, dict) and "sha256" in kept:
+            kept = read_save(file, texts)
+    except OSError as error:
+        raise wrong("file", file=file, why=error.strerror) from error
+    except StorageError as error:
+        raise CommandError(str(error)) from error
+    if not isinstance(kept, dict) or not isinstance(kept.get("game"), str):
+        raise CommandError(texts("save.foreign", file=file.name))
+    return kept
+
+
+def picture(argv: list[str]) -> int:
+    from game import pictures
+
+    return pictures.main(wishes(argv))
+
+
+def benchmark(argv: list[str]) -> int:
+    if not (ROOT / "benchmarks").is_dir():
+        raise wrong("packaged")
+    from benchmarks import runner
+
+    return runner.main(argv[1:])
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "simulate": simulate,
+    "record": record,
+    "replay": replay,
+    "picture": picture,
+    "benchmark": benchmark,
+}

@@ -1,0 +1,141 @@
+"""Whole games as plain JSON data that an independent program can check step by step, and the way back."""
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+from game.bots.levels import choose, thought_rng
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
+from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
+from game.engine.state import SETTLED, Action, State
+from game.ui.texts import Texts
+
+FORMAT = 1
+
+
+class Difference(Exception):
+    """The first thing in a record or save that the rules do otherwise; the message is one sentence for people."""
+
+
+# ---------------------------------------------------------------- recording
+def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int) -> dict[str, Any]:
+    """A whole game between computer players of these levels. Raises ValueError for options that do not exist."""
+    options = game.options_for(len(seats), options)
+    draws: list[Draw] = []
+    state = game.rules.recorded(len(seats), options, RecordingRng(seed, draws), pictures=False)
+    header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
+    record = {**header, "options": options, "seed": seed, **news(state, draws), "actions": []}
+    while not state.is_over:
+        player = state.current
+        rng = thought_rng(seed, player, len(record["actions"]))
+        action = choose(game.id, seats[player], state.view(player), rng)
+        record["actions"].append(step(state, action, draws))
+    return record
+
+
+def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
+    """Make an action and tell everything about it."""
+    actor = state.actor(action)
+    state.apply(action)
+    return {"actor": actor, "action": notation(action), **news(state, draws)}
+
+
+def news(state: State, draws: list[Draw]) -> dict[str, Any]:
+    """What has happened and been drawn since the last time, and what is true now."""
+    events = [to_plain(beat.event._asdict()) for beat in state.beats if beat.event.kind != SETTLED]
+    drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
+    state.beats.clear()
+    draws.clear()
+    return {"events": events, "draws": drawn, "state": state_to_plain(state)}
+
+
+# ---------------------------------------------------------------- playing back
+def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
+    """Play a record or a save back; the sentence says that all is well.
+
+    Raises Difference, and NotationError or ValueError for what is neither.
+    """
+    if "draws" not in kept:
+        check_save(game, kept, texts)
+        return texts("replay.save", n=len(kept["actions"]))
+    check_record(game, kept, texts)
+    return texts("replay.record", n=len(kept["actions"]))
+
+
+def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
+    """From the draws alone, then from the seed. Raises Difference."""
+    steps = [record, *from_plain(record.get("actions"), list[dict[str, Any]], "actions")]
+    told = [draw for one in steps for draw in from_plain(one.get("draws"), list[dict[str, Any]], "draws")]
+    script = ScriptedRng(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
+    follow(game, record, script, [], ("actor", "events", "state"), texts)
+    if script.script:
+        raise Difference(texts("replay.undrawn", n=len(script.script)))
+    draws: list[Draw] = []
+    seed = from_plain(record.get("seed"), int, "seed")
+    follow(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
+
+
+def follow(game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts) -> None:
+    """Do again what a record tells, and compare these parts of every step."""
+    players = from_plain(record.get("players"), int, "players")
+    options = game.options_for(players, from_plain(record.get("options"), dict[str, Any], "options"))
+    with told_as(texts, "replay.setup"):
+        state = game.rules.recorded(players, options, rng, pictures=False)
+        compare(record, news(state, draws), parts[1:])
+    for n, told in enumerate(record["actions"], 1):
+        with told_as(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
+            action = legal_action(state, told.get("action"), texts)
+            compare(told, step(state, action, draws), parts)
+    if not state.is_over:
+        raise Difference(texts("replay.not_over"))
+
+
+@contextlib.contextmanager
+def told_as(texts: Texts, key: str, **facts: Any) -> Iterator[None]:
+    """Say where it was that something differed, or that a script of draws did not fit."""
+    try:
+        yield
+    except (Difference, ValueError) as error:
+        raise Difference(texts(key, what=error, **facts)) from error
+
+
+def legal_action(state: State, text: Any, texts: Texts) -> Action:
+    """The action written as `text`. Raises Difference if it cannot be made."""
+    try:
+        action = parse(from_plain(text, str, "action"), type(state))
+    except NotationError as error:
+        raise Difference(texts("replay.unreadable", what=error)) from error
+    refusal = state.why_not(action)
+    if refusal:
+        raise Difference(texts("replay.refused", rule=refusal.rule, reason=refusal.reason))
+    return action
+
+
+def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) -> None:
+    """Raises Difference."""
+    for part in parts:
+        difference = first_difference(told.get(part), done[part], part)
+        if difference:
+            raise Difference(difference)
+
+
+def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
+    """Raises Difference."""
+    kept = Match.from_json(saved, game)
+    match, actions = Match(game, kept.seats, kept.options, kept.seed), saved["actions"]
+    for n, text in enumerate(actions, 1):
+        match.pass_gates()
+        with told_as(texts, "replay.at", n=n, of=len(actions), action=text):
+            match.play(legal_action(match.state, text, texts))
+    while match.at_gate and difference_from(match, saved):
+        match.go_on()
+    difference = difference_from(match, saved)
+    if difference:
+        raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference))
+
+
+def difference_from(match: Match, saved: dict[str, Any]) -> str | None:
+    done = match.to_json()
+    return first_difference(saved["state"], done["state"]) or first_difference(saved["rng"], done["rng"], "rng")

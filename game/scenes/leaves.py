@@ -1,0 +1,139 @@
+"""The open book in which rules are read: where its parts lie, and its paper."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow, grain, veil
+from game.ui.theme import INK, PAPER, THEME, WHITE, fade, mix
+from game.ui.widgets import button_width, grown
+
+WIDEST = 1360
+SIDE, TOP = 96, 36
+SIDE_FOLDED, TOP_FOLDED = 24, 16
+LEFT = 330  # least width of the left page
+MOST_LEFT = 0.37  # share of the book: the text needs the rest
+ENTRY = 42  # height of a line of the contents
+LEAST_ENTRY = 1.32  # of its text's size
+MARGIN = 44
+EDGE = 6  # of the leather round the paper
+GUTTER = (34, 56)  # how far the shadow of the fold reaches to either side
+BAR = 24  # for the bar right of the text
+
+
+class Leaves(NamedTuple):
+    """The book's parts in layout units. Folded: one page, whose contents open in place of the text."""
+
+    is_folded: bool
+    book: FRect
+    fold: float  # where the pages meet
+    name: FRect | None
+    search: FRect
+    found: FRect
+    last_hit: FRect
+    next_hit: FRect
+    first_entry: FRect
+    title: FRect
+    close: FRect
+    contents: FRect
+    view: FRect
+
+    def entry(self, n: int) -> FRect:
+        return self.first_entry.move(0, n * self.first_entry.h)
+
+
+def leaves_of(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> Leaves:
+    """Two pages where the contents fit beside the text, else one."""
+    widest = max(canvas.measure(title, 18, "bold")[0] for title in titles)
+    left = max(LEFT, widest + grown(canvas, 44) + grown(canvas, 20) + 60)
+    book = FRect(0, TOP, min(canvas.w - 2 * SIDE, WIDEST), canvas.h - 2 * TOP)
+    book.centerx = canvas.w / 2
+    open_book = _two_pages(canvas, book, left, close, is_searching, len(titles))
+    fits = open_book.first_entry.h >= canvas.type_size(18) * LEAST_ENTRY and left <= book.w * MOST_LEFT
+    return open_book if fits else _one_page(canvas, contents, close)
+
+
+def _two_pages(canvas: Canvas, book: FRect, left: float, close: str, is_searching: bool, count: int) -> Leaves:
+    x, fold = book.x, book.x + left
+    name = FRect(x + 32, book.y + 22, left - 60, grown(canvas, 48, 0.5))
+    search = FRect(x + 30, name.bottom + 6, left - 66, grown(canvas, 42))
+    size = grown(canvas, 40, 0.5)
+    row = FRect(x + 30, search.bottom + 8, left - 66, size)
+    found = FRect(row.x + 8, row.y, row.w - 2 * size - 24, size)
+    hits = [FRect(row.right - (2 - n) * size - (1 - n) * 8, row.y, size, size) for n in range(2)]
+    top = (row.bottom if is_searching else search.bottom) + 12
+    entry = min(grown(canvas, ENTRY), (book.bottom - 16 - top) / count)
+    first = FRect(x + 22, top, left - 50, entry)
+    shut = _close_box(canvas, close, book.right - 32, book.y + 24)
+    words = FRect(fold + MARGIN, book.y + 20, book.right - MARGIN - fold - MARGIN, 0)
+    title = FRect(words.x + 4, words.y, shut.left - 20 - words.x, 56)
+    view = FRect(words.x - 10, title.bottom + 10, words.w + 20 - BAR + 12, book.bottom - 24 - title.bottom - 10)
+    return Leaves(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
+
+
+def _one_page(canvas: Canvas, contents: str, close: str) -> Leaves:
+    book = FRect(SIDE_FOLDED, TOP_FOLDED, min(canvas.w - 2 * SIDE_FOLDED, WIDEST), canvas.h - 2 * TOP_FOLDED)
+    book.centerx = canvas.w / 2
+    high, size = grown(canvas, 46, 0.5), grown(canvas, 40, 0.5)
+    y, right = book.y + 16, book.right - 20
+    shut = _close_box(canvas, close, right, y)
+    opener = FRect(book.x + 20, y, button_width(canvas, contents, "ui_menu"), high)
+    search = FRect(opener.right + 16, y, 0, high)
+    figure = grown(canvas, 110)
+    search.w = shut.left - 16 - search.x - (figure + 2 * size + 28)
+    hits = [FRect(search.right + 10 + n * (size + 8), y + (high - size) / 2, size, size) for n in range(2)]
+    found = FRect(hits[1].right + 10, y, figure - 10, high)
+    title = FRect(book.x + 34, shut.bottom + 8, book.w - 68, 50)
+    view = FRect(book.x + 20, title.bottom + 4, book.w - 40 - BAR, book.bottom - 18 - title.bottom - 4)
+    return Leaves(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
+
+
+def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
+    wide = button_width(canvas, close, "ui_x")
+    return FRect(right - wide, y, wide, grown(canvas, 46, 0.5))
+
+
+def paint_book(canvas: Canvas, leaves: Leaves) -> Surface:
+    """Leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
+    veil(canvas)
+    x, y, w, h = leaves.book
+    cast_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
+    canvas.draw("book leather", x - EDGE - 4, y - EDGE, w + 2 * EDGE + 8, h + 2 * EDGE + 2, _paint_leather, 2)
+    fold = None if leaves.is_folded else leaves.fold - x
+    key = ("book pages", fold)
+    fresh = (key, w, h) not in canvas.sprites
+    sprite = canvas.sprite(key, w, h, lambda surface, k: _paint_pages(surface, k, fold), 2)
+    if fresh:
+        grain(sprite, 21, 9, 1.3)
+        grain(sprite, 22, 6, 26)
+    canvas.put(sprite, x, y)
+    canvas.cover(x, y, w, h)
+    return sprite
+
+
+def _paint_leather(surface: Surface, k: float) -> None:
+    radius = round(THEME.radius["book"] * k)
+    pygame.draw.rect(surface, mix(THEME.shell["cover"], INK, 0.4), surface.get_rect(), border_radius=radius)
+    upper = surface.get_rect().inflate(0, -round(3 * k)).move(0, -round(1.5 * k))
+    pygame.draw.rect(surface, THEME.shell["cover"], upper, border_radius=radius)
+
+
+def _paint_pages(surface: Surface, k: float, fold: float | None) -> None:
+    wide, high = surface.get_size()
+    radius = round(10 * k)
+    for n in (3, 2, 1):
+        tone = mix(PAPER, INK, 0.08 + 0.07 * n)
+        pygame.draw.rect(surface, tone, (0, 0, wide, high - (3 - n) * 1.6 * k), border_radius=radius)
+    pygame.draw.rect(surface, mix(PAPER, WHITE, 0.4), (0, 0, wide, high - 6 * k), border_radius=radius)
+    pygame.draw.rect(surface, PAPER, (0, round(1.2 * k), wide, high - 7.2 * k), border_radius=radius)
+    if fold is not None:
+        before, after = GUTTER
+        shade = Surface((before + after, 1), pygame.SRCALPHA)
+        for n in range(before + after):
+            far = abs(n - before) / (before if n < before else after)
+            shade.set_at((n, 0), fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2))
+        shade = pygame.transform.smoothscale(shade, (round((before + after) * k), round(high - 6 * k)))
+        surface.blit(shade, (round((fold - before) * k), 0))

@@ -1,0 +1,311 @@
+"""Everything that has happened in a match, as one reader may know it, and the way back to any line of it."""
+
+from collections.abc import Callable, Hashable
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.engine.match import Match, Told
+from game.engine.state import PUBLIC
+from game.scenes.scrolling import BAR, ScrollPage
+from game.ui.canvas import Canvas
+from game.ui.captions import caption, teller
+from game.ui.controller import Controller
+from game.ui.draw import cast_shadow, veil
+from game.ui.page import Look, Widget
+from game.ui.seats import emblem
+from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
+from game.ui.widgets import button_width, grown, paper_panel, pill
+
+WIDEST = 1040
+PAD = 28
+TEXT, SMALL = 17, 16
+AMBER = THEME.shell["amber_ink"]
+
+
+class Row(NamedTuple):
+    """One entry; y counts from the top of the log. A heading has no event. back: how many actions would stay."""
+
+    y: float
+    h: float
+    lines: list[str]
+    told: Told | None = None
+    rule: str = ""
+    back: int | None = None
+
+
+class Columns(NamedTuple):
+    """How wide the parts of a line are: sign, words, rule, way back."""
+
+    sign: float
+    words: float
+    rule: float
+    back: float
+
+
+def ways_back(match: Match) -> set[int]:
+    """The numbers of actions that undoing, again and again, can leave."""
+    found = set()
+    for ply in range(match.ply - 1, match.final - 1, -1):
+        before = match.before[ply]
+        if before.commits != match.state.commits:
+            break
+        if match.seats[before.actor(match.actions[ply])].is_human:
+            found.add(ply)
+    return found
+
+
+class LogScene(ScrollPage):
+    """Lies on the table. `viewer` is a player or PUBLIC; once a match is over, everything is open.
+
+    `back_to` is called with the number of actions that shall stay, once the log is shut; `open_rule` with a rule's
+    number.
+    """
+
+    covers = False
+
+    def __init__(
+        self,
+        match: Match,
+        controller: Controller,
+        viewer: int,
+        back_to: Callable[[int], None],
+        open_rule: Callable[[str], None],
+    ):
+        super().__init__()
+        self.match, self.controller, self.viewer = match, controller, viewer
+        self.back_to, self.open_rule = back_to, open_rule
+        self.texts = controller.texts
+        self.is_at_end = True  # to be scrolled to the newest line when the window is known
+        self.laid: tuple[tuple, Columns, list[Row]] | None = None
+
+    # ---------------------------------------------------------------- what is told
+    def told(self) -> list[tuple[Told, str]]:
+        """What the reader may know and what has a sentence."""
+        heard = self.match.log if self.match.is_over else self.match.heard_by(self.viewer)
+        return [(told, words) for told in heard if (words := caption(self.controller, told.event))]
+
+    def chapter(self, ply: int) -> str:
+        """The heading of what happened with so many actions made."""
+        before = self.match.before
+        if not ply:
+            return self.controller.chapter(self.match.opening[0].state.view(PUBLIC))
+        return self.controller.chapter(before[ply - 1].view(PUBLIC)) if ply <= len(before) else ""
+
+    def chapters(self) -> dict[int, str]:
+        return {ply: self.chapter(ply) for ply in {told.ply for told in self.match.log}}
+
+    def whose(self) -> str:
+        if self.match.is_over:
+            return self.texts("log.line_over")
+        if self.viewer == PUBLIC:
+            return self.texts("log.line_public")
+        return self.texts("log.line", name=self.match.seats[self.viewer].name)
+
+    # ---------------------------------------------------------------- where things are
+    def paper(self) -> FRect:
+        canvas = self.app.canvas
+        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 48)
+        return FRect((canvas.w - width) / 2, 28, width, canvas.h - 56)
+
+    def close_box(self) -> FRect:
+        canvas, paper = self.app.canvas, self.paper()
+        wide = button_width(canvas, self.texts("book.close"), "ui_x")
+        return FRect(paper.right - PAD - wide, paper.y + 20, wide, grown(canvas, 46, 0.5))
+
+    def view(self) -> FRect:
+        paper, top = self.paper(), self.close_box().bottom + 14
+        return FRect(paper.x + PAD - 8, top, paper.w - 2 * PAD + 16 - BAR + 12, paper.bottom - 20 - top)
+
+    def content_height(self) -> float:
+        rows = self.rows()
+        return rows[-1].y + rows[-1].h + 4 if rows else 0.0
+
+    def rows(self) -> list[Row]:
+        """Everything from the first line to the last."""
+        self.lay()
+        return self.laid[2]
+
+    @property
+    def columns(self) -> Columns:
+        self.lay()
+        return self.laid[1]
+
+    def lay(self) -> None:
+        canvas = self.app.canvas
+        stamp = (canvas.w_px, canvas.h_px, canvas.zoom, len(self.match.log), self.match.ply)
+        if self.laid is None or self.laid[0] != stamp:
+            columns = self.columns_of(canvas)
+            self.laid = (stamp, columns, self.rows_of(canvas, columns.words))
+
+    def columns_of(self, canvas: Canvas) -> Columns:
+        sign = grown(canvas, 26) + 24
+        rules = {self.rule_of(told) for told in self.match.log}
+        rule = max((canvas.measure(one, SMALL, "bold")[0] for one in rules if one), default=0) + 24
+        back = canvas.measure(self.texts("log.back"), SMALL, "bold")[0] + grown(canvas, 20) + 36
+        return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
+
+    def rule_of(self, told: Told) -> str:
+        key = f"rule.{told.event.kind}"
+        return self.texts(key) if key in self.texts else ""
+
+    def rows_of(self, canvas: Canvas, width: float) -> list[Row]:
+        told, chapters = self.told(), self.chapters()
+        last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
+        rows, y, heading = [], 0.0, ""
+        for n, (one, words) in enumerate(told):
+            if chapters[one.ply] != heading:
+                heading = chapters[one.ply]
+                high = canvas.line_height(20) + 14
+                rows.append(Row(y, high, [heading]))
+                y += high
+            lines = canvas.wrap(words, width, TEXT)
+            high = max(grown(canvas, 38), len(lines) * canvas.line_height(TEXT) + 8)
+            back = one.ply if last[one.ply] == n and one.ply < self.match.ply else None
+            rows.append(Row(y, high, lines, one, self.rule_of(one), back))
+            y += high
+        return rows
+
+    def box_of(self, row: Row) -> FRect:
+        view = self.view()
+        return FRect(view.x, view.y + row.y - self.offset, view.w, row.h)
+
+    # ---------------------------------------------------------------- widgets
+    def is_inside(self, key: Hashable) -> bool:
+        return isinstance(key, tuple)
+
+    def widgets(self) -> list[Widget]:
+        self.come_to_end()
+        close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
+        ways = ways_back(self.match)
+        found = []
+        for n, row in enumerate(self.rows()):
+            if row.rule:
+                found.append(self.rule_tile(n, row))
+            if row.back is not None:
+                found.append(self.back_tile(row, ways))
+        return [*found, *self.bar_widgets(), close]
+
+    def come_to_end(self) -> None:
+        if self.is_at_end:
+            self.offset = self.furthest
+        self.offset = max(0.0, min(self.offset, self.furthest))
+
+    def rule_tile(self, n: int, row: Row) -> Widget:
+        box, wide = self.box_of(row), self.columns.rule
+        place = FRect(box.right - self.columns.back - 8 - wide, box.y, wide, box.h)
+        return Widget(("rule", n), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
+
+    def back_tile(self, row: Row, ways: set[int]) -> Widget:
+        box, wide = self.box_of(row), self.columns.back
+        tip = self.texts("log.back_tip", n=self.match.ply - row.back)
+        place = FRect(box.right - wide - 8, box.y + 1, wide, box.h - 2)
+        return Widget(
+            ("back", row.back),
+            place,
+            "tile",
+            self.texts("log.back"),
+            enabled=row.back in ways,
+            why=self.why_not(row.back),
+            tooltip=tip,
+        )
+
+    def why_not(self, ply: int) -> str:
+        """Why one cannot go back there; of a place one can go back to, nothing that is shown."""
+        if self.match.before[ply].commits != self.match.state.commits:
+            return self.texts("why.log_learnt")
+        return self.texts("why.log_settled" if ply < self.match.final else "why.log_computer")
+
+    # ---------------------------------------------------------------- deeds
+    def scroll_to(self, offset: float) -> None:
+        super().scroll_to(offset)
+        self.is_at_end = False
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "close":
+                self.app.pop()
+            case ("rule", n):
+                self.open_rule(self.rows()[n].rule)
+            case ("back", ply):
+                self.app.pop()
+                self.back_to(ply)
+
+    def back(self) -> None:
+        self.app.pop()
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas) -> None:
+        self.come_to_end()
+        paper, close = self.paper(), self.close_box()
+        veil(canvas)
+        cast_shadow(canvas, *paper, THEME.radius["book"], "book")
+        paper_panel(canvas, *paper, THEME.radius["book"], shadow=False)
+        with canvas.inside(*paper):
+            title, y = self.texts("log.title"), close.centery
+            wide = canvas.fitted(
+                title, paper.x + PAD, y, close.left - paper.x - PAD - 20, THEME.type_scale["page"], "title", INK, "ml"
+            )[0]
+            left = paper.x + PAD + wide + 18
+            if close.left - 16 - left > grown(canvas, 120):
+                canvas.fitted(self.whose(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml")
+            self.paint_rows(canvas)
+        sheet = canvas.sprite(
+            ("panel", tuple(PAPER), THEME.radius["book"], True), paper.w, paper.h, lambda surface, k: None
+        )
+        self.paint_edges(canvas, sheet, paper.x, paper.y)
+
+    def paint_rows(self, canvas: Canvas) -> None:
+        view = self.view()
+        if not self.rows():
+            canvas.text(self.texts("log.empty"), view.x + 8, view.y + 20, TEXT, "text", INK_SOFT, "ml")
+        for row in self.rows():
+            box = self.box_of(row)
+            if box.colliderect(view):
+                with self.window(canvas, box):
+                    self.paint_row(canvas, row, box)
+
+    def paint_row(self, canvas: Canvas, row: Row, box: FRect) -> None:
+        if row.told is None:
+            canvas.text(row.lines[0], box.x + 8, box.bottom - canvas.line_height(20) / 2 - 2, 20, "title", INK, "ml")
+            return
+        if row.told.ply == self.match.ply:  # what the last action brought
+            pill(canvas, *box, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
+        self.paint_sign(canvas, row.told, box.x + 8 + grown(canvas, 13), box.centery)
+        pitch = canvas.line_height(TEXT)
+        top = box.centery - pitch * (len(row.lines) - 1) / 2
+        for n, line in enumerate(row.lines):
+            canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
+
+    def paint_sign(self, canvas: Canvas, told: Told, x: float, y: float) -> None:
+        icon, player, size = self.controller.sign(told.event), teller(told.event), grown(canvas, 26)
+        if icon:
+            canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
+        elif player is not None:
+            emblem(canvas, x, y, size, self.match.seats[player].sign)
+
+    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        if tile.key[0] == "rule":
+            self.paint_rule(canvas, tile, look)
+        else:
+            self.paint_back(canvas, tile, look)
+
+    def paint_rule(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        ink = INK if look.hover else AMBER
+        x, y = tile.box.x + 12, tile.box.centery
+        with canvas.inside(*tile.box):
+            wide = canvas.text(tile.label, x, y, SMALL, "bold", ink, "ml")[0]
+        if look.hover:
+            pill(canvas, x, y + grown(canvas, 10), wide, 1.5, ink)
+
+    def paint_back(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """A button where one can go back; a pale arrow where one cannot."""
+        x, y, w, h = tile.box
+        icon = grown(canvas, 20)
+        if not tile.enabled:
+            canvas.glyph("ui_undo-2", x + w - 12 - icon / 2, y + h / 2, icon, mix(INK_SOFT, PAPER, 0.62))
+            return
+        pill(canvas, x, y, w, h, PAPER_BRIGHT if look.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
+        canvas.glyph("ui_undo-2", x + 12 + icon / 2, y + h / 2, icon, INK)
+        with canvas.inside(*tile.box):
+            canvas.fitted(tile.label, x + 18 + icon, y + h / 2, w - icon - 28, SMALL, "bold", INK, "ml")

@@ -1,0 +1,87 @@
+"""The end of a match step by step: what lay open is counted, the rest turned over one by one, then ranked."""
+
+from collections.abc import Sequence
+
+from game.ui.controller import Part, ResultRow
+from game.ui.theme import THEME
+
+Place = tuple[int, int, int]  # row, column, number in it
+BREATH = 0.35  # seconds before the first step and before the ranks
+REST = 0.12  # seconds after each part
+
+
+class Reveal:
+    """Which parts have been turned over, and how far each row has been counted. Rows are named by their rank."""
+
+    def __init__(self, rows: Sequence[ResultRow]):
+        self.rows = rows
+        self.parts: dict[Place, Part] = {
+            (r, c, n): part
+            for r, row in enumerate(rows)
+            for c, column in enumerate(row.columns)
+            for n, part in enumerate(column)
+        }
+        self.hidden = self.turns_in_order()
+        self.turned: set[Place] = {place for place, part in self.parts.items() if not part.back}
+        self.counted = [0.0] * len(rows)
+        self.known = [0] * len(rows)  # what has been counted to its end: moves once a step, not with every point
+        self.is_ranked = False
+        self.rest = BREATH
+
+    def turns_in_order(self) -> list[Place]:
+        """Round by round: the first hidden part of every player, the second, and so on."""
+        hidden = [
+            [place for place, part in self.parts.items() if place[0] == r and part.back] for r in range(len(self.rows))
+        ]
+        by_seat = sorted(range(len(self.rows)), key=lambda r: self.rows[r].player or 0)
+        longest = max(map(len, hidden), default=0)
+        return [hidden[r][n] for n in range(longest) for r in by_seat if n < len(hidden[r])]
+
+    @property
+    def is_counting(self) -> bool:
+        return self.counted != self.targets()
+
+    def targets(self) -> list[float]:
+        """What each row comes to as far as it is open."""
+        return [
+            float(sum(part.value for place, part in self.parts.items() if place[0] == r and place in self.turned))
+            for r in range(len(self.rows))
+        ]
+
+    def count(self, dt: float, is_calm: bool) -> None:
+        """Let the totals run towards what is open."""
+        motion, targets = THEME.motion["count_up"], self.targets()
+        furthest = max((target - now for target, now in zip(targets, self.counted)), default=0)
+        points = dt * 1000 / motion.ms * max(1.0, furthest * motion.ms / (motion.longest or 1))
+        self.counted = [target if is_calm else min(target, now + points) for now, target in zip(self.counted, targets)]
+        if not self.is_counting:
+            self.known = list(map(int, self.counted))
+
+    def is_due(self, dt: float) -> bool:
+        """Has the last step been looked at?"""
+        self.rest -= dt
+        return self.rest <= 0
+
+    def step(self) -> None:
+        """Turn the next part over, or show the ranks."""
+        if self.hidden:
+            self.turned.add(self.hidden.pop(0))
+            self.rest = REST if self.hidden else BREATH
+        else:
+            self.is_ranked = True
+
+    def finish(self) -> None:
+        self.hidden, self.turned, self.is_ranked = [], set(self.parts), True
+        self.counted = self.targets()
+        self.known = list(map(int, self.counted))
+
+    def slots(self) -> list[int]:
+        """For each row the slot it lies in: by seat until the ranks are shown."""
+        if self.is_ranked:
+            return list(range(len(self.rows)))
+        by_seat = sorted(range(len(self.rows)), key=lambda r: self.rows[r].player or 0)
+        return [by_seat.index(r) for r in range(len(self.rows))]
+
+    def face(self, place: Place) -> str:
+        part = self.parts[place]
+        return part.face if place in self.turned else part.back

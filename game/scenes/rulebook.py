@@ -1,0 +1,417 @@
+"""The rulebook of a game: contents, search, and every rule with its number, opened where somebody asked."""
+
+from collections.abc import Hashable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pygame
+from pygame import Color, FRect
+
+from game.engine.data import DATA
+from game.engine.game import Game
+from game.scenes.leaves import Leaves, leaves_of, paint_book
+from game.scenes.scrolling import ScrollPage
+from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
+from game.ui.canvas import Canvas
+from game.ui.controller import Controller
+from game.ui.page import Look, Widget
+from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
+from game.ui.typeset import ICON, Run
+from game.ui.widgets import grown, pill
+
+TEXT = 18  # size of a rule's words
+SMALL = 16
+PAD = 14  # between the edge of the text's part and its words
+AIR = 9  # above and below a rule
+PICTURE = 168.0  # height of a picture, before it grows with the text
+RISE = 0.16  # where in the view a rule that was asked for stands
+AMBER = THEME.shell["amber_ink"]
+
+
+class Block(NamedTuple):
+    """A rule, its picture, or the links at the section's end; y counts from the top of the section."""
+
+    kind: str  # rule, picture, turns
+    index: int
+    y: float
+    h: float
+    lines: list[list[Run]] = []
+
+
+class RulebookScene(ScrollPage):
+    """Lies on the table like a book, opened at a rule. Raises DataError where the game's rulebook cannot be read."""
+
+    covers = False
+
+    def __init__(self, game: Game, controller: Controller, rule: str = "", folder: Path = DATA):
+        super().__init__()
+        self.game, self.controller, self.texts = game, controller, controller.texts
+        self.book = read_book(game.id, folder)
+        self.wanted: Place | None = place_of(self.book, rule)  # to be scrolled to when the window is known
+        self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
+        self.query = ""
+        self.hits: list[Place] = []
+        self.hit = 0
+        self.started = 0  # the section where the search began
+        self.shows_contents = False  # in place of the text, where both do not fit
+        self.opened: tuple[tuple, Leaves] | None = None
+        self.laid: tuple[tuple, list[Block]] | None = None
+
+    # ---------------------------------------------------------------- where things are
+    @property
+    def leaves(self) -> Leaves:
+        canvas = self.app.canvas
+        stamp = (canvas.w_px, canvas.h_px, canvas.zoom, bool(self.query))
+        if self.opened is None or self.opened[0] != stamp:
+            titles = [section.title for section in self.book]
+            words = self.texts("book.contents"), self.texts("book.close")
+            self.opened = (stamp, leaves_of(canvas, titles, *words, bool(self.query)))
+        return self.opened[1]
+
+    def view(self) -> FRect:
+        return self.leaves.view
+
+    def content_height(self) -> float:
+        if self.lists_contents:
+            return len(self.book) * self.entry_height
+        last = self.blocks()[-1]
+        return last.y + last.h
+
+    @property
+    def lists_contents(self) -> bool:
+        return self.shows_contents and self.leaves.is_folded
+
+    @property
+    def entry_height(self) -> float:
+        return grown(self.app.canvas, 46)
+
+    def blocks(self) -> list[Block]:
+        """The section from top to bottom."""
+        canvas, view = self.app.canvas, self.view()
+        stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
+        if self.laid is None or self.laid[0] != stamp:
+            self.laid = (stamp, self.lay_section(canvas, view.w))
+        return self.laid[1]
+
+    def lay_section(self, canvas: Canvas, width: float) -> list[Block]:
+        blocks, y = [], 4.0
+        for index, rule in enumerate(self.book[self.section].rules):
+            lines = canvas.typeset(rule.text, width - 2 * PAD - self.number_room, TEXT)
+            high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
+            blocks.append(Block("rule", index, y, high, lines))
+            y += high
+            if rule.picture:
+                high = grown(canvas, PICTURE, 0.5)
+                blocks.append(Block("picture", index, y + 4, high))
+                y += high + 12
+        return [*blocks, Block("turns", -1, y + 14, grown(canvas, 46))]
+
+    @property
+    def number_room(self) -> float:
+        """Right of the words, for the rules' numbers."""
+        widest = max(
+            self.app.canvas.measure(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
+        )
+        return widest + 18
+
+    def box_of(self, block: Block) -> FRect:
+        view = self.view()
+        return FRect(view.x, view.y + block.y - self.offset, view.w, block.h)
+
+    # ---------------------------------------------------------------- widgets
+    def is_inside(self, key: Hashable) -> bool:
+        return isinstance(key, tuple) and (key[0] in ("ref", "turn") or (key[0] == "entry" and self.leaves.is_folded))
+
+    def widgets(self) -> list[Widget]:
+        self.come_to_rule()
+        texts, leaves = self.texts, self.leaves
+        field = Widget("search", leaves.search, "field", label=texts("book.search"), value=self.query)
+        close = Widget("close", leaves.close, "button", texts("book.close"), icon="ui_x")
+        opener = (
+            [Widget("contents", leaves.contents, "button", texts("book.contents"), icon="ui_menu")]
+            if leaves.is_folded
+            else []
+        )
+        content = self.entries() if self.lists_contents else [*self.refs(), *self.turns()]
+        beside = [] if leaves.is_folded else self.entries()
+        return [*opener, field, *self.hit_widgets(leaves), *beside, *content, *self.bar_widgets(), close]
+
+    def come_to_rule(self) -> None:
+        """Scroll to what was asked for, now that the window is known."""
+        wanted, self.wanted = self.wanted, None
+        if wanted is not None:
+            block = next((one for one in self.blocks() if one.kind == "rule" and one.index == wanted.rule), None)
+            self.offset = 0.0 if block is None else block.y - self.view().h * RISE
+        self.offset = max(0.0, min(self.offset, self.furthest))
+
+    def hit_widgets(self, leaves: Leaves) -> list[Widget]:
+        if not self.query:
+            return []
+        none = self.texts("book.found_none")
+        return [
+            Widget(
+                key,
+                box,
+                "icon",
+                icon=icon,
+                style="paper",
+                enabled=bool(self.hits),
+                why=none,
+                tooltip=self.texts(f"book.{key}"),
+            )
+            for key, icon, box in (
+                ("last_hit", "ui_step-back", leaves.last_hit),
+                ("next_hit", "ui_step-forward", leaves.next_hit),
+            )
+        ]
+
+    def entries(self) -> list[Widget]:
+        """The sections; beside the text, or in its place."""
+        leaves, view = self.leaves, self.view()
+        boxes = [leaves.entry(n) for n in range(len(self.book))]
+        if leaves.is_folded:
+            high = self.entry_height
+            boxes = [FRect(view.x, view.y + n * high - self.offset, view.w, high - 4) for n in range(len(self.book))]
+        return [
+            Widget(("entry", n), box, "tile", section.title) for n, (section, box) in enumerate(zip(self.book, boxes))
+        ]
+
+    def refs(self) -> list[Widget]:
+        """Numbers of other rules inside the words: each leads there."""
+        known = {rule.rule for section in self.book for rule in section.rules}
+        return [
+            Widget(("ref", block.index, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
+            for block in self.blocks()
+            if block.kind == "rule"
+            for n, (number, box) in enumerate(self.numbers_in(block))
+            if number in known and number != self.rules[block.index].rule
+        ]
+
+    def numbers_in(self, block: Block) -> list[tuple[str, FRect]]:
+        found = []
+        for i, runs in enumerate(block.lines):
+            for run in runs:
+                for at in NUMBER.finditer(run.text) if run.face != ICON else ():
+                    found.append((at.group(), self.span_box(block, i, run, at.start(), at.end())))
+        return found
+
+    def span_box(self, block: Block, line: int, run: Run, start: int, end: int) -> FRect:
+        """The box of some letters of a run."""
+        canvas, box = self.app.canvas, self.box_of(block)
+        before = canvas.measure(run.text[:start], TEXT, run.face)[0] if start else 0
+        wide = canvas.measure(run.text[start:end], TEXT, run.face)[0]
+        high = canvas.line_height(TEXT)
+        return FRect(box.x + PAD + run.x + before, box.y + AIR + line * high, wide, high)
+
+    def turns(self) -> list[Widget]:
+        """Links to the sections before and after this one."""
+        box = self.box_of(self.blocks()[-1])
+        sides = ((self.section - 1, box.x + PAD), (self.section + 1, box.centerx + 8))
+        return [
+            Widget(("turn", n), FRect(x, box.y, box.w / 2 - PAD - 8, box.h), "tile", self.book[n].title)
+            for n, x in sides
+            if 0 <= n < len(self.book)
+        ]
+
+    @property
+    def rules(self) -> list[Rule]:
+        return self.book[self.section].rules
+
+    # ---------------------------------------------------------------- deeds
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "close":
+                self.app.pop()
+            case "contents":
+                self.shows_contents, self.offset = not self.shows_contents, 0.0
+            case "next_hit":
+                self.step(1)
+            case "last_hit":
+                self.step(-1)
+            case ("entry" | "turn", section):
+                self.go_to(Place(section, -1))
+            case ("ref", _, _, number):
+                self.go_to(place_of(self.book, number))
+
+    def go_to(self, place: Place) -> None:
+        self.section, self.marked, self.wanted = place.section, place.rule, place
+        self.shows_contents = False
+        if self.focus is not None and self.is_inside(self.focus):
+            self.focus_on(None)
+        self.changed()
+
+    def typed(self, key: Hashable, text: str) -> None:
+        if not self.query:
+            self.started = self.section
+        self.query, self.hits, self.hit = text, find(self.book, text), 0
+        if self.hits:
+            here = Place(self.started, -1)
+            self.hit = next((n for n, place in enumerate(self.hits) if place >= here), 0)
+            self.go_to(self.hits[self.hit])
+        else:
+            self.marked = -1
+
+    def step(self, by: int) -> None:
+        """To the next place where the words stand, round and round."""
+        if self.hits:
+            self.hit = (self.hit + by) % len(self.hits)
+            self.go_to(self.hits[self.hit])
+
+    def back(self) -> None:
+        if self.lists_contents:
+            self.shows_contents, self.offset = False, 0.0
+            self.changed()
+        else:
+            self.app.pop()
+
+    # ---------------------------------------------------------------- keys
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and self.searches_by_key(event):
+            self.dirty = True
+            return
+        super().handle(event)
+
+    def searches_by_key(self, event: pygame.Event) -> bool:
+        """Enter in the field and F3 go on to the next place, with Shift to the one before; Ctrl+F is the field."""
+        is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing
+        if is_enter or event.key == pygame.K_F3:
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            self.focus_on("search")
+        else:
+            return False
+        return True
+
+    def moves_by_key(self, key: int) -> bool:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
+            section = self.section + (1 if key == pygame.K_RIGHT else -1)
+            if 0 <= section < len(self.book):
+                self.go_to(Place(section, -1))
+            return True
+        return super().moves_by_key(key)
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas) -> None:
+        self.come_to_rule()
+        leaves = self.leaves
+        paper = paint_book(canvas, leaves)
+        with canvas.inside(*leaves.book):
+            self.paint_head(canvas, leaves)
+            if not self.lists_contents:
+                for block in self.blocks():
+                    self.paint_block(canvas, block)
+        self.paint_edges(canvas, paper, leaves.book.x, leaves.book.y)
+
+    def draw(self, canvas: Canvas) -> None:
+        super().draw(canvas)
+        if not self.query:
+            field = self.leaves.search
+            canvas.glyph("ui_search", field.right - 24, field.centery, grown(canvas, 20), INK_SOFT)
+
+    def paint_head(self, canvas: Canvas, leaves: Leaves) -> None:
+        if leaves.name is not None:
+            canvas.fitted(self.game.title, leaves.name.x, leaves.name.centery, leaves.name.w, 25, "title", INK, "ml")
+        title = self.texts("book.contents") if self.lists_contents else self.book[self.section].title
+        canvas.fitted(
+            title, leaves.title.x, leaves.title.centery, leaves.title.w, THEME.type_scale["page"], "title", INK, "ml"
+        )
+        if self.query:
+            found = (
+                self.texts("book.found", at=self.hit + 1, n=len(self.hits))
+                if self.hits
+                else self.texts("book.found_none")
+            )
+            canvas.fitted(found, leaves.found.x, leaves.found.centery, leaves.found.w, SMALL, "text", INK_SOFT, "ml")
+
+    def paint_block(self, canvas: Canvas, block: Block) -> None:
+        box = self.box_of(block)
+        if not box.colliderect(self.view()):
+            return
+        if block.kind == "rule":
+            self.paint_rule(canvas, block, box)
+        elif block.kind == "picture":
+            with self.window(canvas, box):
+                picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
+                self.controller.draw_rule_picture(canvas, self.rules[block.index].picture, picture)
+
+    def paint_rule(self, canvas: Canvas, block: Block, box: FRect) -> None:
+        """Its words line by line, its number at the right; the one that was asked for lies on amber."""
+        rule, high = self.rules[block.index], canvas.line_height(TEXT)
+        if block.index == self.marked:
+            with self.window(canvas, box):
+                pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
+        first = FRect(box.x, box.y + AIR, box.w, high)
+        with self.window(canvas, first):
+            canvas.text(rule.rule, box.right - PAD, first.centery, SMALL, "bold", AMBER, "mr")
+        words = self.query.casefold().split()
+        for i, runs in enumerate(block.lines):
+            with self.window(canvas, first.move(0, i * high)):
+                for run in runs:
+                    self.paint_run(canvas, block, i, run, first.centery + i * high, words)
+
+    def paint_run(self, canvas: Canvas, block: Block, line: int, run: Run, y: float, words: list[str]) -> None:
+        left = self.view().x + PAD + run.x
+        if run.face == ICON:
+            canvas.glyph(run.text, left + run.width / 2, y, run.width * 0.92, INK)
+            return
+        for start, end in spans(run.text, words):
+            box = self.span_box(block, line, run, start, end)
+            pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
+        canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")
+
+    # ---------------------------------------------------------------- tiles
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        if self.is_inside(tile.key) or tile.key == "bar":
+            super().paint_tile(canvas, tile, look)
+        else:
+            self.paint_entry(canvas, tile, look)
+
+    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        match tile.key[0]:
+            case "entry":
+                self.paint_entry(canvas, tile, look)
+            case "ref":
+                ink = AMBER if look.hover else mix(AMBER, PAPER, 0.45)
+                pill(canvas, tile.box.x, tile.box.centery + grown(canvas, 10), tile.box.w, 2, ink)
+            case "turn":
+                self.paint_turn(canvas, tile, look)
+
+    def paint_entry(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """A line of the contents: number, title, and how often the words that are searched stand there."""
+        x, y, w, h = tile.box
+        n, is_here = tile.key[1], tile.key[1] == self.section
+        if is_here or look.hover:
+            pill(canvas, x, y + 2, w, h - 4, THEME.shell["entry" if is_here else "marked"], 10)
+        number, mark = grown(canvas, 22), grown(canvas, 20)
+        with canvas.inside(*tile.box):
+            canvas.text(str(n + 1), x + number, tile.box.centery, 17, "bold", AMBER if is_here else INK_SOFT, "mc")
+            left = x + number * 2
+            canvas.fitted(
+                tile.label,
+                left,
+                tile.box.centery,
+                x + w - mark - 12 - left,
+                TEXT,
+                "bold" if is_here else "text",
+                INK,
+                "ml",
+            )
+            count = sum(place.section == n for place in self.hits)
+            if count:
+                canvas.text(str(count), x + w - 10 - mark / 2, tile.box.centery, SMALL, "bold", AMBER, "mc")
+            elif is_here:
+                canvas.glyph("ui_chevron-right", x + w - 10 - mark / 2, tile.box.centery, mark, AMBER)
+
+    def paint_turn(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """The name of a neighbouring section with an arrow that way."""
+        ink: Color = INK if look.hover else AMBER
+        size, is_next = grown(canvas, 20), tile.key[1] > self.section
+        words = self.texts("book.next", title=tile.label) if is_next else tile.label
+        edge = tile.box.right if is_next else tile.box.left
+        aside = -1 if is_next else 1
+        canvas.glyph("ui_chevron-right", edge + aside * size / 2, tile.box.centery, size, ink, flip=not is_next)
+        with canvas.inside(*tile.box):
+            anchor = "mr" if is_next else "ml"
+            canvas.fitted(
+                words, edge + aside * (size + 4), tile.box.centery, tile.box.w - size - 4, 17, "bold", ink, anchor
+            )

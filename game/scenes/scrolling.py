@@ -1,0 +1,182 @@
+"""Pages with more on them than the window shows: wheel, keys, and a bar move it."""
+
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pygame
+from pygame import FRect, Surface
+
+from game.ui.canvas import PREMUL, Canvas
+from game.ui.page import Look, Page, Widget
+from game.ui.theme import WHITE, fade
+from game.ui.widgets import scroll_bar
+
+STEP = 72.0  # of the wheel
+LINE = 40.0  # of an arrow key
+PAGE = 0.9  # of what is in sight, for a page key
+BAR = 24.0  # width of what the pointer may take
+FADE = 16.0  # at the edges of the view, while there is more beyond them
+KEYS = {pygame.K_PAGEUP: -PAGE, pygame.K_PAGEDOWN: PAGE}
+
+
+class ScrollPage(Page):
+    """A page with one part that scrolls. Widgets that lie in it are tiles, named by `is_inside`; the bar is one too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.offset = 0.0
+        self.grabbed = 0.0  # where in the bar it is held
+
+    # A subclass writes
+
+    def view(self) -> FRect:
+        """The part of the screen that shows the content."""
+        raise NotImplementedError
+
+    def content_height(self) -> float:
+        raise NotImplementedError
+
+    def is_inside(self, key: Hashable) -> bool:
+        """Does a widget lie in the part that scrolls?"""
+        return False
+
+    # Moving
+
+    @property
+    def furthest(self) -> float:
+        return max(0.0, self.content_height() - self.view().h)
+
+    def scroll_to(self, offset: float) -> None:
+        offset = max(0.0, min(offset, self.furthest))
+        if offset != self.offset:
+            self.offset = offset
+            self.changed()
+
+    def scrolled(self, steps: int) -> None:
+        self.scroll_to(self.offset - steps * STEP)
+
+    def show_box(self, box: FRect) -> None:
+        """Scroll until a box, as it lies now, is in sight."""
+        view = self.view()
+        if box.top < view.top:
+            self.scroll_to(self.offset - (view.top - box.top) - 12)
+        elif box.bottom > view.bottom:
+            self.scroll_to(self.offset + box.bottom - view.bottom + 12)
+
+    def handle(self, event: pygame.Event) -> None:
+        if event.type == pygame.KEYDOWN and not self.typing and self.moves_by_key(event.key):
+            self.dirty = True
+            return
+        super().handle(event)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.pressing == "bar":
+            self.grab(event.pos[1])
+        elif event.type == pygame.MOUSEMOTION and self.pressing == "bar":
+            self.drag(event.pos[1])
+
+    def moves_by_key(self, key: int) -> bool:
+        """Page keys, home and end; arrows too while no widget has the focus."""
+        height = self.view().h
+        if key in KEYS:
+            self.scroll_to(self.offset + KEYS[key] * height)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self.scroll_to(0 if key == pygame.K_HOME else self.furthest)
+        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar"):
+            self.scroll_to(self.offset + (LINE if key == pygame.K_DOWN else -LINE))
+        else:
+            return False
+        return True
+
+    def focus_on(self, key: Hashable | None) -> None:
+        super().focus_on(key)
+        widget = self.item(key)
+        if widget is not None and self.by_keys and self.is_inside(key):
+            self.show_box(widget.box)
+
+    # The bar
+
+    def bar_widgets(self) -> list[Widget]:
+        """The bar, right of the view; none where everything is in sight."""
+        view = self.view()
+        return [] if not self.furthest else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
+
+    @property
+    def share(self) -> float:
+        return min(1.0, self.view().h / max(1.0, self.content_height()))
+
+    def thumb(self) -> FRect:
+        view = self.view()
+        high = max(28, view.h * self.share)
+        return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.furthest or 1)), BAR, high)
+
+    def grab(self, y: float) -> None:
+        thumb = self.thumb()
+        self.grabbed = y - thumb.y if thumb.top <= y <= thumb.bottom else thumb.h / 2
+        self.drag(y)
+
+    def drag(self, y: float) -> None:
+        view, thumb = self.view(), self.thumb()
+        self.scroll_to((y - self.grabbed - view.y) / max(1.0, view.h - thumb.h) * self.furthest)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        if tile.key == "bar":
+            state = "down" if self.pressing == "bar" else "hover" if look.hover else "idle"
+            x = tile.box.x + (BAR - 8) / 2
+            scroll_bar(
+                canvas, x, tile.box.y, tile.box.h, self.offset / max(1.0, self.content_height()), self.share, state
+            )
+        elif tile.box.colliderect(self.view()):
+            with self.window(canvas, tile.box):
+                self.paint_content(canvas, tile, look)
+
+    def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """A tile in the part that scrolls."""
+
+    # What is in sight
+
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        inside = self.view().collidepoint(pos)
+        found = (
+            one for one in reversed(self.items) if one.box.collidepoint(pos) and (inside or not self.is_inside(one.key))
+        )
+        return next(found, None)
+
+    @contextmanager
+    def window(self, canvas: Canvas, box: FRect) -> Iterator[Any]:
+        """Draw a piece of the content: only inside the view; texts cut at its edge are not held against us."""
+        view = self.view()
+        clip, audit = canvas.surf.get_clip(), canvas.audit
+        canvas.surf.set_clip(canvas.rect(*view).clip(clip))
+        if not view.contains(box):
+            canvas.audit = None
+        try:
+            yield
+        finally:
+            canvas.surf.set_clip(clip)
+            canvas.audit = audit
+
+    def paint_edges(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
+        """Where there is more above or below, the content fades into its paper, which lies at x, y."""
+        view = self.view()
+        edges = ((view.top, True, self.offset > 0), (view.bottom - FADE, False, self.offset < self.furthest))
+        for top, is_upper, has_more in edges:
+            if has_more:
+                box = canvas.rect(view.x, top, view.w, FADE)
+                strip = self.edge(canvas, paper, box.move(-round(x * canvas.k), -round(y * canvas.k)), is_upper)
+                canvas.surf.blit(strip, box, special_flags=PREMUL)
+
+    def edge(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
+        key = ("edge", paper.get_size(), tuple(part), is_upper)
+        kept = canvas.sprites.get(key)
+        if kept is not None:
+            return kept
+        column = Surface((1, 8), pygame.SRCALPHA)
+        for n in range(8):
+            column.set_at((0, n), fade(WHITE, (7 - n if is_upper else n) / 7))
+        strip = paper.subsurface(part.clip(paper.get_rect())).copy()
+        strip.blit(
+            pygame.transform.smoothscale(column.premul_alpha(), strip.get_size()),
+            (0, 0),
+            special_flags=pygame.BLEND_RGBA_MULT,
+        )
+        return canvas.sprites.keep(key, strip)

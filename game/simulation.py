@@ -1,0 +1,216 @@
+"""Computer players against each other, many games on all cores, and what can be counted in them."""
+
+import math
+import multiprocessing
+import os
+import signal
+import time
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from multiprocessing.pool import Pool
+from typing import Any, NamedTuple
+
+from game.bots.levels import choose, thought_rng
+from game.engine.game import Game
+from game.engine.rng import Rng
+from game.engine.state import SETTLED, Beat, State
+from game.games import GAMES
+
+NORMAL_95 = 1.96  # standard deviations on either side of the middle that hold 95 in 100
+
+
+class Job(NamedTuple):
+    """One game to be played."""
+
+    game: str
+    seats: tuple[str, ...]  # levels
+    options: dict[str, Any]
+    seed: int
+
+
+class Thought(NamedTuple):
+    """How much a level has thought: decisions, CPU seconds, the longest."""
+
+    decisions: int = 0
+    seconds: float = 0.0
+    most: float = 0.0
+
+
+class Played(NamedTuple):
+    """What is counted in one game."""
+
+    seats: tuple[str, ...]
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None  # of games that have scores
+    turns: int | None  # of games that count them
+    decisions: int
+    first: int
+    last: int  # who made the last decision
+    events: Counter[str]
+    thoughts: dict[str, Thought]
+
+
+# ---------------------------------------------------------------- playing
+def jobs_of(game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int) -> list[Job]:
+    """Each deal is played once with every rotation of the levels over the seats."""
+    rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
+    return [Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations))) for n in range(games)]
+
+
+def deal_seed(seed: int, deal: int) -> int:
+    return seed * 1_000_003 + deal
+
+
+def play(job: Job) -> Played:
+    """Play one game to its end."""
+    rules = game_of(job.game).rules
+    state = rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
+    actors: list[int] = []
+    thoughts = {level: Thought() for level in job.seats}
+    while not state.is_over:
+        player = state.current
+        level = job.seats[player]
+        start = time.process_time()
+        action = choose(job.game, level, state.view(player), thought_rng(job.seed, player, len(actors)))
+        thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
+        actors.append(state.actor(action))
+        state.apply(action)
+    return counted(job, state, actors, thoughts)
+
+
+def game_of(game_id: str) -> Game:
+    return next(game for game in GAMES if game.id == game_id)
+
+
+def more_thought(thought: Thought, seconds: float) -> Thought:
+    return Thought(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
+
+
+def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
+    scores = tuple(state.scores()) if hasattr(state, "scores") else None
+    events = Counter(map(kind_of, state.beats))
+    del events[SETTLED]
+    turns = getattr(state, "turns", None)
+    return Played(job.seats, tuple(state.winners), scores, turns, len(actors), actors[0], actors[-1], events, thoughts)
+
+
+def kind_of(beat: Beat) -> str:
+    """An event's kind; with the fact `how`, if it has one, since that makes another kind of it."""
+    kind, facts, _ = beat.event
+    return f"{kind} ({facts['how']})" if "how" in facts else kind
+
+
+def play_all(jobs: list[Job]) -> Iterator[Played]:
+    """Play games on all cores, in order; stopping early ends the processes."""
+    cores = os.cpu_count() or 1
+    with pool_of(min(cores, len(jobs))) as pool:
+        yield from pool.imap(play, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
+
+
+def pool_of(processes: int) -> Pool:
+    """Processes that do not hear Ctrl-C, not even while they start."""
+    heard = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        return multiprocessing.get_context("spawn").Pool(processes, ignore_ctrl_c)
+    finally:
+        signal.signal(signal.SIGINT, heard)
+
+
+def ignore_ctrl_c() -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+# ---------------------------------------------------------------- counting
+class Spread(NamedTuple):
+    """A mean, and from where to where its values reach."""
+
+    mean: float
+    least: float
+    most: float
+
+
+class Share(NamedTuple):
+    """Wins out of games (shared ones in parts), and the 95 % interval of the share."""
+
+    games: int
+    wins: float
+    share: float
+    low: float
+    high: float
+
+
+def spread(values: Iterable[float]) -> Spread:
+    values = list(values)
+    return Spread(sum(values) / len(values), min(values), max(values))
+
+
+def share(parts: Iterable[float]) -> Share:
+    """Wilson's interval."""
+    parts = list(parts)
+    n, wins = len(parts), sum(parts)
+    p, z = wins / n, NORMAL_95
+    middle = (p + z * z / (2 * n)) / (1 + z * z / n)
+    reach = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
+    return Share(n, wins, p, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+def part_of(played: Played, player: int) -> float:
+    """The part of the victory that a player has."""
+    return 1 / len(played.winners) if player in played.winners else 0.0
+
+
+def summary(played: list[Played]) -> dict[str, Any]:
+    """Everything counted, as JSON data but for Spread and Share."""
+    players = range(len(played[0].seats))
+    levels = sorted({level for one in played for level in one.seats})
+    return {
+        "outcomes": outcomes(played),
+        "lengths": lengths(played),
+        "scores": scores(played),
+        "wins": {
+            "seats": [share(part_of(one, player) for one in played) for player in players],
+            "turn_order": [share(part_of(one, (one.first + place) % len(players)) for one in played) for place in players],
+            "levels": {level: share_of_level(played, level) for level in levels},
+            "ender": share(part_of(one, one.last) for one in played),
+        },
+        "events": mean_events(played),
+        "thinking": {level: thought_of_level(played, level) for level in levels},
+    }
+
+
+def outcomes(played: list[Played]) -> dict[str, float]:
+    counts = Counter("nobody" if not one.winners else "shared" if len(one.winners) > 1 else "one" for one in played)
+    return {name: counts[name] / len(played) for name in ("one", "shared", "nobody")}
+
+
+def lengths(played: list[Played]) -> dict[str, Spread]:
+    found = {"decisions": spread(one.decisions for one in played)}
+    if played[0].turns is None:
+        return found
+    return {"turns": spread(one.turns / len(one.seats) for one in played), **found}
+
+
+def scores(played: list[Played]) -> dict[str, Spread]:
+    if played[0].scores is None:
+        return {}
+    best = [max(one.scores[player] for player in one.winners or range(len(one.scores))) for one in played]
+    return {"winner": spread(best), "last": spread(min(one.scores) for one in played)}
+
+
+def share_of_level(played: list[Played], level: str) -> Share:
+    return share(part_of(one, player) for one in played for player, seat in enumerate(one.seats) if seat == level)
+
+
+def mean_events(played: list[Played]) -> dict[str, float]:
+    totals: Counter[str] = Counter()
+    for one in played:
+        totals.update(one.events)
+    return {kind: count / len(played) for kind, count in totals.most_common()}
+
+
+def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
+    """CPU milliseconds per decision."""
+    thoughts = [one.thoughts[level] for one in played if level in one.thoughts]
+    decisions = sum(one.decisions for one in thoughts)
+    mean = sum(one.seconds for one in thoughts) / max(1, decisions)
+    return {"decisions": decisions, "mean_ms": 1000 * mean, "most_ms": 1000 * max(one.most for one in thoughts)}

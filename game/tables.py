@@ -1,0 +1,91 @@
+"""What a simulation found, as a table for people and as JSON for programs."""
+
+import json
+import sys
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.game import Game, option_text
+from game.simulation import Played, Share, Spread, summary
+from game.ui.texts import Texts
+
+BAR = 30  # signs in the progress bar
+
+Row = tuple[str, str]
+
+
+def gathered(games: Iterable[Played], total: int) -> list[Played]:
+    """All games, or those that were played until Ctrl-C; a terminal sees how far it is."""
+    counted: list[Played] = []
+    try:
+        for one in games:
+            counted.append(one)
+            show_progress(len(counted), total)
+    except KeyboardInterrupt:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)
+    return counted
+
+
+def show_progress(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        bar = "#" * (BAR * done // total)
+        print(f"\r[{bar:.<{BAR}}] {done}/{total}", end="\n" if done == total else "", file=sys.stderr, flush=True)
+
+
+# ---------------------------------------------------------------- for programs
+def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
+    found = {**table, "asked": games, "games": len(counted), **summary(counted)}
+    return json.dumps(plain(found), indent=1)
+
+
+def plain(value: Any) -> Any:
+    if hasattr(value, "_asdict"):
+        value = value._asdict()
+    if isinstance(value, dict):
+        return {str(key): plain(one) for key, one in value.items()}
+    return [plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
+# ---------------------------------------------------------------- for people
+def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played], texts: Texts) -> str:
+    found = summary(counted)
+    head = texts("simulate.head", game=game.title, players=table["players"], seed=table["seed"], games=games, seats=", ".join(table["seats"]))
+    lines = [head]
+    lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
+    lines += [texts("simulate.stopped", n=len(counted), games=games)] if len(counted) < games else []
+    lines += section(texts, "outcomes", [(texts(f"simulate.{name}"), percent(part)) for name, part in found["outcomes"].items()])
+    lines += section(texts, "lengths", [(texts(f"simulate.{name}"), spread_text(one)) for name, one in found["lengths"].items()])
+    lines += section(texts, "scores", [(texts(f"simulate.{name}"), spread_text(one)) for name, one in found["scores"].items()])
+    lines += section(texts, "wins", win_rows(found["wins"], texts))
+    lines += section(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
+    lines += section(texts, "thinking", [
+        (level, f"{one['mean_ms']:8.2f}  ({one['most_ms']:.0f})") for level, one in found["thinking"].items()
+    ])
+    return "\n".join(lines)
+
+
+def section(texts: Texts, name: str, rows: list[Row]) -> list[str]:
+    """A heading and its rows; nothing without rows."""
+    return ["", texts(f"simulate.{name}"), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
+
+
+def win_rows(wins: dict[str, Any], texts: Texts) -> list[Row]:
+    rows = [(texts("simulate.seat", n=n), one) for n, one in enumerate(wins["seats"], 1)]
+    rows += [(texts("simulate.order", n=n), one) for n, one in enumerate(wins["turn_order"], 1)]
+    rows += [(texts("simulate.ender"), wins["ender"])]
+    rows += [(texts("simulate.level", level=level), one) for level, one in wins["levels"].items()]
+    return [(label, share_text(one, texts)) for label, one in rows]
+
+
+def percent(part: float) -> str:
+    return f"{100 * part:7.1f} %"
+
+
+def spread_text(one: Spread) -> str:
+    return f"{one.mean:8.2f}  ({one.least:g} - {one.most:g})"
+
+
+def share_text(one: Share, texts: Texts) -> str:
+    interval = texts("simulate.interval", low=f"{100 * one.low:.1f}", high=f"{100 * one.high:.1f}")
+    return f"{percent(one.share)}  ({interval})"

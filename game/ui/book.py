@@ -1,0 +1,83 @@
+"""A game's rulebook: sections of numbered rules, and where words stand in it."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.data import DATA, load
+
+FILE = "rulebook.en.yaml"
+MARKUP = re.compile(r"\*\*|\{icon:[a-z0-9_:-]+\}")
+NUMBER = re.compile(r"[A-Z]{2}-\d+(?:\.\d+)?")  # a rule's number inside a sentence
+
+
+class Rule(NamedTuple):
+    """One numbered rule in our own words; `picture` names one that its game draws."""
+
+    rule: str
+    text: str
+    picture: str = ""
+
+
+class Section(NamedTuple):
+    title: str
+    rules: list[Rule]
+
+
+class Place(NamedTuple):
+    """A rule by the numbers of its section and of itself there; -1 is the section's title."""
+
+    section: int
+    rule: int
+
+
+def read_book(game: str, folder: Path = DATA) -> list[Section]:
+    """The rulebook of a game. Raises DataError."""
+    return load(folder / game / FILE, list[Section])
+
+
+def plain(text: str) -> str:
+    """The words alone, for comparing."""
+    return MARKUP.sub("", text).casefold()
+
+
+def place_of(book: list[Section], number: str) -> Place:
+    """Where a rule stands; without it the first rule of its chapter (AC-5 for AC-5.2), else the start."""
+    numbers = [(rule.rule, Place(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
+    chapter = number.partition(".")[0]
+    for fits in (lambda one: one == number, lambda one: number and one.partition(".")[0] == chapter):
+        found = next((place for one, place in numbers if fits(one)), None)
+        if found is not None:
+            return found
+    return Place(0, -1)
+
+
+def find(book: list[Section], words: str) -> list[Place]:
+    """Every title and rule in which all of these words stand, in the book's order."""
+    wanted = words.casefold().split()
+    if not wanted:
+        return []
+    return [place for place, text in _texts(book) if all(word in text for word in wanted)]
+
+
+def _texts(book: list[Section]) -> Iterator[tuple[Place, str]]:
+    for s, section in enumerate(book):
+        yield Place(s, -1), plain(section.title)
+        for r, rule in enumerate(section.rules):
+            yield Place(s, r), plain(f"{rule.rule} {rule.text}")
+
+
+def spans(text: str, words: list[str]) -> list[tuple[int, int]]:
+    """Where the words stand in a piece of text: start and end, from the left, none inside another."""
+    low = text.casefold()
+    if len(low) != len(text):  # a letter that folds into two; the places would not fit
+        low = text.lower() if len(text.lower()) == len(text) else text
+    found = sorted((at.start(), at.end()) for word in set(words) if word for at in re.finditer(re.escape(word), low))
+    out: list[tuple[int, int]] = []
+    for start, end in found:
+        if out and start < out[-1][1]:
+            out[-1] = (out[-1][0], max(out[-1][1], end))
+        else:
+            out.append((start, end))
+    return out

@@ -1,0 +1,66 @@
+"""The rail beside the board: who sits here, what lies ready, what has happened."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
+from game.ui.places import Places
+from game.ui.seats import seat_panel
+from game.ui.theme import INK, INK_SOFT, PAPER_QUIET
+from game.ui.widgets import grown, paper_panel
+
+LEAST_LOG = 84  # a lower log folds into its button
+
+Supply = tuple[str, str, tuple]  # icon, words, colour of the icon
+
+
+class SeatPaper(NamedTuple):
+    """A player's panel in the rail. thinking: phase of the dots."""
+
+    sign: int
+    name: str
+    role: str
+    facts: tuple[tuple, ...]
+    is_active: bool
+    is_bot: bool
+    is_asked: bool
+    thinking: int | None
+
+
+class Rail(NamedTuple):
+    """Everything in the top bar and the rail; an equal one looks equal."""
+
+    status: str
+    seats: tuple[SeatPaper, ...]
+    supplies: tuple[Supply, ...]
+    log: tuple[tuple[int | str | None, str], ...]
+
+
+def paint_rail(canvas: Canvas, where: Places, rail: Rail, log_title: str) -> None:
+    """The usual rail: a panel for each player, one for the supplies, one for the log."""
+    for paper, box in zip(rail.seats, where.seats):
+        seat_panel(canvas, *box, *paper[:3], list(paper.facts), *paper[4:])
+    paint_supplies(canvas, where, rail.supplies)
+    if shows_log(where):
+        log_panel(canvas, *where.log, rail.log, log_title)
+
+
+def shows_log(where: Places) -> bool:
+    return where.log is not None and where.log.h >= LEAST_LOG
+
+
+def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) -> None:
+    first = where.supplies[0]
+    box = first.unionall(list(where.supplies[1:]))
+    paper_panel(canvas, *box, 12, PAPER_QUIET)
+    room = (box.w - 24) / len(supplies)
+    icon = grown(canvas, 24)
+    with canvas.inside(*box):
+        for n, (sign, text, tone) in enumerate(supplies):
+            x = box.x + 16 + n * room
+            canvas.glyph(sign, x + icon / 2, box.centery - 1, icon, tone)
+            count, _, words = text.partition(" ")
+            wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
+            canvas.fitted(words, x + icon + 16 + wide, box.centery, room - icon - wide - 20, 16, "text", INK_SOFT, "ml")

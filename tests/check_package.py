@@ -1,0 +1,335 @@
+"""Builds the one-folder program from a clean copy and tries it out: `.venv/bin/python tests/check_package.py`.
+
+No part of the test suite: it takes a minute or two, and needs PyInstaller, Xvfb and xdotool. One line for each thing
+tried, with its figure; the exit code is 1 when something is not as it should be. The program is left in dist/GameNight
+of the folder named first on the command line, else nowhere.
+"""
+
+import contextlib
+import os
+import resource
+import shutil
+import signal
+import statistics
+import stat
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+
+import pygame  # noqa: E402  the environment comes first
+
+from game.engine.match import Match, Seat  # noqa: E402
+from game.games import GAMES  # noqa: E402
+from game.scenes import House  # noqa: E402
+from game.storage import HOME, Settings, Storage  # noqa: E402
+from game.ui.texts import Texts  # noqa: E402
+
+SIZE = (1280, 720)
+MOST_BYTES = 70_000_000
+STARTS = 10
+ALIKE = 0.99  # share of the pixels that must be as the source draws them
+KEPT = Path(".local/share/gamenight/GameNight")  # where the program saves, from HOME
+BUILT = [game for game in GAMES if game.is_built]
+
+
+class Failed(Exception):
+    """Something is not as it should be; the message says what."""
+
+
+def check(is_right: bool, what: str) -> None:
+    if not is_right:
+        raise Failed(what)
+
+
+def told(what: str, figure: Any = "") -> None:
+    print(f"ok  {what}{': ' if figure else ''}{figure}", flush=True)
+
+
+def wait_until(is_there: Callable[[], Any], what: str, seconds: float = 30) -> Any:
+    """What `is_there` says once it says something true. Raises Failed when that takes too long."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        found = is_there()
+        if found:
+            return found
+        time.sleep(0.1)
+    raise Failed(f"{what}: not within {seconds:.0f} s")
+
+
+# Building
+
+
+def clean_copy(folder: Path) -> Path:
+    """The project as a checkout would hold it, without what is ignored."""
+    listed = ["git", "-C", str(ROOT), "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    for name in filter(None, subprocess.run(listed, capture_output=True, check=True).stdout.decode().split("\0")):
+        if (ROOT / name).is_file():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(ROOT / name, folder / name)
+    return folder
+
+
+def build(project: Path) -> Path:
+    """The program's folder, made by the documented command."""
+    begun = time.monotonic()
+    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "build.spec"]
+    done = subprocess.run(command, cwd=project, capture_output=True, text=True)
+    check(done.returncode == 0, f"PyInstaller fails:\n{done.stderr[-2000:]}")
+    told("built from a clean copy", f"{time.monotonic() - begun:.0f} s")
+    return project / "dist" / "GameNight"
+
+
+def check_size(program: Path) -> None:
+    size = sum(path.stat().st_size for path in program.rglob("*") if path.is_file() and not path.is_symlink())
+    check(size <= MOST_BYTES, f"the program has {size / 1e6:.1f} MB, more than {MOST_BYTES / 1e6:.0f}")
+    told("size", f"{size / 1e6:.1f} MB")
+
+
+def check_contents(program: Path) -> None:
+    """Everything of assets and data is there, and nothing that nobody needs."""
+    inside = program / "_internal"
+    for folder in ("assets", "data"):
+        wanted = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()}
+        missing = [str(path) for path in sorted(wanted) if not (inside / path).is_file()]
+        check(not missing, f"missing in the program: {', '.join(missing)}")
+    unwanted = [name for name in ("pytest", "hypothesis", "numpy", "tkinter", "pip") if list(inside.rglob(f"{name}*"))]
+    check(not unwanted, f"needless in the program: {', '.join(unwanted)}")
+    told("assets and data are inside, tests and tools are not")
+
+
+# Running
+
+
+@contextlib.contextmanager
+def display(folder: Path) -> Iterator[str]:
+    """A screen in memory that also lies in `folder` as a file; its name for DISPLAY."""
+    size = f"{SIZE[0]}x{SIZE[1]}x24"
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        yield f":{server.stdout.readline().strip()}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def screen(folder: Path) -> pygame.Surface:
+    """The picture on the screen: X's own format, a head of big-endian numbers before the pixels."""
+    content = (folder / "Xvfb_screen0").read_bytes()
+    head = [int.from_bytes(content[n : n + 4], "big") for n in range(0, 100, 4)]
+    start, width, height, colours = head[0], head[4], head[5], head[19]
+    pixels = content[start + 12 * colours :][: width * height * 4]
+    return pygame.image.frombuffer(pixels, (width, height), "BGRA").convert(24)
+
+
+def alike(one: pygame.Surface, other: pygame.Surface) -> float:
+    """The share of pixels that are the same but for a little."""
+    same = pygame.transform.threshold(None, one, None, (6, 6, 6), None, 0, other.convert(24))
+    return same / (SIZE[0] * SIZE[1])
+
+
+class Program:
+    """The packaged program in a bare environment of its own."""
+
+    def __init__(self, folder: Path, home: Path, display_name: str):
+        self.path = folder / "GameNight"
+        self.home = home
+        self.environment = {"HOME": str(home), "PATH": "", "DISPLAY": display_name}
+
+    def run(self, *words: str) -> str:
+        """What it says, run to its end."""
+        command = [str(self.path), *words]
+        done = subprocess.run(command, env=self.environment, cwd=self.home, capture_output=True, text=True, timeout=60)
+        is_clean = done.returncode == 0 and "Traceback" not in done.stderr
+        check(is_clean, f"{words}: code {done.returncode}\n{done.stderr}")
+        return done.stdout
+
+    @contextlib.contextmanager
+    def window(self) -> Iterator[subprocess.Popen]:
+        """It stands open meanwhile, and must end cleanly when it is told to."""
+        errors = self.home.parent / "errors.txt"
+        environment = {**self.environment, "SDL_AUDIODRIVER": "dummy"}
+        with errors.open("w") as file:
+            window = subprocess.Popen([str(self.path)], env=environment, cwd=self.home, stderr=file, text=True)
+        try:
+            yield window
+            check(window.poll() is None, f"it ended by itself:\n{errors.read_text()}")
+            window.send_signal(signal.SIGTERM)
+            code, said = window.wait(timeout=10), errors.read_text()
+            check(code == 0 and "Traceback" not in said, f"it ends with code {code}:\n{said}")
+        finally:
+            window.kill()
+            window.wait()
+        wait_until(lambda: not self.processes(), "no process of it is left", 5)
+
+    def processes(self) -> list[int]:
+        """Every running process of this program, the computer players' included."""
+        found = []
+        for link in Path("/proc").glob("[0-9]*/exe"):
+            with contextlib.suppress(OSError):
+                if link.resolve() == self.path.resolve():
+                    found.append(int(link.parent.name))
+        return found
+
+
+@contextlib.contextmanager
+def source(home: Path) -> Iterator[House]:
+    """The same title screen, drawn by the source in this process, once everything on it is there."""
+    os.environ[HOME] = str(home)
+    house = House(SIZE)
+    try:
+        for _ in range(200):
+            house.app.frame(1 / 30, [])
+        yield house
+    finally:
+        house.close()
+
+
+def read_only(folder: Path) -> dict[str, tuple[int, int]]:
+    """Take away every right to write, and note what lies there, for those whom rights do not hinder."""
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode & ~(stat.S_IWUSR | stat.S_IWGRP | stat.S_IWOTH))
+    return contents(folder)
+
+
+def contents(folder: Path) -> dict[str, tuple[int, int]]:
+    return {str(path): (path.lstat().st_mtime_ns, path.lstat().st_size) for path in (folder, *folder.rglob("*"))}
+
+
+def writable(folder: Path) -> None:
+    for path in (folder, *folder.rglob("*")):
+        if not path.is_symlink():
+            path.chmod(path.stat().st_mode | stat.S_IWUSR)
+
+
+# What is tried
+
+
+def check_first_frame(program: Program, frames: Path) -> None:
+    """The title stands there as the source draws it: fonts, icons, texts and lids have been found."""
+    program.run("--exit-after-first-frame")
+    with source(program.home.parent / "other home") as house:
+        expected = house.app.canvas.surf.copy()
+    move_pointer(program, (2, 2))
+    with program.window():
+        wait_until(lambda: alike(screen(frames), expected) >= ALIKE, "the title is drawn as the source draws it")
+        told("first frames", f"{100 * alike(screen(frames), expected):.1f} % of the title as the source draws it")
+
+
+def move_pointer(program: Program, pos: tuple[float, float], *then: str) -> None:
+    command = ["xdotool", "mousemove", str(round(pos[0])), str(round(pos[1])), *then]
+    environment = {**os.environ, "DISPLAY": program.environment["DISPLAY"]}
+    subprocess.run(command, env=environment, check=True, timeout=10, stderr=subprocess.DEVNULL)
+
+
+def check_simulations(program: Program) -> None:
+    for game in BUILT:
+        seats = ",".join(["steady"] * game.players.start)
+        table = ("--players", str(game.players.start), "--seats", seats, "--games", "1", "--seed", "1")
+        lines = program.run("simulate", game.id, *table).splitlines()
+        check(bool(lines) and game.title in lines[0], f"simulate {game.id} says {lines[:1]}")
+        told("simulated", lines[0])
+
+
+def check_games(program: Program, frames: Path) -> None:
+    """In the window, computer players end a game of each kind; they think in a process of their own."""
+    for game in BUILT:
+        home = program.home / KEPT
+        shutil.rmtree(home / "saves", ignore_errors=True)
+        match_id = lay_table(game, home)
+        with source(home) as house:
+            place, title = house.app.top.item("continue").box.center, house.app.canvas.surf.copy()
+        with program.window():
+            wait_until(lambda: alike(screen(frames), title) >= ALIKE - 0.02, "the title is there")
+            move_pointer(program, place, "click", "1")
+            actions = wait_until(lambda: ended(home, match_id), f"{game.title} is played to its end", 120)
+            count = len(program.processes())
+            check(count >= 2, f"{count} processes, none in which computer players think")
+        move_pointer(program, (2, 2))
+        told("played in the window", f"{game.title}, {actions} actions")
+
+
+def lay_table(game: Any, home: Path) -> str:
+    """A match of computer players, kept where the program looks; its name."""
+    storage = Storage(Texts(), home)
+    seats = [Seat(f"Player {n + 1}", n, "steady") for n in range(game.players.start)]
+    match_id = storage.new_id(game.id)
+    storage.save(match_id, {**Match(game, seats, {}, 1).to_json(), "summary": {"turn": 1, "to_play": 0}})
+    storage.save_settings(Settings(speed="instant"))
+    storage.close()
+    return match_id
+
+
+def ended(home: Path, match_id: str) -> int:
+    """The number of actions of a match that is over."""
+    reading = Storage(Texts(), home)
+    try:
+        saved = reading.load(match_id)
+    finally:
+        reading.close()
+    return 0 if saved["summary"] else len(saved["actions"])
+
+
+def check_starts(program: Program) -> None:
+    walls, before = [], resource.getrusage(resource.RUSAGE_CHILDREN)
+    for _ in range(STARTS):
+        begun = time.monotonic()
+        program.run("--exit-after-first-frame")
+        walls.append(time.monotonic() - begun)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) / STARTS
+    figure = f"median of {STARTS} {statistics.median(walls):.2f} s, best {min(walls):.2f} s, CPU {cpu:.2f} s"
+    told("start to first frame and end", f"{figure}, load {os.getloadavg()[0]:.1f}")
+
+
+def try_out(built: Path, folder: Path) -> None:
+    program_folder = folder / "Spiele für Übermütige" / "Game Night"
+    shutil.copytree(built, program_folder, symlinks=True)
+    home, frames = folder / "home", folder / "frames"
+    home.mkdir()
+    frames.mkdir()
+    before = read_only(program_folder)
+    try:
+        with display(frames) as name:
+            program = Program(program_folder, home, name)
+            check_first_frame(program, frames)
+            check_simulations(program)
+            check_games(program, frames)
+            check_starts(program)
+        check(contents(program_folder) == before, "it wrote into its own folder")
+        told("a read-only folder with blanks and umlauts, an empty HOME, a bare PATH: nothing else was touched")
+    finally:
+        writable(program_folder)
+
+
+def main(words: list[str]) -> int:
+    missing = [tool for tool in ("git", "Xvfb", "xdotool") if shutil.which(tool) is None]
+    if missing:
+        print(f"Missing: {', '.join(missing)}.", file=sys.stderr)
+        return 1
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        try:
+            built = build(clean_copy(folder / "project"))
+            check_size(built)
+            check_contents(built)
+            try_out(built, folder)
+        except Failed as failure:
+            print(f"NOT OK  {failure}", file=sys.stderr)
+            return 1
+        if words:
+            shutil.copytree(built, Path(words[0]) / "dist" / "GameNight", symlinks=True, dirs_exist_ok=True)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

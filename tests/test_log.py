@@ -1,0 +1,217 @@
+"""The log: what its reader may know, turn by turn, the rule behind a line, and the way back to it."""
+
+import functools
+
+import pygame
+import pytest
+from stage import Stage
+
+from game.engine.match import Match, Seat
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.games.ape_city.controller import Controller
+from game.scenes.log import LogScene, ways_back
+from game.storage import Settings
+from game.ui.app import Scene
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+
+APE_CITY = GAMES[0]
+TEXTS = Texts()
+SHORT = ("Mara", "Jonas", "Old Ferro")
+LONG = ("Maximilianette", "Bartholomewson", "Wilhelmine-Ann")
+SMALL, LARGE = (1024, 600), (1920, 1080)
+
+
+class Table(Scene):
+    """What the log lies on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surf.fill("black")
+
+
+def match_of(names=SHORT, seed: int = 7) -> Match:
+    seats = [Seat(name, n, "steady" if n == 1 else "human") for n, name in enumerate(names)]
+    return Match(APE_CITY, seats, {}, seed)
+
+
+def play(match: Match, is_enough) -> Match:
+    rng = Rng(match.seed)
+    while not match.is_over and not is_enough(match):
+        if match.at_gate:
+            match.go_on()
+        else:
+            match.play(match.state.some_action(rng))
+    return match
+
+
+@functools.cache
+def played(names=SHORT, plies: int = 1000) -> Match:
+    return play(match_of(names), lambda match: match.ply >= plies)
+
+
+def walking() -> Match:
+    """Somebody moves the ape and can take back a step, and the cards before it."""
+    return play(match_of(), lambda match: match.ply > 20 and len(ways_back(match)) > 1)
+
+
+def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
+    asked: list = []
+    controller = Controller(
+        TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats]
+    )
+    stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
+    scene = LogScene(
+        match, controller, viewer, lambda ply: asked.append(("back", ply)), lambda rule: asked.append(("rule", rule))
+    )
+    stage.app.push(scene)
+    stage.step()
+    return stage, scene, asked
+
+
+def lines(scene: LogScene) -> list[str]:
+    return [" ".join(row.lines) for row in scene.rows()]
+
+
+# ---------------------------------------------------------------- who reads
+def test_a_reader_sees_what_was_told_to_all_and_to_him_and_nothing_else():
+    match = played(plies=25)
+    for viewer in (PUBLIC, 0, 2):
+        _, scene, _ = read(match, viewer)
+        told = [row.told for row in scene.rows() if row.told]
+        assert all(one.event.to is None or viewer in one.event.to for one in told)
+        assert any(one.event.to for one in told) == (viewer != PUBLIC)
+
+
+def test_once_a_match_is_over_everything_is_open():
+    match = played()
+    _, scene, _ = read(match, PUBLIC)
+    told = [row.told for row in scene.rows() if row.told]
+    assert {one.event.to for one in told} > {None} and len(told) > len(match.heard_by(PUBLIC)) - 1
+    assert scene.whose() == TEXTS("log.line_over")
+
+
+def test_the_log_says_whose_eyes_it_has():
+    _, mine, _ = read(played(plies=25), 0)
+    _, everybody, _ = read(played(plies=25), PUBLIC)
+    assert "Mara" in mine.whose() and everybody.whose() == TEXTS("log.line_public")
+
+
+# ---------------------------------------------------------------- turn by turn
+def test_lines_stand_below_their_turn_in_the_order_in_which_they_came():
+    _, scene, _ = read(played(plies=25))
+    headings = [" ".join(row.lines) for row in scene.rows() if row.told is None]
+    assert headings[0] == TEXTS.of("ape_city")("chapter.setup") and len(headings) == len(set(headings)) > 6
+    plies = [row.told.ply for row in scene.rows() if row.told]
+    assert plies == sorted(plies)
+    for n, row in enumerate(scene.rows()):
+        if row.told is not None and row.told.event.kind == "played":
+            above = next(one.lines[0] for one in reversed(scene.rows()[:n]) if one.told is None)
+            assert above.endswith(SHORT[row.told.event.facts["player"]])
+
+
+def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
+    stage, scene, _ = read(played(plies=25))
+    assert scene.offset == scene.furthest > 0 and lines(scene)[-1] in stage.shown()
+    stage.press("home")
+    assert scene.offset == 0 and lines(scene)[0] in stage.shown()
+    stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-2, flipped=False))
+    assert scene.offset > 0
+
+
+def test_an_empty_log_says_so():
+    match = match_of()
+    match.log = []
+    stage, _, _ = read(match)
+    assert TEXTS("log.empty") in stage.shown() and stage.complaints() == []
+
+
+# ---------------------------------------------------------------- the rule behind a line
+def test_a_line_s_number_opens_the_rulebook_there():
+    stage, scene, asked = read(walking())
+    key = next(widget.key for widget in reversed(scene.items) if widget.key[0] == "rule")
+    stage.click(key)
+    assert asked == [("rule", scene.rows()[key[1]].rule)] and asked[0][1].startswith("AC-")
+
+
+def test_every_event_that_is_told_has_the_number_of_its_rule():
+    _, scene, _ = read(played())
+    assert all(row.rule for row in scene.rows() if row.told)
+
+
+# ---------------------------------------------------------------- the way back
+def test_ways_back_are_what_undoing_again_and_again_would_leave():
+    match, reached = walking(), []
+    ways = ways_back(match)
+    while match.can_undo():
+        match.undo()
+        reached.append(match.ply)
+    assert sorted(ways, reverse=True) == reached
+
+
+def test_at_every_moment_of_a_match_the_first_way_back_is_the_next_undo():
+    match, moments = match_of(seed=3), set()
+
+    def compare(match: Match) -> bool:
+        assert max(ways_back(match), default=None) == match.undo_to()
+        moments.add((match.final < match.ply, match.can_undo()))
+        return False
+
+    play(match, compare)
+    assert moments == {(True, True), (True, False), (False, False)}
+
+
+def test_back_to_here_shuts_the_log_and_asks_for_that_many_actions():
+    match = walking()
+    stage, scene, asked = read(match)
+    target = min(ways_back(match))
+    stage.click(("back", target))
+    assert asked == [("back", target)] and scene not in stage.app.scenes
+
+
+def test_a_line_that_cannot_be_gone_back_to_says_why():
+    match = walking()
+    stage, scene, asked = read(match)
+    pale = [widget for widget in scene.items if widget.key[0] == "back" and not widget.enabled]
+    assert pale and {widget.why for widget in pale} <= {
+        TEXTS(f"why.log_{why}") for why in ("learnt", "settled", "computer")
+    }
+    stage.press("home")
+    stage.point(pale[0].key)
+    stage.wait(0.8)
+    assert pale[0].why.split()[0] in " ".join(stage.shown())
+    stage.click(pale[0].key)
+    assert asked == []
+
+
+def test_each_action_but_the_last_has_one_line_to_go_back_to():
+    match = walking()
+    _, scene, _ = read(match)
+    backs = [row.back for row in scene.rows() if row.back is not None]
+    assert len(backs) == len(set(backs)) and max(backs) < match.ply
+
+
+def test_where_something_was_learnt_the_reason_is_that():
+    match = walking()
+    _, scene, _ = read(match)
+    early = next(widget for widget in scene.items if widget.key == ("back", 1))
+    assert not early.enabled and early.why == TEXTS("why.log_learnt")
+
+
+# ---------------------------------------------------------------- hands and windows
+def test_keys_reach_every_line_and_bring_it_into_sight():
+    stage, scene, _ = read(walking())
+    stage.press("tab")
+    assert scene.view().contains(scene.item(scene.focus).box)
+    stage.press("shift+tab", "escape")
+    assert scene not in stage.app.scenes
+
+
+@pytest.mark.parametrize("names", [SHORT, LONG])
+@pytest.mark.parametrize("size, zoom", [(SMALL, 100), (SMALL, 125), (SMALL, 150), (LARGE, 100), (LARGE, 150)])
+def test_every_line_can_be_read(size, zoom, names):
+    stage, scene, _ = read(played(names, 25), 0, size, zoom)
+    assert stage.complaints() == []
+    stage.press("home")
+    assert stage.complaints() == []

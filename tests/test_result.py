@@ -1,0 +1,299 @@
+"""The end of a match: ranks and what they are made of, the artifacts turned over one by one, and what to play next."""
+
+import functools
+
+import pytest
+from pygame import Color
+from stage import Stage
+
+from game.engine.match import Match, Seat
+from game.engine.rng import Rng
+from game.games import GAMES
+from game.games.ape_city.components import Token
+from game.games.ape_city.controller import Controller
+from game.games.ape_city.result import result_of
+from game.scenes.result import ResultScene
+from game.scenes.reveal import Reveal
+from game.storage import Settings
+from game.ui.controller import Curve, Line, Plot, Result, ResultRow
+from game.ui.texts import Texts
+
+APE_CITY = GAMES[0]
+TEXTS = Texts()
+SHORT = ("Mara", "Jonas", "Old Ferro", "Ines")
+LONG = ("Maximilianette", "Bartholomewson", "Wilhelmine-Ann", "Christopherson")
+SMALL, LARGE = (1024, 600), (1920, 1080)
+WINDOWS = [(SMALL, 100), (SMALL, 125), (SMALL, 150), (LARGE, 100), (LARGE, 150)]
+
+
+def seated(count: int, names: tuple[str, ...] = SHORT) -> list[Seat]:
+    return [Seat(name, n, "steady" if n == 1 else "human") for n, name in enumerate(names[:count])]
+
+
+@functools.cache
+def played(count: int = 3, seed: int = 7, names: tuple[str, ...] = SHORT, **options) -> Match:
+    """A whole match of random moves."""
+    match, rng = Match(APE_CITY, seated(count, names), options, seed), Rng(seed)
+    while not match.is_over:
+        if match.at_gate:
+            match.go_on()
+        else:
+            match.play(match.state.some_action(rng))
+    return match
+
+
+def ended(pawns: list[int], gold: list[int], artifacts: list[list[int]], leaver: int = 0) -> Match:
+    """A match that ends with the next card: what everybody has, and who leaves."""
+    match = Match(APE_CITY, seated(len(pawns)), {"first": leaver}, 1)
+    state = match.state
+    state.pawns, state.gold, state.hands[leaver] = list(pawns), list(gold), ["4"]
+    state.artifacts = [[Token(value, (n,)) for value in values] for n, values in enumerate(artifacts)]
+    match.play(("play_cards", "4"))
+    return match
+
+
+def controller_of(match: Match) -> Controller:
+    return Controller(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
+
+
+class Together(Controller):
+    """A controller with another result: that of a game which all win or lose together."""
+
+    def __init__(self, match: Match, result: Result):
+        super().__init__(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
+        self.given = result
+
+    def result(self, match: Match) -> Result:
+        return self.given
+
+
+def stage_of(
+    match: Match, controller: Controller | None = None, size=(1280, 720), **settings
+) -> tuple[Stage, ResultScene, list[str]]:
+    chosen: list[str] = []
+    scene = ResultScene(match, controller or controller_of(match), chosen.append)
+    return Stage(scene, TEXTS, size, Settings(**settings)), scene, chosen
+
+
+def row_facts(match: Match) -> list[tuple[int, int, int]]:
+    return [(row.player, row.place, row.total) for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows]
+
+
+# ---------------------------------------------------------------- ranks
+@pytest.mark.parametrize("seed", range(1, 7))
+def test_rows_stand_in_order_of_rank_and_their_parts_add_up_to_the_score(seed):
+    match = played(4, seed)
+    scores, rows = match.view().scores(), result_of(match, TEXTS.of("ape_city"), SHORT).rows
+    assert [row.total for row in rows] == sorted(scores, reverse=True)
+    assert all(row.total == scores[row.player] for row in rows)
+    assert [row.player for row in rows if row.place == 1] == match.state.winners
+
+
+def test_every_artifact_is_a_part_that_lies_face_down_at_first():
+    match = ended([29, 28], [4, 1], [[1], [4, 0]])
+    tokens = [part for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows for part in row.columns[1]]
+    assert sorted(part.value for part in tokens) == [0, 1, 4]
+    assert {part.back for part in tokens} == {"artifact"}
+
+
+def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():
+    match = ended([29, 28], [4, 1], [[1], [4]])
+    result = result_of(match, TEXTS.of("ape_city"), SHORT)
+    assert row_facts(match) == [(0, 1, 5), (1, 2, 5)]
+    assert "5 to 5" in result.line and "AC-8.4" in result.line and result.headline.startswith("Mara gets out")
+
+
+def test_a_shared_victory_gives_both_the_first_place_and_names_both():
+    match = ended([29, 20, 20], [1, 6, 6], [[], [], []])
+    result = result_of(match, TEXTS.of("ape_city"), SHORT)
+    assert [(row.player, row.place) for row in result.rows] == [(1, 1), (2, 1), (0, 3)]
+    assert result.headline == "Jonas and Old Ferro have the most gold" and "shared victory" in result.line
+
+
+def test_remarks_tell_who_left_first_and_who_never_met_the_ape():
+    match = played(3, 7)
+    met = {told.event.facts["player"] for told in match.log if told.event.kind == "met_ape"}
+    remarks = {row.player: row.remark.text for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows}
+    for player, remark in remarks.items():
+        assert (remark == "First out of the city") == (match.state.pawns[player] == 33)
+        assert not (remark == "Never met the ape" and player in met)
+
+
+def test_where_the_log_begins_in_the_middle_nobody_is_said_never_to_have_met_the_ape():
+    match = ended([29, 20], [4, 1], [[], []])
+    match.changed_rules, match.log = True, []
+    assert "Never met the ape" not in [row.remark.text for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows]
+
+
+# ---------------------------------------------------------------- the plot
+def test_the_plot_goes_from_the_gold_at_the_start_to_the_score():
+    match = played(3, 7, late_start_gold=True)
+    plot = result_of(match, TEXTS.of("ape_city"), SHORT).plot
+    assert sorted(curve.values[0] for curve in plot.curves) == [0, 2, 3]
+    assert [curve.values[-1] for curve in plot.curves] == match.view().scores()
+    assert plot.labels[0] == "0" and plot.labels[-1] == "end"
+    assert {len(curve.values) for curve in plot.curves} == {len(plot.labels)}
+
+
+def test_without_its_beginning_a_match_has_no_plot():
+    match = ended([29, 28], [4, 1], [[1], [4]])
+    match.before = []
+    assert result_of(match, TEXTS.of("ape_city"), SHORT).plot is None
+    stage, scene, _ = stage_of(match)
+    stage.press("space")
+    assert stage.complaints() == [] and scene.grid.plot is None
+
+
+# ---------------------------------------------------------------- turned over one by one
+def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
+    stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))
+    seen = [(len(scene.reveal.turned), sum(scene.reveal.counted))]
+    for _ in range(600):
+        stage.step()
+        seen.append((len(scene.reveal.turned), sum(scene.reveal.counted)))
+        if scene.is_done:
+            break
+    turned, totals = zip(*seen)
+    assert max(later - earlier for earlier, later in zip(turned, turned[1:])) == 1
+    assert totals == tuple(sorted(totals)) and totals[-1] == sum(row.total for row in scene.result.rows)
+    assert scene.is_done and not scene.animating
+
+
+def test_before_the_last_artifact_is_turned_over_nobody_is_told_who_won():
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1, 3], [4]]))
+    stage.wait(0.5)
+    words = stage.shown()
+    assert scene.result.suspense in words
+    assert scene.result.headline not in words and not any("Well" in text for text in words)
+
+
+def test_rows_lie_by_seat_until_the_ranks_are_shown():
+    rows = result_of(ended([29, 28, 27], [1, 5, 9], [[], [], []]), TEXTS.of("ape_city"), SHORT).rows
+    reveal = Reveal(rows)
+    assert [rows[r].player for r in sorted(range(3), key=reveal.slots().__getitem__)] == [0, 1, 2]
+    reveal.finish()
+    assert [rows[r].player for r in sorted(range(3), key=reveal.slots().__getitem__)] == [2, 1, 0]
+
+
+@pytest.mark.parametrize("hand", ["key", "click"])
+def test_any_key_or_click_shows_the_end_and_presses_nothing(hand):
+    stage, scene, chosen = stage_of(played())
+    stage.wait(0.3)
+    where = stage.pos("skip")
+    if hand == "key":
+        stage.press("x")
+    else:
+        stage.click_at(where)
+    assert scene.is_done and scene.reveal.hidden == [] and chosen == []
+
+
+def test_with_reduced_motion_nothing_travels():
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]), reduced_motion=True)
+    motions = set()
+    while not scene.is_done:
+        stage.step()
+        motions |= {(journey.motion, journey.ms) for journey in scene.table.journeys.values()}
+    assert motions == {("fade", 120)}
+
+
+def test_at_instant_speed_the_end_is_there_at_once():
+    _, scene, _ = stage_of(played(), speed="instant")
+    assert scene.is_done
+
+
+# ---------------------------------------------------------------- what next
+@pytest.mark.parametrize("key", ["watch", "another", "again"])
+def test_a_button_says_what_to_play_next(key):
+    stage, _, chosen = stage_of(played())
+    stage.press("space")
+    stage.click(key)
+    assert chosen == [key]
+
+
+def test_escape_is_another_game_and_enter_presses_what_has_the_focus():
+    stage, _, chosen = stage_of(played())
+    stage.press("space", "escape")
+    stage.press("tab")
+    while stage.page.focus != "again":
+        stage.press("tab")
+    stage.press("return")
+    assert chosen == ["another", "again"]
+
+
+def test_a_row_explains_its_score():
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]))
+    stage.press("space")
+    stage.point(("row", 0))
+    stage.wait(0.8)
+    assert any("AC-8.2" in text for text in stage.shown())
+
+
+# ---------------------------------------------------------------- at every window
+@pytest.mark.parametrize("count, names", [(3, SHORT), (4, LONG)])
+@pytest.mark.parametrize("size, zoom", WINDOWS)
+def test_every_text_can_be_read(size, zoom, count, names):
+    stage, scene, _ = stage_of(played(count, 3, names), size=size, text_size=zoom)
+    assert stage.complaints() == []
+    stage.press("space")
+    assert stage.complaints() == []
+    if scene.grid.switch is not None:
+        stage.click_option("side", 1)
+        assert scene.is_plot_alone and stage.complaints() == []
+
+
+def test_where_ranks_and_plot_do_not_fit_side_by_side_they_take_turns():
+    stage, scene, _ = stage_of(played(4, 3), size=(1024, 600), text_size=150)
+    stage.press("space")
+    assert scene.result.plot.title not in stage.shown()
+    stage.click_option("side", 1)
+    assert scene.result.plot.title in stage.shown()
+    stage.click_option("side", 0)
+    assert scene.result.rows[0].remark.text in stage.shown()
+
+
+def test_a_window_that_changes_in_the_middle_lays_all_out_anew():
+    stage, scene, _ = stage_of(played())
+    stage.wait(0.3)
+    before = scene.grid
+    stage.app.change(text_size=150)
+    stage.wait(0.1)
+    assert scene.grid != before and stage.complaints() == []
+
+
+# ---------------------------------------------------------------- all win, or all lose
+def together(title: str = "", face: str = "", crest: str = "artifact") -> Result:
+    plot = Plot("Lamps burning, turn by turn", "Of 19 tiles.", "turn", tuple(map(str, range(32))), (
+        Curve(tuple([13] * 16 + [9] * 16), words="lit", colour=Color("orange4")),
+        Curve(tuple([0] * 20 + [6] * 12), words="gone", is_dashed=True),
+    ), (12, "needed"))  # fmt: skip
+    words = (
+        "Fixed 14 lights, two at once seven times",
+        "Walked 41 tiles",
+        "Led Ines out of the dark twice",
+        "Played the GPS that got all out",
+    )
+    rows = tuple(
+        ResultRow(None if title else n, remark=Line(line), title=title, face=face, role="" if title else "Ranger")
+        for n, line in enumerate(words)
+    )
+    return Result(
+        "All four are out before dark",
+        "Nine lamps still burning.",
+        "31 turns",
+        "Home by lamplight.",
+        rows,
+        plot,
+        crest=crest,
+    )
+
+
+@pytest.mark.parametrize("size, zoom", [(SMALL, 150), ((1280, 720), 100)])
+@pytest.mark.parametrize("winners", [[], [0, 1, 2, 3]])
+def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom, winners):
+    match = ended([29, 28, 27, 26], [4, 1, 0, 0], [[], [], [], []])
+    match.state.winners = winners
+    result = together("Key", "artifact 3") if not winners else together()
+    stage, scene, _ = stage_of(match, Together(match, result), size=size, text_size=zoom)
+    assert scene.is_done and scene.grid.podium is None
+    assert stage.complaints() == []
+    assert result.cheer in stage.shown()

@@ -1,0 +1,263 @@
+"""The rulebook: opened where somebody asked, searched, scrolled, and readable at every window."""
+
+import pygame
+import pytest
+from pygame import FRect
+from stage import Stage
+
+from game.engine.data import DataError
+from game.games import GAMES
+from game.games.ape_city import rule_pictures
+from game.games.ape_city.controller import Controller
+from game.scenes.rulebook import RulebookScene
+from game.storage import Settings
+from game.ui import book
+from game.ui.app import Scene
+from game.ui.book import Place, Rule, Section
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+
+APE_CITY = GAMES[0]
+TEXTS = Texts()
+SMALL, LARGE = (1024, 600), (1920, 1080)
+BOOK = [
+    Section("The aim", [Rule("AC-1.4", "Gather **gold**. See AC-7.9 for what the ape takes.")]),
+    Section(
+        "Meeting the ape", [Rule("AC-7.1", "Only spaces it enters."), Rule("AC-7.9", "Pay three cards or an artifact.")]
+    ),
+    Section("House rules", [Rule("AC-10.1", "Drawing cards."), Rule("AC-10.2", "Lost artifacts stay.")]),
+]
+
+
+class Table(Scene):
+    """What the book lies on."""
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.surf.fill("black")
+
+
+def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, RulebookScene]:
+    stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
+    scene = RulebookScene(APE_CITY, Controller(TEXTS.of("ape_city"), [], []), rule)
+    stage.app.push(scene)
+    stage.step()
+    return stage, scene
+
+
+def in_sight(scene: RulebookScene, number: str) -> bool:
+    blocks = [block for block in scene.blocks() if block.kind == "rule" and scene.rules[block.index].rule == number]
+    return bool(blocks) and scene.view().contains(scene.box_of(blocks[0]))
+
+
+# ---------------------------------------------------------------- the words
+def test_a_rule_is_found_by_its_number_else_by_its_chapter_else_at_the_start():
+    assert book.place_of(BOOK, "AC-7.9") == Place(1, 1)
+    assert book.place_of(BOOK, "AC-10.5") == Place(2, 0)
+    assert book.place_of(BOOK, "RP-3.1") == book.place_of(BOOK, "") == Place(0, -1)
+
+
+def test_words_are_found_where_all_of_them_stand_whatever_their_case_and_dress():
+    assert book.find(BOOK, "GOLD") == [Place(0, 0)]
+    assert book.find(BOOK, "artifact pay") == [Place(1, 1)]
+    assert book.find(BOOK, "meeting") == [Place(1, -1)]
+    assert book.find(BOOK, "7.9") == [Place(0, 0), Place(1, 1)]
+    assert book.find(BOOK, "icon") == book.find(BOOK, "  ") == []
+
+
+def test_found_letters_are_marked_and_none_of_them_twice():
+    assert book.spans("An artifact, an ART", ["art", "artifact"]) == [(3, 11), (16, 19)]
+    assert book.spans("Straße", ["ss"]) == []
+
+
+def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
+    (tmp_path / "ape_city").mkdir()
+    (tmp_path / "ape_city" / book.FILE).write_text(
+        "- title: The aim\n  rules:\n    - {rule: AC-1.1}\n", encoding="utf-8"
+    )
+    with pytest.raises(DataError, match="line 3: expected the field 'text'"):
+        book.read_book("ape_city", tmp_path)
+
+
+def test_every_picture_the_rulebook_names_can_be_drawn():
+    named = {rule.picture for section in book.read_book("ape_city") for rule in section.rules if rule.picture}
+    assert named == set(rule_pictures.PICTURES)
+    stage, _ = read()
+    canvas = stage.app.canvas
+    for name in named:
+        before = canvas.surf.copy()
+        rule_pictures.draw(canvas, name, FRect(20, 20, 640, 168), TEXTS.of("ape_city"))
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(canvas.surf, "RGB")
+
+
+def test_a_picture_that_does_not_exist_is_a_mistake():
+    with pytest.raises(KeyError):
+        rule_pictures.draw(read()[0].app.canvas, "no such picture", FRect(0, 0, 100, 100), TEXTS)
+
+
+# ---------------------------------------------------------------- opening and turning pages
+@pytest.mark.parametrize("number", ["AC-1.4", "AC-6.2", "AC-7.9", "AC-7.10", "AC-11.13"])
+def test_it_opens_at_the_rule_that_was_asked_for(number):
+    _, scene = read(number, SMALL, 125)
+    assert scene.rules[scene.marked].rule == number and in_sight(scene, number)
+
+
+def test_the_contents_lead_to_every_section():
+    stage, scene = read()
+    for n, section in enumerate(scene.book):
+        stage.click(("entry", n))
+        assert scene.section == n and section.rules[0].rule in stage.shown()
+
+
+def test_links_at_the_end_lead_to_the_neighbours():
+    stage, scene = read("AC-8.1")
+    at = scene.section
+    stage.press("end")
+    stage.click(("turn", at + 1))
+    assert scene.section == at + 1 and scene.offset == 0
+    stage.press("left")
+    assert scene.section == at
+
+
+def test_a_number_inside_a_rule_leads_to_that_rule(tmp_path):
+    (tmp_path / "ape_city").mkdir()
+    lines = [
+        f"- title: {s.title}\n  rules:\n" + "".join(f'    - {{rule: {r.rule}, text: "{r.text}"}}\n' for r in s.rules)
+        for s in BOOK
+    ]
+    (tmp_path / "ape_city" / book.FILE).write_text("".join(lines), encoding="utf-8")
+    stage = Stage(Table(), TEXTS)
+    scene = RulebookScene(APE_CITY, Controller(TEXTS.of("ape_city"), [], []), folder=tmp_path)
+    stage.app.push(scene)
+    stage.step()
+    stage.click(("ref", 0, 0, "AC-7.9"))
+    assert (scene.section, scene.marked) == (1, 1)
+
+
+def test_escape_and_the_button_shut_it():
+    for shut in (lambda stage: stage.press("escape"), lambda stage: stage.click("close")):
+        stage, scene = read()
+        shut(stage)
+        assert scene not in stage.app.scenes
+
+
+# ---------------------------------------------------------------- searching
+def test_searching_goes_to_the_first_place_and_on_and_back():
+    stage, scene = read()
+    stage.click("search")
+    stage.type("passage")
+    visited = [(scene.section, scene.marked)]
+    for _ in scene.hits[1:]:
+        stage.press("return")
+        visited.append((scene.section, scene.marked))
+    assert visited == [tuple(place) for place in scene.hits] and len(visited) > 3
+    stage.press("return")
+    assert (scene.section, scene.marked) == visited[0]
+    stage.press("shift+return")
+    assert (scene.section, scene.marked) == visited[-1]
+    stage.click("next_hit")
+    assert scene.hit == 0 and scene.query == "passage"
+
+
+def test_a_search_begins_where_the_reader_is_and_not_where_its_first_letters_led():
+    stage, scene = read("AC-7.4")
+    stage.press("ctrl+f")
+    stage.type("passage")
+    assert scene.hits[0].section < scene.section == book.place_of(scene.book, "AC-7.4").section
+
+
+def test_what_is_found_is_in_sight_and_counted():
+    stage, scene = read()
+    stage.press("ctrl+f")
+    stage.type("reshuffle")
+    assert scene.hits == [] and TEXTS("book.found_none") in stage.shown()
+    stage.press("ctrl+a")
+    stage.type("shuffled")
+    assert TEXTS("book.found", at=1, n=len(scene.hits)) in stage.shown()
+    assert in_sight(scene, scene.rules[scene.marked].rule)
+
+
+def test_letters_in_the_field_are_no_shortcuts():
+    stage, scene = read()
+    stage.click("search")
+    before = stage.app.settings.mute
+    stage.press("m")
+    stage.type("m")
+    assert stage.app.settings.mute == before and scene.query == "m"
+
+
+# ---------------------------------------------------------------- scrolling
+def test_wheel_keys_and_bar_scroll_and_stop_at_both_ends():
+    stage, scene = read("AC-5.1")
+    assert scene.furthest > 0
+    stage.press("home")
+    stage.step(pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
+    by_wheel = scene.offset
+    assert by_wheel > 0
+    stage.press("down", "down")
+    assert scene.offset > by_wheel
+    stage.press("pagedown", "pagedown", "pagedown", "pagedown", "pagedown")
+    assert scene.offset == scene.furthest
+    stage.press("home", "pageup", "up")
+    assert scene.offset == 0
+
+
+def test_the_bar_can_be_dragged():
+    stage, scene = read("AC-5.1")
+    stage.press("home")
+    k, thumb, view = stage.app.canvas.k, scene.thumb(), scene.view()
+    start = (thumb.centerx * k, thumb.centery * k)
+    stage.motion(start)
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    assert scene.offset == 0
+    stage.motion((start[0], (view.bottom + 200) * k))
+    assert scene.offset == scene.furthest
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=start, button=1))
+    stage.motion((start[0], view.y * k))
+    assert scene.offset == scene.furthest
+
+
+def test_a_focus_that_moves_out_of_sight_takes_the_text_along():
+    stage, scene = read("AC-5.1")
+    stage.press("home")
+    while scene.focus != ("turn", scene.section + 1):
+        stage.press("tab")
+    assert scene.view().contains(scene.item(scene.focus).box)
+
+
+# ---------------------------------------------------------------- at every window
+@pytest.mark.parametrize("size, zoom", [(SMALL, 100), (SMALL, 125), (LARGE, 100), (LARGE, 150)])
+def test_every_section_can_be_read(size, zoom):
+    stage, scene = read(size=size, zoom=zoom)
+    for n in range(0, len(scene.book), 1 if zoom == 125 else 3):
+        scene.go_to(Place(n, -1))
+        assert stage.complaints() == []
+        stage.press("end")
+        assert stage.complaints() == []
+
+
+def test_in_a_small_window_with_large_text_the_contents_fold_into_a_button():
+    stage, scene = read("AC-7.9", SMALL, 150)
+    assert scene.leaves.is_folded and stage.complaints() == []
+    stage.click("contents")
+    assert stage.complaints() == [] and scene.book[0].title in stage.shown()
+    stage.press("escape")
+    assert not scene.lists_contents and scene in stage.app.scenes
+    stage.click("contents")
+    stage.press("end")
+    stage.click(("entry", len(scene.book) - 1))
+    assert scene.section == len(scene.book) - 1 and not scene.lists_contents
+
+
+def test_searching_in_a_small_window_with_large_text_can_be_read():
+    stage, scene = read("", SMALL, 150)
+    stage.click("search")
+    stage.type("artifact")
+    assert scene.hits and stage.complaints() == []
+
+
+def test_what_is_scrolled_away_cannot_be_pressed():
+    stage, scene = read("AC-5.1")
+    stage.press("home")
+    link = scene.item(("turn", scene.section + 1)).box
+    assert not scene.view().collidepoint(link.center)
+    assert scene.at(link.center) is None or scene.at(link.center).key != ("turn", scene.section + 1)

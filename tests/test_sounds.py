@@ -1,0 +1,368 @@
+"""What is heard: the files and the script that makes them, the sound of every event, and silence where it is due."""
+
+import array
+import itertools
+import os
+import re
+import subprocess
+import sys
+import wave
+from pathlib import Path
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.data import ROOT
+from game.engine.match import HUMAN, Seat
+from game.engine.rng import Rng
+from game.engine.state import SETTLED, Event
+from game.games import GAMES
+from game.storage import Settings
+from game.ui.assets import SOUNDS
+from game.ui.sounds import MOST, TOGETHER, Score, Sounds, sound_of
+
+FILES = sorted(SOUNDS.glob("*.wav"))
+BUILT = [game for game in GAMES if game.is_built]
+APE_CITY = GAMES[0]
+ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
+TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+ALL_FILES = 1_500_000  # bytes
+
+
+class Ear(Sounds):
+    """Notes every sound in place of a device, at moments that lie far apart."""
+
+    def __init__(self, settings: Settings = Settings()):
+        self.names: list[str] = []
+        super().__init__(settings, itertools.count().__next__)
+
+    def _sound(self, name):
+        self.names.append(name)
+
+    def take(self) -> list[str]:
+        names, self.names = self.names, []
+        return names
+
+
+def samples(path: Path) -> array.array:
+    with wave.open(str(path)) as file:
+        return array.array("h", file.readframes(file.getnframes()))
+
+
+def seconds(path: Path) -> float:
+    with wave.open(str(path)) as file:
+        return file.getnframes() / file.getframerate()
+
+
+def random_events(game) -> list[Event]:
+    """Everything that happens in fifty random games, with house rules by lot."""
+    events = []
+    for seed in range(50):
+        rng = Rng(seed)
+        options = {option.id: rng.pick(option.values) for option in game.options}
+        players = game.players[seed % len(game.players)]
+        state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+        while not state.is_over:
+            state.apply(state.some_action(rng))
+        events += [beat.event for beat in state.beats if beat.event.kind != SETTLED]
+    return events
+
+
+def names_in_code() -> set[str]:
+    """The sounds that the shell plays by name."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "game").rglob("*.py"))
+    return set(re.findall(r'\.play\("(\w+)"\)', code))
+
+
+def names_of(score: Score) -> set[str]:
+    return {name for name in (*score.events.values(), score.ambience) if name}
+
+
+def run_with(driver: str, code: str) -> subprocess.CompletedProcess:
+    environment = {**os.environ, "SDL_AUDIODRIVER": driver}
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=60)
+
+
+# The files
+
+
+def test_the_script_makes_the_very_files_that_are_kept(tmp_path):
+    subprocess.run([sys.executable, "-B", ROOT / "tools" / "make_sounds.py", tmp_path], check=True, timeout=120)
+    assert sorted(path.name for path in tmp_path.iterdir()) == [path.name for path in FILES]
+    assert [path.name for path in FILES if path.read_bytes() != (tmp_path / path.name).read_bytes()] == []
+
+
+def test_the_sounds_are_small_together():
+    assert sum(path.stat().st_size for path in FILES) <= ALL_FILES
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_a_sound_is_mono_and_neither_faint_nor_cut_off_at_the_top(path):
+    with wave.open(str(path)) as file:
+        assert (file.getnchannels(), file.getsampwidth()) == (1, 2)
+        assert file.getframerate() in (22050, 44100)
+    assert 0.25 < max(map(abs, samples(path))) / 32768 < 0.9
+
+
+@pytest.mark.parametrize("path", [path for path in FILES if seconds(path) < 5], ids=lambda path: path.stem)
+def test_a_short_sound_is_short_and_dies_away(path):
+    sound = samples(path)
+    assert seconds(path) <= 2
+    assert max(map(abs, sound[-44:])) < 0.01 * max(map(abs, sound))  # the last millisecond
+
+
+@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+def test_the_end_of_a_loop_flows_into_its_front(game):
+    bed = samples(SOUNDS / f"{Sounds(Settings()).score(game.id).ambience}.wav")
+    steps = sorted(abs(after - before) for before, after in itertools.pairwise(bed))
+    assert abs(bed[0] - bed[-1]) <= steps[len(steps) * 99 // 100]
+
+
+# What is heard for what
+
+
+@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+def test_every_kind_of_event_has_its_sound(game):
+    score, events = Sounds(Settings()).score(game.id), random_events(game)
+    assert {kind.split(".")[0] for kind in score.events} == {event.kind for event in events}
+    facts = {f"{event.kind}.{name}" for event in events for name, value in event.facts.items() if value is True}
+    assert {kind for kind in score.events if "." in kind} <= facts
+    assert {event.kind for event in events if event.to is None and sound_of(score, event) is None} == set()
+
+
+@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+def test_what_only_some_are_told_has_no_sound(game):
+    score = Sounds(Settings()).score(game.id)
+    assert {sound_of(score, event) for event in random_events(game) if event.to is not None} == {None}
+
+
+def test_a_private_event_is_silent_even_where_its_kind_has_a_sound():
+    ear = Ear()
+    ear.event("ape_city", Event("drew", {}, (0,)))
+    assert ear.take() == []
+    ear.event("ape_city", Event("drew", {}))
+    assert ear.take() == ["card_drawn"]
+
+
+def test_a_fact_that_is_true_may_have_a_sound_of_its_own():
+    score = Score({"ape_stepped": "ape_step", "ape_stepped.is_hop": "ape_passage"})
+    assert sound_of(score, Event("ape_stepped", {"is_hop": False})) == "ape_step"
+    assert sound_of(score, Event("ape_stepped", {"is_hop": True})) == "ape_passage"
+    assert sound_of(score, Event("unheard_of", {"is_hop": True})) is None
+
+
+def test_a_game_without_a_score_is_silent():
+    ear = Ear()
+    ear.event("pounce", Event("played", {}))
+    ear.surround("pounce")
+    assert ear.take() == []
+
+
+def test_every_sound_that_is_named_is_there_and_every_one_there_is_named():
+    sounds = Sounds(Settings())
+    named = names_in_code().union(*(names_of(sounds.score(game.id)) for game in BUILT))
+    assert named == {path.stem for path in FILES}
+
+
+# How loud, and how much at once
+
+
+@pytest.mark.parametrize("settings", [Settings(mute=True), Settings(effects=0)])
+def test_muted_effects_are_not_even_begun(settings):
+    ear = Ear(settings)
+    ear.play("hop")
+    ear.click()
+    assert ear.take() == []
+
+
+def test_volumes_follow_the_settings_at_once():
+    sounds = Sounds(Settings(effects=50, ambience=100))
+    sounds.play("hop")
+    sounds.surround("ape_city")
+    hop, jungle = sounds.loaded["hop"], sounds.loaded["jungle_at_dusk"]
+    assert (hop.get_volume(), jungle.get_volume()) == (0.25, 1.0)
+    sounds.set_volumes(Settings(effects=100, ambience=50))
+    assert (hop.get_volume(), jungle.get_volume()) == (1.0, 0.25)
+
+
+def test_a_sound_begins_once_at_a_moment():
+    now = [0.0]
+    sounds = Sounds(Settings(), lambda: now[0])
+    sounds.play("hop")
+    count = sounds.loaded["hop"].get_num_channels()
+    sounds.play("hop")
+    assert sounds.loaded["hop"].get_num_channels() == count == 1
+    now[0] += TOGETHER
+    sounds.play("hop")
+    assert sounds.loaded["hop"].get_num_channels() == 2
+
+
+def test_few_sounds_begin_at_the_same_moment():
+    sounds = Sounds(Settings(), lambda: 0.0)
+    for name in ("hop", "coin_found", "card_played", "ape_step", "shuffle"):
+        sounds.play(name)
+    assert list(sounds.begun) == ["hop", "coin_found", "card_played"] and MOST == 3
+
+
+def test_a_press_clicks_only_if_it_made_no_other_sound():
+    now = [0.0]
+    sounds = Sounds(Settings(), lambda: now[0])
+    sounds.play("refuse")
+    sounds.click()
+    assert "click" not in sounds.begun
+    now[0] += TOGETHER
+    sounds.click()
+    assert "click" in sounds.begun
+
+
+def test_the_ambience_comes_and_goes_with_its_game_and_its_volume():
+    ear = Ear()
+    ear.surround("ape_city")
+    ear.surround("ape_city")
+    assert ear.take() == ["jungle_at_dusk"] and ear.heard == "jungle_at_dusk"
+    ear.set_volumes(Settings(mute=True))
+    assert ear.heard is None
+    ear.set_volumes(Settings())
+    assert ear.take() == ["jungle_at_dusk"] and ear.heard == "jungle_at_dusk"
+    ear.surround("")
+    assert ear.take() == [] and ear.heard is None
+
+
+def test_the_ambience_has_a_channel_of_its_own():
+    sounds = Sounds(Settings())
+    sounds.play("win")
+    pygame.mixer.stop()
+    sounds.loaded["win"].play()
+    assert pygame.mixer.Channel(0).get_sound() is None
+    sounds.surround("ape_city")
+    assert pygame.mixer.Channel(0).get_sound() is sounds.loaded["jungle_at_dusk"]
+    assert sounds.loaded["win"].get_num_channels() == 1
+    pygame.mixer.stop()
+
+
+# Without a device
+
+
+def test_a_device_that_cannot_be_opened_leaves_the_program_silent():
+    code = """
+from game.engine.state import Event
+from game.storage import Settings
+from game.ui.sounds import Sounds
+sounds = Sounds(Settings())
+sounds.play("hop")
+sounds.click()
+sounds.event("ape_city", Event("won", {}))
+sounds.surround("ape_city")
+sounds.set_volumes(Settings(mute=True))
+sounds.surround("")
+print(sounds.has_device, sounds.loaded, sounds.begun)
+"""
+    done = run_with("nonexistent", code)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "False {} {}\n", "")
+
+
+def test_no_device_is_opened_before_the_first_sound():
+    code = """
+import pygame
+from game.scenes import House
+house = House((1280, 720))
+house.app.frame(0.0, [])
+print(house.app.sounds.has_device, pygame.mixer.get_init(), house.app.sounds.loaded)
+house.close()
+"""
+    done = run_with("dummy", code)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "None None {}\n", "")
+
+
+def test_a_sound_whose_file_is_missing_is_silent():
+    sounds = Sounds(Settings())
+    sounds.play("no_such_sound")
+    assert sounds.loaded == {"no_such_sound": None} and sounds.begun == {}
+
+
+# At the table
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    stage.app.sounds = Ear(stage.app.settings)
+    yield stage
+    stage.close()
+
+
+def test_the_jungle_is_heard_at_the_table_and_under_its_menu_but_not_at_the_title(stage):
+    assert stage.app.sounds.heard is None
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
+    assert stage.app.sounds.heard == "jungle_at_dusk"
+    scene.menu()
+    stage.frames(2)
+    assert stage.app.sounds.heard == "jungle_at_dusk"
+    stage.app.home()
+    stage.frames(2)
+    assert stage.app.sounds.heard is None
+
+
+def test_a_person_hears_once_that_it_is_their_turn(stage):
+    stage.sit_down(APE_CITY, ONE, {"first": 0})
+    stage.frames(5)
+    assert stage.app.sounds.take().count("turn") == 1
+
+
+def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(stage):
+    scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
+    stage.until(lambda: scene.eyes.is_lidded)
+    scene.eyes.open(0)
+    ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
+    ear.take()
+    lay = scene.lay
+    scene.lay = lambda beat: (shown.append(beat.event), lay(beat))
+    scene.make([("play_cards", scene.own.hands[0][-1])])
+    stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
+    scene.pass_gate()
+    stage.until(lambda: scene.showing.is_done)
+    assert {event.kind for event in shown if event.to is not None} == {"drawn"}
+    heard = [name for name in ear.take() if name in names_of(score)]
+    assert heard == [name for event in shown if (name := sound_of(score, event))] and "card_drawn" in heard
+
+
+def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
+    stage.until(lambda: scene.asked is not None)
+    stage.app.sounds.take()
+    scene.undo()
+    assert stage.app.sounds.take() == ["refuse"]
+    scene.choosing.pick(next(key for key in scene.table.pieces if scene.choosing.offer.lights(key)))
+    assert stage.app.sounds.take() == ["pick"]
+
+
+def test_the_lid_is_heard_where_hands_are_hidden(stage):
+    scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
+    stage.until(lambda: scene.eyes.is_lidded)
+    stage.app.sounds.take()
+    scene.eyes.open(0)
+    assert stage.app.sounds.take() == ["lid_open"]
+    scene.eyes.close()
+    scene.eyes.close()
+    assert stage.app.sounds.take() == ["lid_close"]
+
+
+def test_a_sole_person_has_no_lid_to_hear(stage):
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
+    stage.until(lambda: scene.asked is not None)
+    assert not {"lid_open", "lid_close"} & set(stage.app.sounds.take())
+
+
+def test_something_unexpected_is_heard_as_well_as_shown(stage):
+    stage.app.sounds.take()
+    stage.app.top.update = lambda dt: 1 / 0
+    stage.frames(1)
+    assert stage.app.sounds.take() == ["error"]
+
+
+def test_m_is_for_mute_at_once(stage):
+    stage.sit_down(APE_CITY, ONE, {"first": 0})
+    stage.key(pygame.K_m, "m")
+    assert stage.app.sounds.heard is None and stage.app.sounds.effects == 0
