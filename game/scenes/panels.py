@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.engine.match import Told
-from game.engine.state import Action, State
+from game.engine.state import SETTLED, Action, State
 from game.scenes.eyes import HOLD
+from game.scenes.showing import SUSPENSE
 from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller
@@ -202,8 +203,8 @@ class Panels:
     def told(self) -> list[Told]:
         """The log as far as it has been shown."""
         scene = self.scene
-        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != "settled"])
-        log = [told for told in scene.match.log if told.event.to is None or scene.eyes.of in told.event.to]
+        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != SETTLED])
+        log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in SUSPENSE]
         return log[: len(log) - hidden] if hidden else log
 
     def log_line(self, told: Told) -> Line:
@@ -217,6 +218,8 @@ class Panels:
         player, who, what, hint = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
         steps = scene.controller.steps(scene.shown)
+        if scene.choosing.answer:
+            who, what, hint = "", "", None
         prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
         if scene.choosing.answer:
             self.paint_answer(canvas, where, right)

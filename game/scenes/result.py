@@ -25,7 +25,7 @@ PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for sign
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
-ORDER = (2, 0, 1, 3)  # the winner stands in the middle, the second at the left
+ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
 
 class ResultScene(Page):
@@ -165,8 +165,8 @@ class ResultScene(Page):
     def paint(self, canvas: Canvas) -> None:
         self.lay()
         grid = self.grid
-        canvas.still(("result", self.match.game.id, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
-        game = self.match.game
+        game, ground = self.match.game, self.controller.ground(self.match.view())
+        canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.result.status, ())
         with canvas.inside(*grid.paper):
             self.paint_head(canvas, grid)

@@ -3,11 +3,12 @@
 from collections import deque
 from collections.abc import Iterable
 
-from game.engine.state import PUBLIC, SETTLED, Beat
+from game.engine.state import SETTLED, Beat
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
 QUICK = ("drew", "drawn", SETTLED)  # kinds that need no reading time of their own
+SUSPENSE = ("revealed", "won")  # kinds that the result tells
 LONG_QUEUE = 6  # more beats than this are shown a little faster
 
 
@@ -24,7 +25,8 @@ class Showing:
 
     def add(self, beats: Iterable[Beat], eyes: int) -> None:
         """More to show; what is for other eyes takes no time on the screen."""
-        self.beats.extend(beat for beat in beats if beat.event.to is None or eyes in beat.event.to)
+        told = (beat for beat in beats if beat.event.to is None or eyes in beat.event.to)
+        self.beats.extend(beat for beat in told if beat.event.kind not in SUSPENSE)
 
     def clear(self) -> None:
         self.beats.clear()
@@ -52,7 +54,3 @@ class Showing:
         if not pace or beat.event.kind in QUICK:
             return 0.0
         return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
-
-
-def is_public(beat: Beat) -> bool:
-    return beat.event.to is None or PUBLIC in beat.event.to
