@@ -22,7 +22,7 @@ from game.games import GAMES
 TESTS = Path(__file__).resolve().parent
 BUILT = [*(game for game in GAMES if (TESTS / game.id / "secrets.yaml").exists()), *TOYS]  # taken up, built or not yet
 IS_LONG = os.environ.get("GAMENIGHT_LONG") == "1"
-MATCHES, TIMES = (200, 10) if IS_LONG else (20, 1)
+MATCHES, TIMES = (200, 10) if IS_LONG else (30, 1)
 LEVEL = "random"
 
 T = TypeVar("T")
@@ -49,6 +49,8 @@ class Secret(NamedTuple):
     """Where values are hidden, who may see them, and of which kind of component they are.
 
     `is_ordered`: each place by itself, not the row of them as a whole, may hold anything.
+    `only_if`: a property of the state without which nothing is hidden there; `is_made_up`: it is no component dealt out of a
+    known stock, but anything that the rules allow may be there.
     """
 
     path: str
@@ -56,6 +58,8 @@ class Secret(NamedTuple):
     of: str
     is_ordered: bool = False
     shown_at_end: bool = False
+    only_if: str = ""
+    is_made_up: bool = False
 
 
 class Place(NamedTuple):
@@ -217,7 +221,7 @@ def blank(state: State, address: tuple) -> None:
 
 
 def may_see(viewer: int, state: State, secret: Secret, place: Place) -> bool:
-    if secret.shown_at_end and state.is_over:
+    if (secret.shown_at_end and state.is_over) or (secret.only_if and not getattr(state, secret.only_if)):
         return True
     for who in secret.seen_by:
         if who.startswith(".") and viewer in getattr(at(state, place.address[:-1]), who[1:]):

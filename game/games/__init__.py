@@ -37,5 +37,19 @@ GAMES: tuple[Game, ...] = (
     ),
     Game("ramble_words", "Ramble Words", range(2, 7), "20–60", (), is_built=False),
     Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False),
-    Game("explore_new_york", "Explore New York", range(2, 5), "20–30", (), is_built=False),
+    Game(
+        "explore_new_york",
+        "Explore New York",
+        range(2, 5),
+        "20–30",
+        (
+            Option("final_route", ("auto", "manual"), "auto", "NY-10"),
+            Option("city", ("classic", "shuffled"), "classic", "NY-10"),
+            Option("city_number", range(10_000), 0, "NY-10"),  # of a shuffled city; 0: drawn by lot
+            Option("hide_drawings", (False, True), False, "NY-10"),
+            Option("turns", ("deck", "text"), "deck", "NY-10"),
+            Option("tie_break", ("shared", "route"), "shared", "NY-10"),
+        ),
+        is_built=False,
+    ),
 )

@@ -11,6 +11,7 @@ from game.ui.texts import Texts
 
 MODULES = {  # game -> modules with CONTROLLER and with draw_lid
     "ape_city": ("game.games.ape_city.controller", "game.games.ape_city.lid"),
+    "ramble_park": ("game.games.ramble_park.controller", "game.games.ramble_park.lid"),
 }
 
 

@@ -79,10 +79,14 @@ class Panels:
         buttons = self.buttons()
         boxes = prompt_buttons(self.canvas, [label for _, label in buttons])
         accent = THEME.games[self.scene.match.game.id]["button"]
-        return [
+        pressed = [
             Widget(key, box, "button", label=label, style="primary" if key in ("fire", "open") else "plain", accent=accent)
             for (key, label), box in zip(buttons, boxes)
         ]
+        if self.scene.choosing.answer and self.scene.choosing.answer[1]:
+            tip = self.texts("table.open_rule", rule=self.scene.choosing.answer[1])
+            pressed.append(Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip))
+        return pressed
 
     def buttons(self) -> list[tuple[str, str]]:
         """The buttons of the prompt bar, the primary one first."""
@@ -134,6 +138,7 @@ class Panels:
             "hint": scene.hint,
             "menu": scene.menu,
             "rules": scene.open_rules,
+            "answer": scene.open_rules,
             "log": lambda: scene.open_scene("log"),
             "log_panel": lambda: scene.open_scene("log"),
             "open": lambda: None,  # it opens by being held
@@ -222,14 +227,19 @@ class Panels:
             who, what, hint = "", "", None
         prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
         if scene.choosing.answer:
-            self.paint_answer(canvas, where, right)
+            self.paint_answer(canvas, where)
 
-    def paint_answer(self, canvas: Canvas, where: Places, right: float) -> None:
+    def answer_box(self, where: Places) -> FRect:
+        """Where the reason of a refusal stands, and opens the rulebook."""
+        boxes = prompt_buttons(self.canvas, [label for _, label in self.buttons()])
+        right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
+        left = where.prompt.x + grown(self.canvas, 68)
+        return FRect(left, where.prompt.y + 7, right - left, where.prompt.h - 16)
+
+    def paint_answer(self, canvas: Canvas, where: Places) -> None:
         """Why not, over the prompt's words."""
         reason, rule = self.scene.choosing.answer
-        left = where.prompt.x + grown(canvas, 68)
-        box = FRect(left, where.prompt.y + 7, right - left, where.prompt.h - 16)
-        canvas.cover(*box)
+        box = self.answer_box(where)
         pill(canvas, *box, REFUSE, 10)
         lines = canvas.wrap(f"{reason}  {rule}".rstrip(), box.w - 24, 17, "bold")[:2]
         pitch = grown(canvas, 22)

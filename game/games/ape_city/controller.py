@@ -24,8 +24,7 @@ from game.ui.texts import Texts
 
 CARD = cards.CARD
 RAISE = 20  # units a picked card stands higher
-LIFT_ROOM = 26
-TOKEN = 46
+PLAYED = (66, 87)  # a card that lies open beside the hand
 LOSE = ("do", "lose_artifact")
 PAY = ("do", "discard_cards")
 SINGLE = ("do", "step_by_step")
@@ -38,9 +37,12 @@ class Controller:
         self.texts, self.names, self.signs = texts, names, signs
         self.homes: list[tuple[float, float]] = []
         self.area = FRect(0, 0, 1, 1)
+        self.side = FRect(0, 0, 1, 1)  # beside the hand
 
     def grid(self, canvas: Canvas) -> Places:
-        return places(canvas, len(self.names))
+        grid = places(canvas, len(self.names))
+        self.side = grid.info
+        return grid
 
     def paint_rail(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         paint_rail(canvas, where, rail, self.texts("table.log"))
@@ -55,7 +57,20 @@ class Controller:
 
     def layout(self, public: ApeCity, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area = area
-        return [*self.stones(area), *self.piles(public, area), *self.standing(public, area, news), *self.flying(news)]
+        return [*self.stones(area), *self.piles(public, area), *self.standing(public, area, news), *self.played(public), *self.flying(news)]
+
+    def played(self, public: ApeCity) -> list[Piece]:
+        """The cards of this turn, face up beside the hand, until the next question needs the room."""
+        if public.asked:
+            return []
+        seen: Counter = Counter()
+        pieces = []
+        for n, code in enumerate(public.played):
+            right = self.side.right - (len(public.played) - 1 - n) * (PLAYED[0] + 8)
+            center = (right - PLAYED[0] / 2, self.side.centery)
+            pieces.append(Piece(("played", n), f"card {code}", center, PLAYED, 30, origin=Copy(("card", code), seen[code])))
+            seen[code] += 1
+        return pieces
 
     def stones(self, area: FRect) -> list[Piece]:
         f, places = board.factor(area), board.spaces(area)
@@ -360,6 +375,8 @@ class Controller:
             return self.space_tip(view, name[1])
         if kind == "pile":
             return self.space_tip(view, name[1])
+        if kind == "played":
+            return self.texts("tip.played")
         if kind == "pawn":
             return self.texts("tip.pawn", name=self.names[name[1]])
         return self.texts("tip.ape") if kind == "ape" else ""
@@ -436,6 +453,7 @@ class Controller:
             "coin": lambda canvas, piece, look: art.draw_coin(canvas, *piece.center, piece.size[0]),
             "taken": lambda canvas, piece, look: art.draw_token(canvas, *piece.center, piece.size[0]),
             "card": self.draw_card,
+            "played": self.draw_played,
             "do": self.draw_option,
             "mark": self.draw_mark,
         }[name[0]]
@@ -459,6 +477,10 @@ class Controller:
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         card = CARDS[name_of(piece.key)[1]]
         cards.draw_card(canvas, piece.box, card.steps, card.ape, look)
+
+    def draw_played(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        card = CARDS[piece.face.removeprefix("card ")]
+        cards.draw_card(canvas, piece.box, card.steps, card.ape)
 
     def draw_option(self, canvas: Canvas, piece: Piece, look: str) -> None:
         which = piece.key[1]
