@@ -150,7 +150,8 @@ def option_value(option: Option, text: str) -> Any:
     for value in option.values:
         if option_text(value) == text:
             return value
-    raise wrong("option_value", option=option.id, known=listed(map(option_text, option.values)), found=text)
+    known = option.known() if isinstance(option.values, range) else listed(map(option_text, option.values))
+    raise wrong("option_value", option=option.id, known=known, found=text)
 
 
 # ---------------------------------------------------------------- the commands

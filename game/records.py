@@ -1,7 +1,7 @@
 """Whole games as plain JSON data that an independent program can check step by step, and the way back."""
 
 import contextlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from game.bots.levels import choose, thought_rng
@@ -52,6 +52,26 @@ def news(state: State, draws: list[Draw]) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- playing back
+class ToldChance(ScriptedRng):
+    """Gives the outcomes that a record tells, which are JSON data."""
+
+    def shuffle(self, items: list, name: str) -> None:
+        self.read(items)
+        super().shuffle(items, name)
+
+    def choice(self, items: Sequence[Any], name: str) -> Any:
+        self.read(items)
+        return super().choice(items, name)
+
+    def read(self, items: Sequence[Any]) -> None:
+        """Take the next outcome for what it says of these items."""
+        known = {repr(to_plain(one)): one for one in items}
+        if self.script:
+            name, told = self.script[0]
+            outcome = [known.get(repr(one), one) for one in told] if isinstance(told, list) else told
+            self.script[0] = Draw(name, known.get(repr(told), outcome))
+
+
 def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
     """Play a record or a save back; the sentence says that all is well.
 
@@ -68,7 +88,7 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     """From the draws alone, then from the seed. Raises Difference."""
     steps = [record, *from_plain(record.get("actions"), list[dict[str, Any]], "actions")]
     told = [draw for one in steps for draw in from_plain(one.get("draws"), list[dict[str, Any]], "draws")]
-    script = ScriptedRng(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
+    script = ToldChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
     follow(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
         raise Difference(texts("replay.undrawn", n=len(script.script)))

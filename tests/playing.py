@@ -1,6 +1,7 @@
 """Games played at random and taken apart: the positions on which the tests of every game stand."""
 
 import functools
+import gc
 import importlib
 import itertools
 import os
@@ -88,7 +89,9 @@ def secrets_of(game: Game) -> tuple[Secret, ...]:
 # ---------------------------------------------------------------- random play
 @functools.cache
 def matches_of(game: Game) -> list[Played]:
-    return [play(game, seed) for seed in range(MATCHES)]
+    matches = [play(game, seed) for seed in range(MATCHES)]
+    gc.freeze()  # they stay: the collector need not look through them again and again
+    return matches
 
 
 def play(game: Game, seed: int) -> Played:
@@ -124,7 +127,8 @@ def kind_of(moment: Moment) -> tuple:
 def states_of(game: Game, count: int) -> list[State]:
     """About so many states, as many at each kind of question, at gates and at the end."""
     matches = matches_of(game)
-    states = [moment.before for played in matches for moment in played.moments] + [played.match.state for played in matches]
+    states = [moment.before for played in matches for moment in played.moments]
+    states += [played.match.state for played in matches]
     return of_each_kind(states, count, lambda state: (state.phase, state.is_over))
 
 
@@ -249,7 +253,8 @@ def worlds(state: State, viewer: int, count: int) -> list[State]:
 
 def worlds_after(moment: Moment, viewer: int, count: int, tries: int) -> list[State]:
     """What became of states that fitted what a viewer knew, each with chance of its own; they hold what was told."""
-    found = [world for world in worlds(moment.before, viewer, tries) if moment.action is None or world.is_legal(moment.action)][:count]
+    possible = worlds(moment.before, viewer, tries)
+    found = [world for world in possible if moment.action is None or world.is_legal(moment.action)][:count]
     for world in found:
         world.beats, world.stops_at_gates = [], True
         if moment.action:
@@ -282,6 +287,12 @@ def well_formed(game: Game) -> list[Action]:
     return found
 
 
+def some_well_formed(game: Game, turn: int, count: int) -> list[Action]:
+    """About so many of them, with every turn others."""
+    step = 1 + len(well_formed(game)) // (TIMES * count)
+    return well_formed(game)[turn % step :: step]
+
+
 def pool(kind: Any, codes: dict[Any, tuple]) -> list:
     if kind in codes:
         return list(codes[kind])
@@ -308,8 +319,9 @@ class Number(int):
     """A number that is not exactly of type int."""
 
 
-JUNK = (None, True, False, 1.0, -1, 10**30, float("nan"), "", "-", " ", "no_such", "\ud800", b"1", (), (1,), ("1", ("2",)), [], [1])
-JUNK += ({}, {"a": []}, {1, 2}, frozenset((1,)), object(), int, Word("1"), Number(1), complex(1, 1), range(3))
+JUNK = (None, True, False, 1.0, -1, 10**30, float("nan"), "", "-", " ", "no_such", "\ud800", b"1")
+JUNK += ((), (1,), ("1", ("2",)), [], [1], {}, {"a": []}, {1, 2}, frozenset((1,)))
+JUNK += (object(), int, Word("1"), Number(1), complex(1, 1), range(3))
 
 
 def junk(game: Game, state: State, rng: Rng) -> list[Any]:
@@ -318,8 +330,10 @@ def junk(game: Game, state: State, rng: Rng) -> list[Any]:
     legal = state.legal() + state.anytime()
     for action in [rng.pick(legal) for _ in range(4)] if legal else []:
         name, *args = action
-        found += [list(action), Word(name), (Word(name), *args), (name.upper(), *args), (action,), (name, args), (name, tuple(args))]
-        found += [(*action, one) for one in JUNK] + [(name, *args[:-1], one) for one in JUNK] + [(one, *args) for one in JUNK]
+        found += [list(action), Word(name), (Word(name), *args), (name.upper(), *args)]
+        found += [(action,), (name, args), (name, tuple(args))]
+        for one in JUNK:
+            found += [(*action, one), (name, *args[:-1], one), (one, *args)]
         found += [(name, *args[:i], wrong, *args[i + 1 :]) for i, arg in enumerate(args) for wrong in disguises(arg)]
     return found
 
@@ -329,6 +343,7 @@ def disguises(value: Any) -> list:
     if isinstance(value, int):
         return [float(value), str(value), Number(value), [value], (value,), *([bool(value)] if value in (0, 1) else [])]
     if hasattr(value, "_fields"):
-        parts = [type(value)(*value[:i], wrong, *value[i + 1 :]) for i, one in enumerate(value) for wrong in disguises(one)]
-        return [tuple(value), list(value), dict(value._asdict()), *parts]
+        parts = [(i, wrong) for i, one in enumerate(value) for wrong in disguises(one)]
+        alike = [type(value)(*value[:i], wrong, *value[i + 1 :]) for i, wrong in parts]
+        return [tuple(value), list(value), value._asdict(), *alike]
     return [Word(value), str(value).encode(), [value], (value,), 0] if isinstance(value, str) else []

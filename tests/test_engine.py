@@ -30,7 +30,7 @@ def test_every_order_and_number_comes_up_about_equally_often():
         orders[tuple(items)] += 1
         rolls[rng.roll(6, "die")] += 1
         chosen[rng.choice("abcdef", "letter")] += 1
-    assert set(orders) == set(permutations((1, 2, 3))) and set(rolls) == set(range(1, 7)) and set(chosen) == set("abcdef")
+    assert (set(orders), set(rolls), set(chosen)) == ({*permutations((1, 2, 3))}, {*range(1, 7)}, {*"abcdef"})
     assert all(850 < count < 1150 for counts in (orders, rolls, chosen) for count in counts.values())
 
 
@@ -129,7 +129,8 @@ def test_the_setup_of_a_recorded_game_leaves_beats():
 
 def test_a_watched_game_stops_at_a_gate_until_it_is_passed():
     state = errands("after", "gate", "before", watched=True)
-    assert (state.done, state.current, state.at_gate, state.legal(), state.anytime()) == (["before"], None, True, [], [])
+    assert (state.done, state.current, state.at_gate) == (["before"], None, True)
+    assert state.legal() == state.anytime() == []
     assert state.why_not(("go",)).reason == state.why_not(("shout", 1, "x")).reason == "wait"
     state.go_on()
     assert (state.done, state.current, state.at_gate) == (["before", "after"], 0, False)
@@ -159,8 +160,8 @@ def test_the_reasons_of_the_engine_itself():
         (over, ("go",), "over"),
         (over, ("shout", 1, "x"), "over"),
     ]
-    assert [(action, given.why_not(action).reason) for given, action, _ in reasons] == [(action, reason) for _, action, reason in reasons]
-    assert {given.why_not(action).rule for given, action, _ in reasons} == {""}
+    for given, action, reason in reasons:
+        assert given.why_not(action)[:2] == ("", reason), action
 
 
 def test_out_of_turn_anybody_may_act_and_is_told_why_not_by_rule():

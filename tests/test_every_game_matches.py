@@ -28,7 +28,8 @@ def kept_and_read(match: Match, game) -> Match:
 
 def portrait_of_match(match: Match) -> tuple:
     history = [portrait(state) for state in match.before[-3:]]
-    return (portrait(match.state), history, match.log, match.actions, match.final, match.options, match.seats, match.can_undo())
+    kept = (match.log, match.actions, match.final, match.options, match.seats, match.can_undo())
+    return (portrait(match.state), history, *kept)
 
 
 @every_game

@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as some
 
 from game.engine import hexes
-from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, from_pixels, line, neighbours, ring, to_pixels, within
+from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, from_pixels, line, neighbours, ring
+from game.engine.hexes import to_pixels, within
 
 places = some.builds(Hex, some.integers(-30, 30), some.integers(-30, 30))
 

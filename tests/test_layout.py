@@ -17,11 +17,17 @@ APE_CITY = GAMES[0]
 STOPS = (0, 9, 26)  # plies at which the table is looked at
 
 
-@pytest.fixture(params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
-def evening(home, request):
+@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
+def window(home_of_the_run, request):
     evening = Evening(*request.param)
     yield evening
     evening.close()
+
+
+@pytest.fixture
+def evening(window):
+    yield window
+    window.app.home()
 
 
 def audited(evening: Evening) -> list[str]:

@@ -12,7 +12,16 @@ from toy.errands import Errands
 from toy.outback.rules import Tile
 
 from game.engine.hexes import Hex
-from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_from_plain, state_to_plain, to_plain
+from game.engine.notation import (
+    NotationError,
+    first_difference,
+    from_plain,
+    notation,
+    parse,
+    state_from_plain,
+    state_to_plain,
+    to_plain,
+)
 from game.engine.rng import Rng
 
 OUTBACK = TOYS[2]
@@ -26,7 +35,8 @@ def test_actions_are_written_as_in_the_specifications():
 
 words = some.text("AZaz09^.", min_size=1, max_size=3)
 hexes = some.builds(Hex, some.integers(-9, 9), some.integers(-9, 9))
-gifts = some.tuples(some.just("give"), some.lists(words).map(tuple), some.none() | some.integers(), hexes, some.booleans())
+prices = some.none() | some.integers()
+gifts = some.tuples(some.just("give"), some.lists(words).map(tuple), prices, hexes, some.booleans())
 walks = some.lists(words).map(lambda items: ("go", *items))
 shouts = some.tuples(some.just("shout"), some.integers(), words)
 

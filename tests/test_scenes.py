@@ -221,3 +221,24 @@ def test_a_replayed_match_ends_where_it_ended(stage):
     result = scene.match.to_json()
     scene.replay()
     assert scene.match.to_json() == result and not scene.showing.is_done
+
+
+def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_state(stage):
+    scene = table(stage, seed=3)
+    stage.press(card(scene))
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    kept = scene.match.to_json()
+
+    def break_down(*args):
+        raise RuntimeError("a bug")
+
+    scene.controller.layout = break_down
+    stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
+    assert type(stage.top).__name__ == "ErrorPage" and "a bug" in stage.top.what
+    stage.press("report")
+    assert list((stage.house.storage.folder / "reports").glob("*.json"))
+    stage.press("go_on")
+    stage.frames(2)
+    assert isinstance(stage.top, PlayScene) and stage.top is not scene
+    assert stage.top.match.ply <= len(kept["actions"]) and not stage.top.match.is_over

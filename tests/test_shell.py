@@ -8,7 +8,7 @@ import pytest
 from pygame import FRect
 from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
-from game.engine.game import Game
+from game.engine.game import Game, Option
 from game.engine.match import FORMAT, HUMAN, Seat
 from game.scenes import House
 from game.scenes.error import ErrorPage
@@ -286,6 +286,15 @@ def test_seeds_are_whole_numbers(texts):
     assert party.type_seed("42") == "" and party.seed == "42"
     for wrong in ("4x", "-1", "1" * 16, "²"):
         assert party.type_seed(wrong) and party.seed == "42"
+
+
+def test_a_house_rule_that_is_a_number_of_many_is_typed(texts):
+    party = Party(TOY, Settings(), texts)
+    number = Option("number", range(1000), 0)
+    assert party.type_number(number, "42") == "" and party.value(number) == 42
+    for wrong in ("4x", "-1", "1000", "²"):
+        assert party.type_number(number, wrong) and party.value(number) == 42
+    assert party.type_number(number, "") == "" and party.value(number) == 0
 
 
 def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):

@@ -45,7 +45,12 @@ def random(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Ac
 
 def gentle(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
-    return max(bots.rated(view), key=lambda one: one.value + bots.ROUGHLY * gumbel(rng)).action
+    return straying(bots.rated(view), bots.ROUGHLY, rng)
+
+
+def straying(rated: list, far: float, rng: Rng) -> Action:
+    """One of the best rated actions, by values that stray so far."""
+    return max(rated, key=lambda one: one.value + far * gumbel(rng)).action
 
 
 def gumbel(rng: Rng) -> float:
@@ -54,7 +59,9 @@ def gumbel(rng: Rng) -> float:
 
 
 def steady(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
-    """What the game's own rules of thumb like best."""
+    """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
+    if hasattr(bots, "wavering"):
+        return straying(bots.rated(view), bots.wavering(view), rng)
     return bots.steady(view)
 
 
@@ -62,6 +69,8 @@ def sharp(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Act
     """Tries the most promising answers in deals as they might lie."""
     if bots is None:
         return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
+    if hasattr(bots, "sharp"):  # a search of its own
+        return bots.sharp(view, rng, effort)
     return best_by_sampling(view, bots.candidates(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
 
 

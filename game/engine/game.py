@@ -1,5 +1,6 @@
 """What the program knows of a game before its rules are loaded: its name, seats and house rules."""
 
+import functools
 import importlib
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -10,11 +11,12 @@ from game.engine.state import State
 class Option(NamedTuple):
     """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification.
 
+    values: those there are; a range of numbers is typed in, not chosen from a list, and nothing typed is the default.
     seats: it means something at tables with so many players at least.
     """
 
     id: str
-    values: tuple
+    values: tuple | range
     default: Any
     rule: str = ""
     proposed: dict[int, Any] = {}
@@ -28,7 +30,13 @@ class Option(NamedTuple):
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise ValueError(f"{self.id} is one of {', '.join(map(option_text, self.values))}, not {text!r}")
+        raise ValueError(f"{self.id} is one of {self.known()}, not {text!r}")
+
+    def known(self) -> str:
+        """The valid values in words."""
+        if isinstance(self.values, range):
+            return f"{self.values[0]} to {self.values[-1]}"
+        return ", ".join(map(option_text, self.values))
 
 
 def option_text(value: Any) -> str:
@@ -38,7 +46,10 @@ def option_text(value: Any) -> str:
 
 @dataclass(frozen=True, eq=False)  # there is one of each
 class Game:
-    """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently."""
+    """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently.
+
+    has_secrets: players hide something from each other; secret_rule: the house rule under which they do, where they else do not.
+    """
 
     id: str
     title: str
@@ -47,13 +58,14 @@ class Game:
     options: tuple[Option, ...]
     version: int = 1
     has_secrets: bool = True
+    secret_rule: str = ""
     is_built: bool = True
 
     @property
     def rules_module(self) -> str:
         return f"game.games.{self.id}.rules"
 
-    @property
+    @functools.cached_property
     def rules(self) -> type[State]:
         return importlib.import_module(self.rules_module).RULES
 

@@ -71,6 +71,11 @@ class Match:
         return self.state.is_over
 
     @property
+    def has_secrets(self) -> bool:
+        """Do players hide something from each other, by the rules or by a house rule?"""
+        return self.game.has_secrets or bool(self.options.get(self.game.secret_rule))
+
+    @property
     def at_gate(self) -> bool:
         return self.state.at_gate
 

@@ -50,6 +50,8 @@ GAMES: tuple[Game, ...] = (
             Option("turns", ("deck", "text"), "deck", "NY-10"),
             Option("tie_break", ("shared", "route"), "shared", "NY-10"),
         ),
+        has_secrets=False,
+        secret_rule="hide_drawings",
         is_built=False,
     ),
 )

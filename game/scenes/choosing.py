@@ -1,6 +1,6 @@
 """A person's half-made choice at the table: what is picked, what it can become, and why not."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -67,22 +67,40 @@ class Choosing:
         return self.offer.plan if self.offer.plan and own.is_legal(self.offer.plan[0]) else ()
 
     def is_pickable(self, key: Hashable) -> bool:
-        """Can it be picked, or taken back?"""
-        return self.offer.lights(key) or key in self.draft
+        """Can it be picked, or taken back, or does it change what is shown?"""
+        return self.pickable()(key)
 
-    def look_of(self, key: Hashable) -> str:
-        if key == self.refused:
-            return REFUSED
-        if key in self.draft:
-            return PICKED
-        if not self.offer.lights(key):
-            return IDLE
-        return HOVERED if key == self.scene.pointed else LEGAL
+    def pickable(self) -> Callable[[Hashable], bool]:
+        """is_pickable for many keys at once."""
+        lights, draft = self.offer.lights, self.draft
+        return lambda key: lights(key) or key in draft or self.is_view(key)
+
+    def is_view(self, key: Hashable) -> bool:
+        piece = self.scene.table.pieces.get(key)
+        return piece is not None and piece.is_view
+
+    def looks(self) -> Callable[[Hashable], str]:
+        """How each piece looks just now."""
+        lights, draft, pointed, refused = self.offer.lights, self.draft, self.scene.pointed, self.refused
+
+        def look_of(key: Hashable) -> str:
+            if key == refused:
+                return REFUSED
+            if key in draft:
+                return PICKED
+            if not lights(key):
+                return IDLE
+            return HOVERED if key == pointed else LEGAL
+
+        return look_of
 
     # ---------------------------------------------------------------- picking
     def pick(self, key: Hashable) -> None:
         """A piece was clicked, dropped or named by a key."""
-        if key in self.draft:
+        if self.is_view(key):
+            self.scene.controller.look(key)
+            self.scene.refresh()
+        elif key in self.draft:
             self.become(picked(self.draft, key))
         elif self.offer.lights(key):
             self.become(picked(self.draft, key))
@@ -182,7 +200,7 @@ class Dragging:
 
     def grasp(self, event: pygame.Event) -> None:
         scene, choosing = self.scene, self.scene.choosing
-        key = scene.table.key_at(event.pos, choosing.is_pickable)
+        key = scene.table.key_at(event.pos, choosing.pickable())
         is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
         is_held = is_loose and choosing.is_pickable(key)
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False

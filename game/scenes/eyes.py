@@ -30,7 +30,7 @@ class Eyes:
     @property
     def is_private(self) -> bool:
         """Do hands have to be hidden from each other?"""
-        return self.scene.match.game.has_secrets and len(self.humans) > 1
+        return self.scene.match.has_secrets and len(self.humans) > 1
 
     @property
     def is_open(self) -> bool:

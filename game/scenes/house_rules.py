@@ -34,9 +34,21 @@ class HouseRules(RowsPage):
         line = self.texts(f"option.{option.id}.line")
         if self.party.is_proposed(option):
             line = f"{line} {self.texts('rules.proposed', n=len(self.party.chairs))}"
+        if isinstance(option.values, range):
+            return self.number_row(option, line)
         options = tuple((None, value_name(self.texts, self.party, option, value)) for value in option.values)
         chosen = option.values.index(self.party.value(option))
         return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
+
+    def number_row(self, option: Option, line: str) -> Row:
+        """A number to be typed; nothing stands for the default."""
+        value = self.party.value(option)
+        typed = "" if value == option.default else str(value)
+        empty = self.texts(f"option.{option.id}.empty")
+        return Row(option.id, self.texts(f"option.{option.id}"), line, "field", typed, label=empty, mark=option.rule)
+
+    def option_named(self, key: Hashable) -> Option:
+        return next(option for option in self.party.options if option.id == key)
 
     def paper(self, canvas: Canvas) -> FRect:
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
@@ -61,11 +73,11 @@ class HouseRules(RowsPage):
         elif key == "more":
             self.turn_page()
         else:
-            option = next(option for option in self.party.options if option.id == key)
+            option = self.option_named(key)
             self.party.choose(option, option.values[value])
 
     def typed(self, key: Hashable, text: str) -> None:
-        refusal = self.party.type_seed(text)
+        refusal = self.party.type_seed(text) if key == "seed" else self.party.type_number(self.option_named(key), text)
         if refusal:
             self.say(refusal, key, refusal=True)
 

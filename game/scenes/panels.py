@@ -34,6 +34,7 @@ class Panels:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
+        self.kept_log: tuple[tuple, tuple] | None = None  # what it was made of, and its lines
 
     @property
     def canvas(self) -> Canvas:
@@ -88,7 +89,7 @@ class Panels:
             pressed.append(Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip))
         return pressed
 
-    def buttons(self) -> list[tuple[str, str]]:
+    def buttons(self) -> list[tuple[Hashable, str]]:
         """The buttons of the prompt bar, the primary one first."""
         scene, texts = self.scene, self.texts
         if not scene.showing.is_done:
@@ -98,6 +99,7 @@ class Panels:
         if scene.can_act or scene.choosing.draft:
             offer = scene.choosing.offer
             found = [("fire", offer.button)] if offer.plan and offer.button else []
+            found += [(("aside", *key), words) for key, words in offer.asides]
             return found + (self.taking_back() if scene.choosing.draft else self.again())
         if scene.asked_ply is not None:
             return [("wait", texts("table.go_on" if scene.is_waiting else "table.wait"))]
@@ -107,6 +109,8 @@ class Panels:
         return [("clear", self.texts("table.clear" if self.scene.choosing.speaker is None else "table.let_be"))]
 
     def again(self) -> list[tuple[str, str]]:
+        if self.scene.match.can_undo() and not self.scene.match.has_secrets:
+            return [("undo", self.texts("table.take_back"))]
         return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
 
     def lid_widgets(self) -> list[Widget]:
@@ -145,7 +149,11 @@ class Panels:
         }
         deeds[key]()
 
-    def pressed_rail(self, kind: str, n: int) -> None:
+    def pressed_rail(self, kind: str, *which: Hashable) -> None:
+        if kind == "aside":
+            self.scene.choosing.pick(which)
+            return
+        (n,) = which
         if kind == "seat":
             self.scene.open_scene("seat", player=n)
         else:
@@ -162,7 +170,7 @@ class Panels:
             self.paint_lid(canvas, where)
         elif scene.own is not None and where.info is not None:
             self.paint_info(canvas, where, self.info(plan))
-        if not game.has_secrets:
+        if not scene.match.has_secrets:
             frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
 
     def rail(self) -> Rail:
@@ -197,7 +205,15 @@ class Panels:
         scene.controller.paint_rail(canvas, where, rail)
 
     def log_lines(self) -> tuple[tuple[int | str | None, str], ...]:
-        lines = [line for told in self.told()[-2 * LOG_LINES :] if (line := self.log_line(told)).text]
+        """The newest lines of the log, made anew only when there is news."""
+        told = self.told()
+        stamp = (len(told), told[-1] if told else None, self.scene.eyes.of)
+        if self.kept_log is None or self.kept_log[0] != stamp:
+            self.kept_log = (stamp, self.newest_lines(told))
+        return self.kept_log[1]
+
+    def newest_lines(self, told: list[Told]) -> tuple[tuple[int | str | None, str], ...]:
+        lines = [line for one in told[-2 * LOG_LINES :] if (line := self.log_line(one)).text]
         return tuple(
             (line.icon or (None if line.player is None else self.sign(line.player)), line.text) for line in lines[: -LOG_LINES - 1 : -1]
         )
@@ -273,7 +289,7 @@ class Panels:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         scene, choosing = self.scene, self.scene.choosing
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
-        if plan and scene.places.info is None:
+        if scene.places.info is None and plan and (plan != choosing.offer.plan or choosing.draft or scene.pointed == "fire"):
             what = scene.controller.preview(choosing.own, plan)[0].text
         tip = scene.tip(scene.pointed) if choosing.is_pickable(scene.pointed) else ""
         who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]

@@ -143,6 +143,15 @@ class Party:
     def choose(self, option: Option, value: Any) -> None:
         self.chosen[option.id] = value
 
+    def type_number(self, option: Option, text: str) -> str:
+        """Choose the typed value of a range, the default if nothing is typed. Returns a sentence if there is no such value."""
+        is_number = text.isascii() and text.isdigit()
+        number = int(text) if is_number else option.default
+        if (text and not is_number) or number not in option.values:
+            return self.texts("option.number.refused", least=option.values[0], most=option.values[-1])
+        self.choose(option, number)
+        return ""
+
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
         return option.proposed.get(len(self.chairs), option.default) == self.value(option) != option.default

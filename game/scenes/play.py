@@ -68,10 +68,15 @@ class PlayScene(Page):
         self.last_beats: list[Beat] = []
         self.note = ""  # a hint's reason, or what happened to the last save
         self.is_result_shown = False
+        self.tell_people()
         if not match.actions:
             self.watch(match.opening)
 
     # ---------------------------------------------------------------- whose table it is
+    def tell_people(self) -> None:
+        """The controller hears which players people play."""
+        self.controller.people = frozenset(self.eyes.humans)
+
     @property
     def is_at_rest(self) -> bool:
         return self.showing.is_done and not self.table.is_moving
@@ -88,8 +93,7 @@ class PlayScene(Page):
     @property
     def is_open_talk(self) -> bool:
         """May people act out of turn now, with everybody's eyes?"""
-        game = self.match.game
-        return self.asked is not None and bool(game.rules.ANYTIME) and not game.has_secrets
+        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
 
     @property
     def speed(self) -> float:
@@ -181,6 +185,7 @@ class PlayScene(Page):
         self.stop_thinking()
         self.match.settle()
         self.match.seats[player] = self.match.seats[player]._replace(player=level)
+        self.tell_people()
         self.eyes.close()
         if not self.match.seats[player].is_human and self.eyes.of == player:
             self.eyes.of = PUBLIC
@@ -408,12 +413,8 @@ class PlayScene(Page):
         return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []
 
     def lit_tiles(self) -> list[Widget]:
-        choosing = self.choosing
-        lit = {
-            piece.key: piece.box
-            for piece in self.table.ordered()
-            if choosing.is_pickable(piece.key)
-        }
+        is_pickable = self.choosing.pickable()
+        lit = {piece.key: piece.box for piece in self.table.ordered() if is_pickable(piece.key)}
         return [self.tile(self.table.pieces[key]) for key in keys.reading_order(lit)]
 
     def tile(self, piece: Piece) -> Widget:
@@ -425,14 +426,14 @@ class PlayScene(Page):
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
         widget = next((one for one in reversed(self.items) if one.key not in self.table.pieces and one.box.collidepoint(pos)), None)
-        key = self.table.key_at(pos, self.choosing.is_pickable)
+        key = self.table.key_at(pos, self.choosing.pickable())
         if key is None or (widget is not None and not self.lies_on(key, widget)):
             return widget
         return self.tile(self.table.pieces[key])
 
     def lies_on(self, key: Hashable, widget: Widget) -> bool:
-        """Panels lie under the cards and pawns on them."""
-        return widget.kind == "tile" and self.table.pieces[key].layer > 0
+        """Panels lie under what can be picked, and under the cards on them."""
+        return widget.kind == "tile" and (self.choosing.is_pickable(key) or self.table.pieces[key].layer > 0)
 
     def item(self, key: Hashable) -> Widget | None:
         piece = self.table.pieces.get(key)
@@ -466,7 +467,7 @@ class PlayScene(Page):
         for piece in marks:
             if piece.layer < 0:
                 self.controller.draw_piece(canvas, piece, IDLE)
-        self.table.draw(canvas, self.choosing.look_of)
+        self.table.draw(canvas, self.choosing.looks(), {piece.key for piece in marks})
         for piece in marks:
             if piece.layer >= 0:
                 self.controller.draw_piece(canvas, piece, IDLE)

@@ -34,6 +34,8 @@ HEADLINES = (36, 32, 28, 25)
 LEADING = 1.22  # of a headline, in sizes
 LEAST_HEAD = 88.0  # height of the head: that of its crest
 NAME = 22
+TROPHY = 52.0  # width of a trophy's picture
+LINE = 1.3  # height of a line, in sizes
 
 
 class Grid(NamedTuple):
@@ -59,6 +61,7 @@ class Grid(NamedTuple):
     columns: tuple[float, ...] = ()
     remark: tuple[float, float] = (0, 0)
     is_roomy: bool = True
+    trophies: FRect | None = None
 
     def row(self, slot: int) -> FRect:
         return FRect(self.rows.x, self.rows.y + slot * (self.row_height + self.gap), self.rows.w, self.row_height)
@@ -180,6 +183,9 @@ def plot_alone(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: 
 def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Grid, is_flat: bool) -> Grid:
     """The heights and columns of the rows. Parts that are too wide get smaller."""
     rows, count, line = FRect(grid.rows), len(result.rows), canvas.line_height(NAME)
+    trophies = trophies_box(canvas, result, rows)
+    if trophies is not None:
+        rows = FRect(rows.x, trophies.bottom, rows.w, rows.bottom - trophies.bottom)
     if result.title:
         rows.y += line + 6
         rows.h -= line + 6
@@ -204,8 +210,17 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     remark = (end - widths.remark if is_flat else first, end)
     return grid._replace(
         rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
-        name_end=first - COLUMN_GAP, columns=tuple(starts), remark=remark, is_roomy=is_roomy,
+        name_end=first - COLUMN_GAP, columns=tuple(starts), remark=remark, is_roomy=is_roomy, trophies=trophies,
     )  # fmt: skip
+
+
+def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
+    """A line above the rows; none where the rows would get too low for a name."""
+    high = TROPHY + canvas.line_height(16) + 14
+    title = canvas.line_height(NAME) + 6 if result.title else 0
+    least = canvas.line_height(NAME) + 4
+    has_room = rows.h - high - title >= len(result.rows) * (least + GAP / 2)
+    return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
 
 
 def switch_box(canvas: Canvas, paper: FRect) -> FRect:
@@ -273,6 +288,17 @@ class Ranking:
             box.bottom - max(8.0, (box.h - self.scene.app.canvas.line_height(NAME) - grid.part) / 2.6) - grid.part / 2
         )
 
+    def paint_trophies(self, canvas: Canvas, box: FRect) -> None:
+        """What all of them won or missed: its picture, whose it is, a line below."""
+        trophies = self.scene.result.trophies
+        pitch = box.w / len(trophies)
+        for n, trophy in enumerate(trophies):
+            x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
+            self.scene.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
+            if trophy.player is not None:
+                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.scene.sign(trophy.player))
+            canvas.fitted(trophy.words, x, y + TROPHY / 2 + canvas.line_height(16) / 2 + 2, pitch - 6, 16, "text", INK_SOFT, "mc")
+
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.scene.result.title
         if title:
@@ -297,7 +323,12 @@ class Ranking:
         if row.columns and not grid.is_flat:
             free = self.parts_middle(grid, box) - grid.part / 2 - box.y
             return box.y + free / 2 + 1
-        return box.centery - 1 - (self.scene.app.canvas.line_height(16) / 2 if row.role else 0)
+        return box.centery - 1 - (self.scene.app.canvas.line_height(16) / 2 if self.has_role(row, box) else 0)
+
+    def has_role(self, row: ResultRow, box: FRect) -> bool:
+        """Is there room for it below the name?"""
+        canvas = self.scene.app.canvas
+        return bool(row.role) and not row.columns and box.h >= canvas.line_height(NAME) * 0.8 + canvas.line_height(16)
 
     def draw_face(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, is_best: bool) -> None:
         """The place, then the seat's sign or the row's own picture."""
@@ -315,10 +346,11 @@ class Ranking:
         players, left = self.scene.match.seats, box.x + grid.name
         robot = row.player is not None and not players[row.player].is_human
         room = grid.name_end - grid.name - grown(canvas, 28) * robot
-        wide = canvas.fitted(title_of(row, players), left, y, room, NAME, "title", INK, "ml")[0]
+        size = min(NAME, box.h / (LINE * canvas.zoom))
+        wide = canvas.fitted(title_of(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
             canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
-        if row.role and not row.columns:
+        if self.has_role(row, box):
             canvas.fitted(row.role, left, y + canvas.line_height(NAME) * 0.8, room, 16, "text", INK_SOFT, "ml")
 
     def draw_remark(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:

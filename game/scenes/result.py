@@ -173,6 +173,8 @@ class ResultScene(Page):
             if self.is_plot_alone or grid.switch is None:
                 self.paint_plot(canvas, grid.plot)
             if not self.is_plot_alone:
+                if grid.trophies is not None:
+                    self.ranking.paint_trophies(canvas, grid.trophies)
                 self.ranking.paint_title(canvas, grid)
                 self.table.draw(canvas, lambda key: IDLE)
         self.paint_foot(canvas)

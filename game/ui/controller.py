@@ -94,11 +94,19 @@ class Plot(NamedTuple):
     limit: tuple[float, str] | None = None
 
 
+class Trophy(NamedTuple):
+    """Something all of them won together, or missed: its face in the controller's words, what stands below it, who got it."""
+
+    face: str
+    words: str = ""
+    player: int | None = None
+
+
 class Result(NamedTuple):
     """How a match ended, in words and numbers. Rows in order of rank.
 
     suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their laurels;
-    title: over the rows, where they are not the players' ranks.
+    title: over the rows, where they are not the players' ranks; trophies: in a line above that.
     """
 
     headline: str
@@ -110,6 +118,7 @@ class Result(NamedTuple):
     suspense: str = ""
     crest: str = ""
     title: str = ""
+    trophies: tuple[Trophy, ...] = ()
 
 
 class Controller(Protocol):
@@ -132,6 +141,7 @@ class Controller(Protocol):
 
     texts: Texts
     homes: list[tuple[float, float]]  # where the players' panels are, for what flies there
+    people: frozenset[int]  # the players whom people play, not computers
 
     def tray(self, own: State, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         """What the seat whose view this is holds in its hands; `side` may be used where has_info is false."""
@@ -143,7 +153,7 @@ class Controller(Protocol):
         """What stands there while nothing is chosen."""
 
     def hover(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        """Marks on the board for what a plan would bring."""
+        """Marks on the board for what a plan would bring; one with the key of a piece stands in for it."""
 
     def offer(self, own: State, draft: Draft) -> Offer: ...
 
@@ -152,6 +162,9 @@ class Controller(Protocol):
 
     def is_loose(self, key: Hashable) -> bool:
         """Can this piece be dragged?"""
+
+    def look(self, key: Hashable) -> None:
+        """A piece that is_view was clicked: change what is shown. A game without such pieces needs none."""
 
     def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, in sentences; the first is the most important."""

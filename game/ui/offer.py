@@ -22,16 +22,18 @@ class Offer(NamedTuple):
     """What a draft can become.
 
     lit: the pieces to pick next; plan: the actions the draft now means, or what was tried where it leads nowhere;
-    button: the words of the primary button; more: whether the draft may still grow.
+    button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
+    no piece but a button beside the primary one, with its words.
     """
 
     lit: frozenset[Key] = frozenset()
     plan: tuple[Action, ...] = ()
     button: str | None = None
     more: bool = True
+    asides: tuple[tuple[Key, str], ...] = ()
 
     def lights(self, key: Key) -> bool:
-        return key in self.lit or (isinstance(key, Copy) and key.of in self.lit)
+        return key in self.lit or (isinstance(key, Copy) and key.of in self.lit) or any(key == one for one, _ in self.asides)
 
 
 def picked(draft: Draft, key: Key) -> Draft:

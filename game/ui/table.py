@@ -1,7 +1,7 @@
 """The pieces that lie on the table, and how they travel from one layout to the next."""
 
 import math
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, replace
 
 import pygame
@@ -14,6 +14,7 @@ Size = tuple[float, float]
 
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
 LONGEST = 800  # milliseconds a whole journey may take
+LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
 BREATHS = 3  # then a light glows steadily
 FAINTEST = 0.35  # of its strength, while it breathes
 BREATHING_STEP = 0.05  # seconds from one picture to the next
@@ -26,7 +27,9 @@ class Piece:
 
     face: all that its picture depends on, in the controller's words; letter: the key that picks it;
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
-    glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own.
+    glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
+    part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
+    is_view: a click on it changes what is shown and nothing else.
     """
 
     key: Hashable
@@ -39,6 +42,9 @@ class Piece:
     origin: Hashable | None = None
     via: tuple[Point, ...] = ()
     glow: float | None = None
+    part: float | None = None
+    steps: int = 1
+    is_view: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -114,6 +120,8 @@ class Table:
 
     def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
         if old is None:
+            if piece.part is not None and not self.is_calm:
+                return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
             if piece.origin not in places or self.is_calm:
                 return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
             return Journey("fly", places[piece.origin], piece.face, self.duration("fly", piece))
@@ -126,6 +134,8 @@ class Table:
 
     def duration(self, motion: str, piece: Piece) -> float:
         names = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
+        if motion == "stroke":
+            return min(LONGEST_DRAWING, THEME.motion["pen_stroke"].ms * piece.steps) / (self.speed or 1)
         each = THEME.motion[names.get(motion, "card_play")].ms
         return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
 
@@ -178,11 +188,14 @@ class Table:
         return sorted(self.pieces.values(), key=lambda piece: piece.layer)
 
     # ---------------------------------------------------------------- drawing
-    def draw(self, canvas: Canvas, look_of: Callable[[Hashable], str]) -> None:
+    def draw(self, canvas: Canvas, look_of: Callable[[Hashable], str], without: Collection[Hashable] = ()) -> None:
+        """All pieces but those that something else stands in for."""
         for one in self.leaving:
             self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
         travellers = []
         for piece in self.ordered():
+            if piece.key in without:
+                continue
             if piece.key in self.journeys:
                 travellers.append(piece)
             else:
@@ -194,6 +207,8 @@ class Table:
         moved = replace(piece, center=self.center_now(piece.key))
         if journey.fades_in:
             self.draw_faded(canvas, moved, journey.part)
+        elif journey.motion == "stroke":
+            self.draw_piece(canvas, replace(moved, part=journey.part), look)
         elif journey.motion == "dive":
             self.draw_faded(canvas, moved, abs(1 - 2 * journey.part))
         elif _base(journey.old_face) != _base(piece.face):

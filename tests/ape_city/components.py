@@ -6,6 +6,7 @@ from game.engine.state import Event, State
 
 CODES = {str: ("0", "1", "1A", "2", "2A", "3", "3A", "4", "4A", "0A", "5"), int: (*range(-1, 35), 99)}
 LONGEST = 400
+PAYMENTS = ("discarded", "lost_artifact")
 
 
 def components(state: State) -> Counter:
@@ -37,8 +38,9 @@ def kept_by_walk(promise: dict, plan: list, later: list) -> bool:
     told += until_the_next_play(later)
     met = [(at, event.facts) for at, event in enumerate(told) if event.kind == "met_ape"]
     hits = promise.pop("hits")
-    is_so = [hit[:2] == (facts["player"], facts["how"]) and is_paid(hit[2], told[at:]) for hit, (at, facts) in zip(hits, met)]
-    return promise == walk and len(hits) == len(met) and all(is_so)
+    said = [(facts["player"], facts["how"]) for _, facts in met]
+    are_paid = [is_paid(price, told[at:]) for (_, _, price), (at, _) in zip(hits, met)]
+    return promise == walk and said == [hit[:2] for hit in hits] and all(are_paid)
 
 
 def kept_by_play(promise: dict, plan: list, later: list) -> bool:
@@ -80,10 +82,11 @@ def until_the_next_play(later: list) -> list[Event]:
 def is_paid(price: str, told: list[Event]) -> bool:
     """Was this the price of an encounter, by its event and those after it?"""
     met, *told = told
-    news = next((event for event in told if event.kind in ("discarded", "lost_artifact", "met_ape", "drew", "won")), None)
-    if news is None or news.kind not in ("discarded", "lost_artifact") or news.facts["player"] != met.facts["player"]:
+    news = next((event for event in told if event.kind in {*PAYMENTS, "met_ape", "drew", "won"}), None)
+    if news is None or news.kind not in PAYMENTS or news.facts["player"] != met.facts["player"]:
         return price == "nothing"
     if news.kind == "lost_artifact":
         return price in ("artifact", "choice")
     count = news.facts["n"]
-    return {"card": count == 1, "three_cards": count == 3, "choice": count == 3, "whole_hand": count < 3}.get(price, False)
+    fits = {"card": count == 1, "three_cards": count == 3, "choice": count == 3, "whole_hand": count < 3}
+    return fits.get(price, False)

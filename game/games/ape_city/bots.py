@@ -1,32 +1,14 @@
-"""How a computer player thinks in Ape City Escape: one turn ahead, after section 13 of the specification.
+"""How a computer player of Ape City Escape answers the three questions, and what it tells somebody who asks for a hint."""
 
-Everything is weighed in gold. Only what the asked player knows is read, so a view and a world that fits it are weighed alike.
-"""
-
-import functools
-from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.components import APE_STEPS, CARDS, CIRCLE, HAND, LANDING_PRICE, LAST, PARTS, START, STEPS, ways
+from game.games.ape_city.chances import chance_to_win
 from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.weighing import Table, ape_walks, best_walk, price, rate_play
 
-TOKEN_AHEAD, DISTANCE = 0.9, 0.12  # what an artifact further on is worth, and how that fades with the way to it
-CARD_SHORT = 0.45  # a card below a full hand
-BARE = 0.5  # owning artifacts with fewer cards than a landing costs
-APE_CARD = 0.12  # a card with the ape is worth keeping
-PASSED, LANDED_ON = 0.4, 1.6  # being met by the ape
-HARM, LEADER = 0.45, 1.2  # what another's loss is worth; more if it is the leader's
-DANGER = (0.45, 0.45, 0.45, 0.32, 0.20, 0.12, 0.06)  # chance that a rival lands the ape here, by the steps it needs
-FAR = len(DANGER) - 1
-SURE = 100.0  # winning or losing at once
-WORTH = {code: 0.5 - 0.06 * abs(card.steps - 2) + APE_CARD * card.ape for code, card in CARDS.items()}  # of a card that pays
-ROUGHLY = 0.5  # how roughly a beginner weighs
-CANDIDATES = 5  # answers worth trying out
-VARIETY = 0.02  # paying with equal cards leaves more choice
-
-Harm = dict[int, tuple[float, float]]  # by space: what it is worth if the ape passes, and if it lands there
-Walk = tuple[int, frozenset[int]]  # where the ape ends, and which of the spaces that matter it has entered
+ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
+CANDIDATES = 6  # answers that sharp tries out
 
 
 class Rated(NamedTuple):
@@ -34,187 +16,6 @@ class Rated(NamedTuple):
 
     action: Action
     value: float
-
-
-class Play(NamedTuple):
-    """What playing cards is worth, part by part."""
-
-    leaving: float = 0.0
-    gold: float = 0.0
-    artifacts: float = 0.0
-    ahead: float = 0.0  # artifacts still to come
-    cards: float = 0.0
-    met: float = 0.0  # the ape stood in the way
-    harm: float = 0.0  # whom the ape meets when it is moved
-    danger: float = 0.0  # what it may do before the next turn
-
-
-# ---------------------------------------------------------------- what a player knows
-class Table:
-    """The table through the eyes of one player."""
-
-    def __init__(self, state: ApeCity, player: int):
-        self.state = state
-        self.player = player
-        self.pawn = state.pawns[player]
-        self.hand = state.hands[player]
-        self.own = [token.value for token in state.artifacts[player]]
-        self.own_mean = sum(self.own) / len(self.own) if self.own else 0.0
-        self.mean = mean_unseen(state, player)
-        self.rivals = [other for other in range(state.players) if other != player]
-        self.score = state.gold[player] + sum(self.own)
-        self.guesses = {other: state.gold[other] + self.mean * len(state.artifacts[other]) for other in self.rivals}
-        self.harm = self.harm_of_rivals()
-
-    def harm_of_rivals(self) -> Harm:
-        state, harm = self.state, {}
-        best = max(self.score, *self.guesses.values())
-        for other, guess in self.guesses.items():
-            space, cards = state.pawns[other], len(state.hands[other])
-            if space == START:
-                continue
-            weight = HARM * (LEADER if guess >= best else 1.0)
-            passed, landed = harm.get(space, (0.0, 0.0))
-            passed += weight * self.cost_of_meeting(other, "passing", cards)
-            landed += weight * self.cost_of_meeting(other, "landing", cards)
-            harm[space] = (passed, landed)
-        return harm
-
-    def harm_with_own(self, space: int, cards: int) -> Harm:
-        """With the own pawn standing on `space` and so many cards in hand."""
-        if space == START:
-            return self.harm
-        passed, landed = self.harm.get(space, (0.0, 0.0))
-        passed -= self.cost_of_meeting(self.player, "passing", cards)
-        landed -= self.cost_of_meeting(self.player, "landing", cards)
-        return {**self.harm, space: (passed, landed)}
-
-    def cost_of_meeting(self, player: int, how: str, cards: int) -> float:
-        """What the ape takes from a player who holds so many cards (7.9)."""
-        if how == "passing":
-            return PASSED if cards else 0.0
-        if cards >= LANDING_PRICE:
-            return LANDED_ON
-        if self.state.artifacts[player]:
-            return self.own_mean if player == self.player else self.mean
-        return CARD_SHORT * cards
-
-    def dangers(self, space: int, cards: int) -> list[float]:
-        """What the ape may cost before the next turn, for each space where it may wait, if the own pawn stands on `space`."""
-        if space == START:
-            return [0.0] * (LAST + 1)
-        loss = self.cost_of_meeting(self.player, "landing", cards)
-        by_steps = [loss * (1 - (1 - chance) ** len(self.rivals)) for chance in DANGER]
-        return [by_steps[min(steps, FAR)] for steps in ape_distances(self.state.track)[space]]
-
-
-def mean_unseen(state: ApeCity, player: int) -> float:
-    """The mean number on the artifacts that a player has not looked at."""
-    piles = [state.box, *state.board.values(), *state.artifacts]
-    seen = [token.value for pile in piles for token in pile if player in token.seen_by]
-    return (sum(PARTS.artifacts) - sum(seen)) / (len(PARTS.artifacts) - len(seen))
-
-
-# ---------------------------------------------------------------- the ape's ways
-@functools.lru_cache(maxsize=1 << 16)
-def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> frozenset[Walk]:
-    """Every outcome of so many steps of the ape, as to the watched spaces."""
-    if not steps:
-        return frozenset([(ape, frozenset())])
-    walks = set()
-    for space, entered in ape_walks(track, ape, steps - 1, watched):
-        for to in ways(track)[space]:
-            walks.add((to, entered | {to} if to in watched else entered))
-    return frozenset(walks)
-
-
-@functools.cache
-def ape_distances(track: str) -> tuple[tuple[int, ...], ...]:
-    """For each space 0..32 the steps that the ape needs to get there from each space 0..32."""
-    table = [_steps_from(track, start) for start in range(LAST + 1)]
-    return tuple(tuple(steps.get(space, LAST) for steps in table) for space in range(LAST + 1))
-
-
-def _steps_from(track: str, start: int) -> dict[int, int]:
-    steps, reached = {start: 0}, [start]
-    for space in reached:
-        for to in ways(track)[space]:
-            if to not in steps:
-                steps[to] = steps[space] + 1
-                reached.append(to)
-    return steps
-
-
-def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> tuple[float, float]:
-    """The best of some walks: what the encounters are worth, and what the ape may cost from where it ends."""
-    best = (-SURE, 0.0)
-    for end, entered in walks:
-        value = sum([harm[space][space == end] for space in entered])
-        if value - risk[end] > best[0] - best[1]:
-            best = (value, risk[end])
-    return best
-
-
-# ---------------------------------------------------------------- play cards
-def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
-    state, hand = table.state, len(table.hand)
-    steps = sum([STEPS[card] for card in cards])
-    end = table.pawn + steps
-    if end > LAST:
-        return Play(leaving=worth_of_leaving(table))
-    left = hand - len(cards)
-    kept = left + state.due(left, len(cards))
-    found = len(state.board.get(end, ())) if steps else 0
-    risk = table.dangers(end, kept)
-    harm, danger = 0.0, risk[state.ape]
-    ape_steps = sum([APE_STEPS[card] for card in cards])
-    if ape_steps:
-        watched = table.harm_with_own(end, left)
-        harm, danger = best_walk(ape_walks(state.track, state.ape, ape_steps, tuple(sorted(watched))), watched, risk)
-    return Play(
-        gold=worth_of_gold(table, end) if steps else 0.0,
-        artifacts=table.mean * found,
-        ahead=worth_ahead(state, end),
-        cards=-worth_of_cards(cards, kept, bool(table.own or found)),
-        met=-cost_of_own_way(table, end, left),
-        harm=harm,
-        danger=-danger,
-    )
-
-
-def worth_of_leaving(table: Table) -> float:
-    """Leave when ahead, stay when behind, and if nobody can tell leave before another does."""
-    state = table.state
-    lead = table.score - max(table.guesses.values())
-    could_leave = any(state.pawns[other] + 2 * len(state.hands[other]) > LAST for other in table.rivals)
-    return SURE if lead > 0.5 or (lead >= 0 and could_leave) else -SURE
-
-
-def worth_of_gold(table: Table, end: int) -> float:
-    state = table.state
-    gold = 1.0 if state.track[end - 1] == CIRCLE else 0.0
-    if state.options["mugging"]:  # 10.3
-        gold += sum([state.pawns[other] == end and state.gold[other] > 0 for other in table.rivals])
-    return gold
-
-
-def worth_ahead(state: ApeCity, end: int) -> float:
-    return sum([
-        TOKEN_AHEAD * len(tokens) / (1 + DISTANCE * (space - end)) for space, tokens in state.board.items() if space > end
-    ])
-
-
-def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> float:
-    is_bare = owns_artifacts and kept < LANDING_PRICE
-    return CARD_SHORT * (HAND - kept) + BARE * is_bare + APE_CARD * sum([CARDS[card].ape for card in cards])
-
-
-def cost_of_own_way(table: Table, end: int, left: int) -> float:
-    """What the ape takes if the pawn's own way leads past or to it (7.1, 7.2)."""
-    ape = table.state.ape
-    if not table.pawn < ape <= end:
-        return 0.0
-    return table.cost_of_meeting(table.player, "landing" if ape == end else "passing", left)
 
 
 # ---------------------------------------------------------------- the three questions
@@ -249,16 +50,6 @@ def rated_payments(table: Table, actions: list[Action]) -> list[Rated]:
     return [Rated(action, -price(table, action)) for action in actions]
 
 
-def price(table: Table, payment: Action) -> float:
-    """What a payment costs. With a high artifact it is worth keeping three cards."""
-    name, *cards = payment
-    if name == "lose_artifact":
-        return table.own_mean
-    left = len(table.hand) - len(cards)
-    is_bare = max(table.own, default=0) >= 3 and left < LANDING_PRICE
-    return sum([WORTH[card] for card in cards]) + VARIETY * len(set(cards)) + BARE * is_bare
-
-
 def candidates(view: ApeCity) -> list[Action]:
     """Every answer, the most promising first."""
     return [one.action for one in rated(view)]
@@ -270,9 +61,67 @@ def steady(view: ApeCity) -> Action:
 
 
 def forecast(world: ApeCity, player: int) -> float:
-    """What a world is worth to a player if everybody plays steadily to the end."""
-    while not world.is_over:
+    """What a world promises a player once this turn is played out steadily; uses the world up."""
+    turn = world.turns
+    while world.turns == turn and not world.is_over:
         world.apply(steady(world))
-    scores = world.scores()
-    lead = scores[player] - max(score for other, score in enumerate(scores) if other != player)
-    return 10 * (player in world.winners) / len(world.winners) + 0.2 * lead
+    return chance_to_win(world, player)
+
+
+# ---------------------------------------------------------------- a hint
+PART_REASONS = {  # the part of a play's worth that speaks most for it -> a reason's name
+    "leaving": "leave",
+    "gold": "gold",
+    "artifacts": "artifacts",
+    "ahead": "ahead",
+    "cards": "cards",
+    "met": "avoid",
+    "harm": "leader",
+    "danger": "danger",
+}
+
+
+def advise(view: ApeCity) -> tuple[Action, str, dict]:
+    """What a steady player would do, why (the name of a reason), and the reason's facts."""
+    table = Table(view, view.current)
+    if view.phase == "ape":
+        return advise_walk(table, steady(view))
+    why = why_play if view.phase == "play" else why_pay
+    action = steady(view)
+    return action, *why(table, action)
+
+
+def why_play(table: Table, action: Action) -> tuple[str, dict]:
+    """The part in which the play stands out most from the average of all plays."""
+    state, mine = table.state, rate_play(table, action[1:])
+    others = [rate_play(table, other[1:]) for other in state.legal()]
+    gains = {part: value - sum(getattr(other, part) for other in others) / len(others) for part, value in mine._asdict().items()}
+    best = max(gains, key=gains.__getitem__)
+    if gains[best] <= 0:
+        return "least_bad", {}
+    facts = {"n": state.foresee(action).get("artifacts", 0), "victim": leader(table)}
+    return "mug" if best == "gold" and mine.gold > 1 else PART_REASONS[best], facts
+
+
+def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
+    """A whole walk of the ape, of those that begin with `step` if there are any."""
+    state = table.state
+    walks = list(state.ape_walks().values())
+    walk = max([one for one in walks if step in state.asked_steps(one)[:1]] or walks, key=state.worth)
+    action = state.asked_steps(walk)[0]
+    victims = [player for player, _ in state.met_on(state.ape_trail + walk) if player != table.player]
+    if not victims:
+        return action, "spare", {}
+    first = leader(table)
+    return (action, "leader", {"victim": first}) if first in victims else (action, "harm", {"victim": victims[0]})
+
+
+def why_pay(table: Table, action: Action) -> tuple[str, dict]:
+    if action[0] == "lose_artifact":
+        return "pay_artifact", {}
+    return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {}
+
+
+def leader(table: Table) -> int:
+    """The rival who seems to be worth most."""
+    return max(table.guesses, key=table.guesses.__getitem__)

@@ -1,8 +1,11 @@
 """Floods: hop over stones to the far bank, while cards of open hands sink stones at any moment (FL-n).
 
-FL-1 Hop one or two stones ahead; who reaches the far bank wins. FL-2 A card sinks the stone it names, in anybody's turn.
-FL-3 Who stood there climbs one stone or two to either side, or is washed back. FL-4 Of three sunk stones the first comes up
-again. FL-5 At the end of a turn its player draws a card. FL-6 After thirty turns nobody wins.
+FL-1 Hop one or two stones ahead; who reaches the far bank wins.
+FL-2 A card sinks the stone it names, in anybody's turn.
+FL-3 Who stood there climbs one stone or two to either side, or is washed back.
+FL-4 Of three sunk stones the first comes up again.
+FL-5 At the end of a turn its player draws a card.
+FL-6 After thirty turns nobody wins.
 """
 
 from game.engine.rng import Rng

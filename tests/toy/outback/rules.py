@@ -1,8 +1,10 @@
 """Outback: a map of hexes that grows; who has been somewhere knows what lies there, the others do not (OB-n).
 
-OB-1 Walk to a hex that is on the map, or explore one that is not: the top tile comes to lie there, face down. OB-2 Who enters
-a hex looks at its tile. OB-3 Then a tent may be pitched where there is none; a tent is worth the number under it. OB-4 Whoever knows
-a tile may show it to all, at any time. OB-5 After seven turns each, most points win.
+OB-1 Walk to a hex that is on the map, or explore one that is not: the top tile comes to lie there, face down.
+OB-2 Who enters a hex looks at its tile.
+OB-3 Then a tent may be pitched where there is none; a tent is worth the number under it.
+OB-4 Whoever knows a tile may show it to all, at any time.
+OB-5 After seven turns each all tiles are turned; most points win.
 """
 
 from typing import NamedTuple
@@ -16,7 +18,7 @@ TURNS = 7
 
 
 class Tile(NamedTuple):
-    """What lies on a hex (None where the viewer may not know it), and who knows it; PUBLIC is among them once it was shown."""
+    """What lies on a hex (None where the viewer may not know it), and who knows it: also PUBLIC once it was shown."""
 
     number: int | None
     known_to: tuple[int, ...] = ()
@@ -154,7 +156,9 @@ class Outback(State):
         self.stack = [None] * len(self.stack)
         if self.is_over:
             return
-        self.tiles = {at: tile if player in tile.known_to else Tile(None, tile.known_to) for at, tile in self.tiles.items()}
+        for at, tile in self.tiles.items():
+            if player not in tile.known_to:
+                self.tiles[at] = Tile(None, tile.known_to)
 
     def fill(self, rng: Rng) -> None:
         unseen = list(NUMBERS)

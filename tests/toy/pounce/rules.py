@@ -1,7 +1,9 @@
 """Pounce: lay cards of a kind; the others, in turn, may pounce with a higher one out of a hidden hand (PO-n).
 
-PO-1 Lay one card or several of one kind. PO-2 Then the others clockwise may pounce with one higher card of that kind; only
-who can is asked. PO-3 A pounce can be pounced upon. PO-4 Who laid last keeps what lies; the player whose turn it is draws up to four.
+PO-1 Lay one card or several of one kind.
+PO-2 Then the others clockwise may pounce with one higher card of that kind; only who can is asked.
+PO-3 A pounce can be pounced upon.
+PO-4 Who laid last keeps what lies; the player whose turn it is draws up to four.
 PO-5 When the player to lay has no card the game is over; most cards win.
 """
 

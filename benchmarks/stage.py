@@ -1,0 +1,60 @@
+"""A table on a screen that nobody sees, for benchmarks of frames."""
+
+import os
+import statistics
+import tempfile
+import time
+
+SECONDS, TURNS = 5.0, 3
+FPS = 60
+
+
+def table_on_stage(game, size):
+    """A match late enough to be busy, and the program that shows it."""
+    os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GAMENIGHT_HOME": tempfile.mkdtemp()}
+    from game.engine.match import HUMAN, Seat
+    from game.engine.rng import Rng
+    from game.scenes import House
+
+    house = House(size)
+    house.app.change(speed="instant")
+    players = game.players.stop - 1
+    scene = house.host.start(game, [Seat(f"Player {n + 1}", n, "sharp" if n else HUMAN) for n in range(players)], {}, 4)
+    match, rng = scene.match, Rng(4)
+    while match.ply < 20 or match.at_gate or match.state.current != 0:
+        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+    house.app.push(scene)
+    for _ in range(40):
+        house.app.frame(1 / 30, [])
+    return scene, house.app
+
+
+def intervals(game) -> tuple[float, float]:
+    """p99 of the time between two frames in milliseconds: at rest, and while another process thinks; the median of turns."""
+    from game.bots.sampling import Effort
+    from game.bots.worker import Worker
+
+    scene, app = table_on_stage(game, (1280, 720))
+    worker, idle, busy = Worker(), [], []
+    view = scene.match.state.view(0)
+    for _ in range(TURNS):
+        idle.append(p99(app, scene))
+        worker.ask(0, game.id, "sharp", view, 1, Effort(seconds=SECONDS + 2))
+        busy.append(p99(app, scene))
+        worker.stop()
+    return statistics.median(idle), statistics.median(busy)
+
+
+def p99(app, scene) -> float:
+    import pygame
+
+    clock, gaps, end = pygame.time.Clock(), [], time.perf_counter() + SECONDS
+    last = time.perf_counter()
+    while last < end:
+        scene.dirty = True
+        app.frame(1 / FPS, [])
+        clock.tick(FPS)
+        now = time.perf_counter()
+        gaps.append(now - last)
+        last = now
+    return sorted(gaps)[int(len(gaps) * 0.99)] * 1000
