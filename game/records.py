@@ -129,7 +129,7 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
         raise Difference(texts("replay.unreadable", what=error)) from error
     refusal = state.why_not(action)
     if refusal:
-        raise Difference(texts("replay.refused", rule=refusal.rule, reason=refusal.reason))
+        raise Difference(texts("replay.refused", reason=f"{refusal.rule} {refusal.reason}".strip()))
     return action
 
 

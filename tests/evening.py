@@ -2,7 +2,7 @@
 
 import pygame
 
-from game.bots.levels import choose
+from game.bots.levels import intended
 from game.bots.sampling import Effort
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -17,9 +17,9 @@ EVENT = pygame.event.Event
 class AtOnce:
     """Computer players that think in this process, at a small fixed effort."""
 
-    def ask(self, match: Match, player: int) -> None:
+    def ask(self, match: Match, player: int, unwanted: tuple = ()) -> None:
         level, view = match.seats[player].player, match.state.view(player)
-        self.answer = choose(match.game.id, level, view, Rng(match.bot_seed(player)), Effort(samples=2))
+        self.answer = intended(match.game.id, level, view, Rng(match.bot_seed(player)), Effort(samples=2), unwanted)
 
     def poll(self):
         return self.answer

@@ -38,6 +38,25 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
     return _CHOOSE[level](bots_of(game_id), view, rng, effort)
 
 
+def intended(
+    game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED, unwanted: tuple[tuple[Action, ...], ...] = ()
+) -> tuple[Action, ...]:
+    """What a computer player has in mind: its answer, and where its game plans ahead what it would do after that.
+
+    Out of turn: the move it wants to make now, or nothing. unwanted: plans that the others at the table do not like.
+    """
+    bots = bots_of(game_id)
+    if view.viewer != view.current:
+        action = bots.interject(view) if hasattr(bots, "interject") else None
+        return (action,) if action else ()
+    plans = bots.plans(view) if hasattr(bots, "plans") else []
+    liked = [plan for plan in plans if set(plan) not in map(set, unwanted)]
+    if unwanted and liked:
+        return liked[0]
+    action = choose(game_id, level, view, rng, effort)
+    return next((plan for plan in plans if plan[0] == action), (action,))
+
+
 def random(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Action:
     """Anything that is legal."""
     return view.some_action(rng)

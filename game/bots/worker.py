@@ -6,7 +6,7 @@ import signal
 import typing
 from collections.abc import Hashable
 
-from game.bots.levels import choose
+from game.bots.levels import intended
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -45,15 +45,15 @@ class Worker:
         self.process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
 
-    def ask(self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort) -> None:
+    def ask(self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort, unwanted: tuple = ()) -> None:
         """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one."""
         if self.thought is not None and self.poll() is None:
             self.stop()
         self.start()
         self.thought = thought
-        self.line.send((thought, game_id, level, view, seed, effort))
+        self.line.send((thought, game_id, level, view, seed, effort, unwanted))
 
-    def poll(self) -> tuple[Hashable, Action] | None:
+    def poll(self) -> tuple[Hashable, tuple[Action, ...]] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
         if self.thought is None or not self.line.poll():
             return None
@@ -81,8 +81,8 @@ def think(line: "Connection") -> None:
     give_way()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            thought, game_id, level, view, seed, effort = line.recv()
-            line.send((thought, choose(game_id, level, view, Rng(seed), effort)))
+            thought, game_id, level, view, seed, effort, unwanted = line.recv()
+            line.send((thought, intended(game_id, level, view, Rng(seed), effort, unwanted)))
 
 
 def give_way() -> None:

@@ -8,7 +8,8 @@ from game.engine.game import Game
 from game.engine.match import Match, Seat
 from game.engine.notation import NotationError
 from game.scenes.controllers import controller_of
-from game.scenes.play import PlayScene, Thinker
+from game.scenes.companions import Thinker
+from game.scenes.play import PlayScene
 from game.storage import Storage, StorageError
 from game.ui.app import App, Scene
 

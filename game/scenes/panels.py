@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.match import Told
 from game.engine.state import SETTLED, Action, State
+from game.scenes.companions import DOTS
 from game.scenes.eyes import HOLD
 from game.scenes.showing import SUSPENSE
 from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
@@ -101,8 +102,9 @@ class Panels:
             found = [("fire", offer.button)] if offer.plan and offer.button else []
             found += [(("aside", *key), words) for key, words in offer.asides]
             return found + (self.taking_back() if scene.choosing.draft else self.again())
-        if scene.asked_ply is not None:
-            return [("wait", texts("table.go_on" if scene.is_waiting else "table.wait"))]
+        if scene.companions.is_thinking:
+            found = [("veto", texts("table.veto"))] if scene.companions.can_be_vetoed else []
+            return [*found, ("wait", texts("table.go_on" if scene.companions.is_waiting else "table.wait"))]
         return []
 
     def taking_back(self) -> list[tuple[str, str]]:
@@ -138,7 +140,8 @@ class Panels:
             "undo": scene.undo,
             "redo": scene.redo,
             "again": scene.show_again,
-            "wait": scene.toggle_wait,
+            "wait": scene.companions.toggle_wait,
+            "veto": scene.companions.veto,
             "hint": scene.hint,
             "menu": scene.menu,
             "rules": scene.open_rules,
@@ -177,7 +180,7 @@ class Panels:
         """What stands in the top bar and in the rail, in words."""
         scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
         asked = shown.current if shown.current is not None else scene.asked
-        active, thinks = controller.active(shown), scene.asked_ply is not None
+        active, thinks = controller.active(shown), scene.companions.is_thinking
         papers = tuple(
             SeatPaper(
                 seat.sign,
@@ -187,7 +190,7 @@ class Panels:
                 player == active,
                 not seat.is_human,
                 asked == player != active,
-                int(scene.paused * 3) % 3 if thinks and asked == player else None,
+                int(scene.companions.paused * DOTS) % DOTS if thinks and asked == player else None,
             )
             for player, seat in enumerate(scene.match.seats)
         )
@@ -238,7 +241,7 @@ class Panels:
         right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
         player, who, what, hint = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
-        steps = scene.controller.steps(scene.shown)
+        steps = scene.controller.steps(scene.shown) if not scene.companions.spoken else ()
         if scene.choosing.answer:
             who, what, hint = "", "", None
         prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
@@ -283,7 +286,8 @@ class Panels:
             return player, names[player] + ",", texts("prompt.handover"), texts("prompt.handover.line")
         if scene.can_act or scene.choosing.draft:
             return self.choice(player, plan)
-        return player, names[player], texts("prompt.waits" if scene.is_waiting else "prompt.thinks"), None
+        words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
+        return player, names[player] + (":" if scene.companions.spoken else ""), words, None
 
     def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
         """What somebody must do; where nothing else tells it, what a choice would bring."""

@@ -1,13 +1,14 @@
 """The table while a match is played: what has happened, whose turn it is, and what comes next."""
 
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
 from game.scenes.choosing import Choosing, Dragging
+from game.scenes.companions import Companions, Thinker
 from game.scenes.eyes import Eyes
 from game.scenes.panels import Panels
 from game.scenes.showing import SPEEDS, Showing
@@ -18,18 +19,9 @@ from game.ui.page import Look, Page, Widget
 from game.ui.places import Places
 from game.ui.table import HOVERED, IDLE, Piece, Table
 
-BOT_PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 END_PAUSE = 1.2  # seconds between the last beat and the result
 KEPT_BEATS = 60  # for show me again
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
-
-
-class Thinker(Protocol):
-    """Computer players, somewhere else: a thought is asked for and fetched later."""
-
-    def ask(self, match: Match, player: int) -> None: ...
-    def poll(self) -> Action | None: ...
-    def stop(self) -> None: ...
 
 
 class PlayScene(Page):
@@ -56,15 +48,13 @@ class PlayScene(Page):
         self.eyes = Eyes(self)
         self.choosing = Choosing(self)
         self.dragging = Dragging(self)
+        self.companions = Companions(self)
         self.panels = Panels(self)
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.grid: Places | None = None  # the window the pieces are laid out for
-        self.is_waiting = False  # computer players are held
         self.called: int | None = None  # the player who was last told that it is their turn
-        self.asked_ply: int | None = None  # the ply a computer player thinks about
-        self.ready: Action | None = None  # what it has thought of
-        self.paused = 0.0
+        self.ended = 0.0  # seconds since all of it was shown
         self.last_beats: list[Beat] = []
         self.note = ""  # a hint's reason, or what happened to the last save
         self.is_result_shown = False
@@ -138,11 +128,25 @@ class PlayScene(Page):
         elif match.at_gate:
             if not match.can_undo():
                 self.pass_gate()
-        elif not match.seats[asked].is_human:
-            self.let_computer_play(asked, dt)
         else:
-            self.call(asked)
-            self.eyes.turn_to(asked)
+            self.ask(asked)
+            self.companions.go_on(dt)
+
+    def ask(self, player: int) -> None:
+        """A person's tray is open for them; while a computer player decides it is shut."""
+        if self.match.seats[player].is_human:
+            self.call(player)
+            self.eyes.turn_to(player)
+            self.let_happen()
+        else:
+            self.eyes.close()
+            self.called = player
+
+    def let_happen(self) -> None:
+        """Where the table was set up so, what must come comes without a click."""
+        action = self.controller.by_itself(self.shown)
+        if action is not None and self.can_act and not self.choosing.draft:
+            self.make([action])
 
     def call(self, player: int) -> None:
         """A person hears that it is their turn, once."""
@@ -151,38 +155,15 @@ class PlayScene(Page):
             self.app.sounds.play("turn")
 
     def end(self, dt: float) -> None:
-        self.paused += dt
-        if not self.is_result_shown and (not self.speed or self.paused >= END_PAUSE / self.speed):
+        self.ended += dt
+        if not self.is_result_shown and (not self.speed or self.ended >= END_PAUSE / self.speed):
             self.is_result_shown = True
             self.open_scene("result")
 
-    # ---------------------------------------------------------------- computer players
-    def let_computer_play(self, player: int, dt: float) -> None:
-        self.eyes.close()
-        self.called = player
-        if self.asked_ply != self.match.ply:
-            self.thinker.ask(self.match, player)
-            self.asked_ply, self.ready, self.paused = self.match.ply, None, 0.0
-            self.changed()
-        before, self.paused = self.paused, self.paused + dt
-        self.dirty |= int(before * 3) != int(self.paused * 3)  # the dots of thinking
-        self.ready = self.ready or self.thinker.poll()
-        is_due = not self.speed or self.paused >= BOT_PAUSE / self.speed
-        if self.ready is not None and is_due and not self.is_waiting and not self.choosing.draft:
-            action, self.ready, self.asked_ply = self.ready, None, None
-            self.make([action])
-
-    def stop_thinking(self) -> None:
-        self.thinker.stop()
-        self.asked_ply = self.ready = None
-
-    def toggle_wait(self) -> None:
-        self.is_waiting = not self.is_waiting
-        self.changed()
-
+    # ---------------------------------------------------------------- seats
     def change_seat(self, player: int, level: str) -> None:
         """From now on a person, or a computer player of a level, plays this seat."""
-        self.stop_thinking()
+        self.companions.stop()
         self.match.settle()
         self.match.seats[player] = self.match.seats[player]._replace(player=level)
         self.tell_people()
@@ -196,7 +177,7 @@ class PlayScene(Page):
         """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
         state = self.match.state
         commits, player = state.commits, state.current
-        self.paused, self.note, self.eyes.recap = 0.0, "", []
+        self.ended, self.note, self.eyes.recap = 0.0, "", []
         self.choosing.forget()
         for action in plan:
             refusal = state.why_not(action)
@@ -231,7 +212,7 @@ class PlayScene(Page):
         if not self.match.can_undo():
             self.choosing.tell(self.controller.texts("why.nothing_to_undo"))
             return
-        self.stop_thinking()
+        self.companions.stop()
         self.match.undo()
         self.keep(self.match)
         self.settle_now()
@@ -264,7 +245,8 @@ class PlayScene(Page):
             self.choosing.become(keys_of_it)
             self.focus_on("fire")
         else:
-            self.focus_on(keys_of_it[0])
+            self.choosing.become(keys_of_it[:-1])
+            self.focus_on(keys_of_it[-1])
         self.by_keys = True
         self.changed()
 
@@ -276,7 +258,7 @@ class PlayScene(Page):
             while again.at_gate:
                 beats += again.go_on()
             beats += again.play(action)
-        self.eyes.of, self.is_result_shown, self.paused = PUBLIC, False, 0.0
+        self.eyes.of, self.is_result_shown, self.ended = PUBLIC, False, 0.0
         self.showing.clear()
         self.showing.add(beats, PUBLIC)
         self.changed()
@@ -383,7 +365,7 @@ class PlayScene(Page):
             pygame.K_r: self.redo,
             pygame.K_h: self.hint,
             pygame.K_a: self.show_again,
-            pygame.K_w: self.toggle_wait,
+            pygame.K_w: self.companions.toggle_wait,
             pygame.K_l: lambda: self.open_scene("log"),
             pygame.K_o: lambda: self.open_scene("odds"),
             pygame.K_F1: self.open_rules,

@@ -145,6 +145,8 @@ def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
         (result, folded, True),
         (bare, folded, True),
     ):
+        if result.pictures and not is_folded:
+            continue
         grid = with_rows(canvas, shown, players, frame_of(canvas, shown, players, is_folded), is_flat)
         if grid.is_roomy:
             break
@@ -155,7 +157,7 @@ def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], is_folded:
     """Paper, head, and the room for rows and plot."""
     width = min(canvas.w - (64 if is_folded else 2 * SIDE), WIDEST)
     paper = FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
-    switch = switch_box(canvas, paper) if is_folded else None
+    switch = switch_box(canvas, paper, result) if is_folded else None
     podium = None if is_folded else podium_box(paper, result)
     head, headline = head_of(canvas, result, paper, switch or podium)
     if podium is not None and headline < HEADLINES[-2]:
@@ -223,8 +225,8 @@ def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
     return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
 
 
-def switch_box(canvas: Canvas, paper: FRect) -> FRect:
-    wide, high = grown(canvas, 260), grown(canvas, 46, 0.6)
+def switch_box(canvas: Canvas, paper: FRect, result: Result) -> FRect:
+    wide, high = grown(canvas, 340 if result.pictures else 260), grown(canvas, 46, 0.6)
     return FRect(paper.right - PAD - wide, paper.y + PAD, wide, high)
 
 
@@ -298,6 +300,17 @@ class Ranking:
             if trophy.player is not None:
                 seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.scene.sign(trophy.player))
             canvas.fitted(trophy.words, x, y + TROPHY / 2 + canvas.line_height(16) / 2 + 2, pitch - 6, 16, "text", INK_SOFT, "mc")
+
+    def paint_pictures(self, canvas: Canvas, grid: Grid) -> None:
+        """What the result shows side by side, with words below."""
+        room, pictures = grid.plot, self.scene.result.pictures
+        line = canvas.line_height(17)
+        pitch = room.w / len(pictures)
+        side = min(pitch - GAP, room.h - line - 8)
+        for n, picture in enumerate(pictures):
+            x, y = room.x + pitch * (n + 0.5), room.y + (room.h - line - 8 - side) / 2
+            self.scene.controller.draw_part(canvas, picture.face, FRect(x - side / 2, y, side, side))
+            canvas.fitted(picture.words, x, y + side + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")
 
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.scene.result.title

@@ -45,6 +45,7 @@ class ResultScene(Page):
         self.table = Table(self.draw_piece)
         self.grid: Grid | None = None
         self.shows_plot = False  # where ranks and plot do not fit side by side
+        self.shows_pictures = False  # of a result that has some
 
     @property
     def is_done(self) -> bool:
@@ -110,7 +111,8 @@ class ResultScene(Page):
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
-                self.shows_plot = bool(value)
+                views = self.views()
+                self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
             case "watch" | "another" | "again":
                 self.choose(key)
 
@@ -140,11 +142,17 @@ class ResultScene(Page):
             return []
         is_ranked = any(row.place for row in self.result.rows)
         rows = self.result.title or self.texts("result.rows" if is_ranked else "result.people")
-        options = ((None, rows), (None, self.texts("result.curves")))
-        return [Widget("side", self.grid.switch, "choice", value=int(self.shows_plot), options=options)]
+        views = self.views()
+        chosen = "curves" if self.shows_plot else "pictures" if self.shows_pictures else "rows"
+        options = tuple((None, rows if view == "rows" else self.texts(f"result.{view}")) for view in views)
+        return [Widget("side", self.grid.switch, "choice", value=views.index(chosen), options=options)]
+
+    def views(self) -> tuple[str, ...]:
+        """What takes turns on the paper."""
+        return ("rows", "pictures", "curves") if self.result.pictures else ("rows", "curves")
 
     def row_tiles(self) -> list[Widget]:
-        if self.is_plot_alone:
+        if self.hides_rows:
             return []
         return [
             Widget(("row", r), self.grid.row(r), "tile", tooltip=self.tip(row))
@@ -161,6 +169,11 @@ class ResultScene(Page):
     def is_plot_alone(self) -> bool:
         return self.shows_plot and self.grid.switch is not None
 
+    @property
+    def hides_rows(self) -> bool:
+        """Is something else on the paper?"""
+        return self.is_plot_alone or (self.shows_pictures and self.grid.switch is not None)
+
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         self.lay()
@@ -172,7 +185,9 @@ class ResultScene(Page):
             self.paint_head(canvas, grid)
             if self.is_plot_alone or grid.switch is None:
                 self.paint_plot(canvas, grid.plot)
-            if not self.is_plot_alone:
+            if self.hides_rows and self.shows_pictures:
+                self.ranking.paint_pictures(canvas, grid)
+            if not self.hides_rows:
                 if grid.trophies is not None:
                     self.ranking.paint_trophies(canvas, grid.trophies)
                 self.ranking.paint_title(canvas, grid)
@@ -217,7 +232,7 @@ class ResultScene(Page):
         for line in canvas.wrap(headline, grid.head.right - left, grid.headline, "title"):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
-        if self.reveal.is_ranked and not self.is_plot_alone:
+        if self.reveal.is_ranked and not self.hides_rows:
             canvas.paragraph(self.result.line, left + 2, y + 4, grid.head.right - left - 2, 18, "text", INK_SOFT)
 
     def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:

@@ -3,7 +3,7 @@
 from game.bots.levels import Effort
 from game.bots.worker import Worker
 from game.engine.match import Match
-from game.engine.state import Action
+from game.scenes.companions import Plan
 
 SECONDS = 0.9  # the longest a computer player thinks
 
@@ -15,12 +15,12 @@ class Thinking:
         self.worker = Worker()
         self.thought = 0
 
-    def ask(self, match: Match, player: int) -> None:
+    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = ()) -> None:
         self.thought += 1
         level, view = match.seats[player].player, match.state.view(player)
-        self.worker.ask(self.thought, match.game.id, level, view, match.bot_seed(player), Effort(seconds=SECONDS))
+        self.worker.ask(self.thought, match.game.id, level, view, match.bot_seed(player), Effort(seconds=SECONDS), unwanted)
 
-    def poll(self) -> Action | None:
+    def poll(self) -> Plan | None:
         answer = self.worker.poll()
         return answer[1] if answer is not None and answer[0] == self.thought else None
 

@@ -106,7 +106,8 @@ class Result(NamedTuple):
     """How a match ended, in words and numbers. Rows in order of rank.
 
     suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their laurels;
-    title: over the rows, where they are not the players' ranks; trophies: in a line above that.
+    title: over the rows, where they are not the players' ranks; trophies: in a line above that; pictures: what the
+    players have made, side by side in a view of their own.
     """
 
     headline: str
@@ -119,6 +120,7 @@ class Result(NamedTuple):
     crest: str = ""
     title: str = ""
     trophies: tuple[Trophy, ...] = ()
+    pictures: tuple[Part, ...] = ()
 
 
 class Controller(Protocol):
@@ -190,8 +192,14 @@ class Controller(Protocol):
     def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
         """What the one who is asked must do, and a second line with the rule."""
 
+    def by_itself(self, public: State) -> Action | None:
+        """The only answer there is, where people need not give it themselves."""
+
     def steps(self, public: State) -> Sequence[TurnPart]:
         """The parts of a turn, to stand below what must be done; none where a line of words stands there."""
+
+    def intention(self, public: State, player: int, plan: tuple[Action, ...]) -> str:
+        """What a computer player says it means to do; empty where it keeps that to itself. For games whose bots have plans."""
 
     def role(self, public: State, player: int) -> str:
         """The line under a player's name."""

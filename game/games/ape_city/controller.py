@@ -327,6 +327,9 @@ class Controller:
             return texts("prompt.play.chosen", cards=self.card_list(sorted(codes)), n=len(codes)), texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
 
+    def by_itself(self, public: ApeCity) -> Action | None:
+        return None
+
     def steps(self, public: ApeCity) -> Sequence[TurnPart]:
         return ()
 

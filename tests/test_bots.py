@@ -1,0 +1,225 @@
+"""Computer players know their view and nothing else, keep to their effort, and think in a process that goes with the window."""
+
+import os
+import select
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from multiprocessing.connection import wait
+from pathlib import Path
+
+import pytest
+
+from game.bots import sampling
+from game.bots.levels import LEVELS, choose
+from game.bots.sampling import Effort, best_by_sampling, rounds
+from game.bots.worker import Worker, WorkerDied
+from game.engine.rng import Rng
+from game.engine.state import State
+from game.games import GAMES
+from game.simulation import Job, jobs_of, part_of, play
+
+APE_CITY = GAMES[0]
+ROOT = Path(__file__).resolve().parent.parent
+PATIENCE = 60  # seconds until a process that does not answer has failed
+BRIEF = Effort(samples=1)
+ENDLESS = Effort(seconds=3600)
+
+
+def questions(players: int, options: dict, seed: int) -> Iterator[State]:
+    """The states of one game between random players in which somebody is asked."""
+    state, rng = APE_CITY.rules(players, APE_CITY.options_for(players, options), Rng(seed)), Rng(seed)
+    while not state.is_over:
+        yield state.clone()
+        state.apply(state.some_action(rng))
+
+
+POSITIONS = [
+    state
+    for players, options in ((2, {}), (3, {"mugging": True, "draw_rule": "replace_played"}), (4, {"lost_artifact": "drop"}))
+    for seed in range(2)
+    for state in list(questions(players, options, seed))[::3]
+]
+
+
+# ---------------------------------------------------------------- what they know
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level):
+    for state in POSITIONS:
+        player = state.current
+        chosen = choose(APE_CITY.id, level, state.view(player), Rng(5), BRIEF)
+        assert state.is_legal(chosen)
+        for seed in range(2):
+            world = state.view(player).determinize(Rng(seed))
+            assert choose(APE_CITY.id, level, world.view(player), Rng(5), BRIEF) == chosen
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_thinking_changes_nothing_on_the_table(level):
+    for state in POSITIONS[::4]:
+        view, twin = state.view(state.current), state.view(state.current)
+        choose(APE_CITY.id, level, view, Rng(5), BRIEF)
+        assert vars(view) | {"rng": 0} == vars(twin) | {"rng": 0}
+
+
+def test_other_randomness_gives_gentle_other_ideas():
+    view = POSITIONS[0].view(POSITIONS[0].current)
+    assert len({choose(APE_CITY.id, "gentle", view, Rng(seed)) for seed in range(20)}) > 2
+
+
+def test_in_a_won_position_every_schooled_level_leaves():
+    state = next(questions(2, {}, 1))
+    player = state.current
+    state.pawns[player], state.gold[player], state.hands[player] = 30, 9, ["2", "2", "2", "4", "4"]
+    for level in ("gentle", "steady", "sharp"):
+        after = state.clone()
+        after.apply(choose(APE_CITY.id, level, state.view(player), Rng(1), Effort(samples=4)))
+        assert after.winners == [player]
+
+
+# ---------------------------------------------------------------- how well they play
+def share_won(better: str, worse: str, games: int) -> float:
+    played = [play(job) for job in jobs_of(APE_CITY, (better, worse), APE_CITY.options_for(2), 3, games)]
+    return sum(part_of(one, one.seats.index(better)) for one in played) / games
+
+
+def test_steady_beats_random_and_gentle():
+    assert share_won("steady", "random", 24) >= 0.85
+    assert share_won("steady", "gentle", 60) >= 0.6
+
+
+def test_the_levels_change_seats_on_every_deal():
+    jobs = jobs_of(APE_CITY, ("sharp", "gentle", "steady"), {}, 1, 6)
+    assert [job.seats[0] for job in jobs] == ["sharp", "gentle", "steady"] * 2
+    assert [job.seed for job in jobs] == [jobs[0].seed] * 3 + [jobs[3].seed] * 3
+    assert jobs[0].seed != jobs[3].seed
+
+
+def test_the_same_game_is_played_twice_alike():
+    job = Job(APE_CITY.id, ("gentle", "steady", "random"), APE_CITY.options_for(3), 7)
+    one, other = play(job), play(job)
+    assert one._replace(thoughts={}) == other._replace(thoughts={})
+
+
+# ---------------------------------------------------------------- how long they think
+def test_an_effort_in_samples_is_kept_exactly():
+    assert len(list(rounds(Effort(samples=7)))) == 7
+
+
+@pytest.mark.parametrize(("seconds", "made"), [(0.0, 1), (0.25, 1), (1.0, 3), (2.05, 6)])
+def test_an_effort_in_seconds_leaves_room_for_one_round_more(seconds, made, monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(sampling.time, "perf_counter", lambda: now)
+    rounds_made = 0
+    for _ in rounds(Effort(seconds=seconds)):
+        rounds_made += 1
+        now += 0.3
+    assert rounds_made == made
+    assert now - 100.0 <= max(0.3, seconds)
+
+
+def test_sampling_tries_every_action_in_the_same_deals_and_takes_the_best():
+    state = POSITIONS[0]
+    view, tried = state.view(state.current), []
+
+    def forecast(world: State, player: int) -> float:
+        tried.append((tuple(world.hands[1 - player]), len(world.played)))
+        return -len(world.hands[player])
+
+    actions = [("play_cards", *view.hands[view.current][:n]) for n in (1, 4, 2)]
+    assert best_by_sampling(view, actions, forecast, Rng(1), Effort(samples=3)) == actions[1]
+    rivals = [hand for hand, _ in tried]
+    assert rivals == [hand for hand in rivals[::3] for _ in actions]
+    assert len(set(rivals)) == 3
+
+
+# ---------------------------------------------------------------- the process
+@pytest.fixture
+def worker():
+    worker = Worker()
+    yield worker
+    worker.stop()
+
+
+def ask(worker: Worker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
+    state = POSITIONS[0]
+    worker.ask(thought, APE_CITY.id, level, state.view(state.current), 5, effort)
+    return state
+
+
+def answer(worker: Worker):
+    assert wait([worker.line], PATIENCE)
+    return worker.poll()
+
+
+def test_the_worker_answers_as_the_level_would(worker):
+    for level in LEVELS:
+        state = ask(worker, 3, level)
+        assert answer(worker) == (3, (choose(APE_CITY.id, level, state.view(state.current), Rng(5), BRIEF),))
+        assert worker.poll() is None
+
+
+def test_a_thought_that_nobody_waits_for_any_more_is_dropped(worker):
+    ask(worker, 1, "sharp", ENDLESS)
+    ask(worker, 2)
+    assert answer(worker)[0] == 2
+    ask(worker, 3)
+    assert wait([worker.line], PATIENCE)  # answered, not heard
+    ask(worker, 4)
+    assert answer(worker)[0] == 4
+
+
+def test_stopping_ends_the_thought_at_once_and_the_next_question_starts_another_process(worker):
+    ask(worker, 1, "sharp", ENDLESS)
+    before = worker.process.pid
+    worker.stop()
+    assert worker.poll() is None
+    ask(worker, 2)
+    assert worker.process.pid != before
+    assert answer(worker)[0] == 2
+
+
+def test_a_process_that_dies_while_it_thinks_is_told_and_the_next_question_starts_another(worker):
+    ask(worker, 1, "sharp", ENDLESS)
+    os.kill(worker.process.pid, signal.SIGKILL)
+    with pytest.raises(WorkerDied):
+        answer(worker)
+    ask(worker, 2)
+    assert answer(worker)[0] == 2
+
+
+WINDOW = """
+import sys
+sys.path.insert(0, {root!r})
+from multiprocessing.connection import wait
+from game.bots.sampling import Effort
+from game.bots.worker import Worker
+from game.engine.rng import Rng
+from game.games import GAMES
+
+if __name__ == "__main__":
+    game = GAMES[0]
+    state = game.rules(2, game.options_for(2), Rng(1))
+    worker = Worker()
+    worker.ask(1, game.id, "steady", state.view(state.current), 5, Effort(samples=1))
+    wait([worker.line])
+    print(worker.process.pid, flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells of the end of a process that is not a child")
+def test_the_process_ends_with_the_window_also_when_that_is_killed(tmp_path):
+    program = tmp_path / "window.py"
+    program.write_text(WINDOW.format(root=str(ROOT)), encoding="utf-8")
+    window = subprocess.Popen([sys.executable, program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    try:
+        end_of_worker = os.pidfd_open(int(window.stdout.readline()))
+        assert not select.select([end_of_worker], [], [], 0)[0]
+        window.kill()
+        assert select.select([end_of_worker], [], [], PATIENCE)[0]
+        os.close(end_of_worker)
+    finally:
+        window.kill()
+        window.communicate()

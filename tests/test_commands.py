@@ -1,0 +1,199 @@
+"""The commands: simulate counts, record and replay agree, and what is wrong is told in one sentence."""
+
+import copy
+import json
+from pathlib import Path
+
+import pytest
+
+from game import commands, simulation, tables
+from game.commands import CommandError
+from game.games import GAMES
+from game.records import record_game
+
+APE_CITY = GAMES[0]
+SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
+
+
+# ---------------------------------------------------------------- simulate
+def simulated(capsys, *words: str) -> str:
+    assert commands.main(["simulate", "ape_city", *words]) == 0
+    return capsys.readouterr().out
+
+
+def test_simulate_counts_every_game_and_gives_each_level_each_seat(capsys):
+    words = ("--players", "3", "--seats", "steady,gentle,random", "--games", "6", "--seed", "5", "--option", "mugging=on", "--json")
+    found = json.loads(simulated(capsys, *words))
+    assert (found["games"], found["asked"], found["options"]["mugging"]) == (6, 6, True)
+    assert sum(seat["wins"] for seat in found["wins"]["seats"]) == pytest.approx(6)
+    assert sum(level["wins"] for level in found["wins"]["levels"].values()) == pytest.approx(6)
+    assert {level: one["games"] for level, one in found["wins"]["levels"].items()} == {"gentle": 6, "random": 6, "steady": 6}
+    assert sum(found["outcomes"].values()) == pytest.approx(1)
+    assert found["events"]["set_up"] == found["events"]["left"] == 1
+    assert found["events"]["revealed"] == 3
+    assert found["lengths"]["decisions"]["mean"] == pytest.approx(sum(one["decisions"] for one in found["thinking"].values()) / 6)
+
+
+def test_simulate_prints_a_table_with_intervals_for_people(capsys):
+    lines = simulated(capsys, "--games", "4", "--seats", "random").splitlines()
+    assert lines[0] == "Ape City Escape, 2 players, seats random, random, seed 1: 4 games"
+    assert [line for line in lines if "seat 1" in line and "%  (" in line and " to " in line]
+    assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
+
+
+def test_ctrl_c_shows_what_has_been_counted():
+    def games():
+        yield from ("one", "two")
+        raise KeyboardInterrupt
+
+    assert tables.gathered(games(), 5) == ["one", "two"]
+
+
+def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeypatch):
+    def stopped(jobs):
+        yield simulation.play(jobs[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(simulation, "play_all", stopped)
+    assert commands.main(["simulate", "ape_city", "--seats", "random", "--games", "9"]) == 130
+    assert "Stopped after 1 of 9 games." in capsys.readouterr().out
+
+
+def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
+    found = simulation.share([1] * 7 + [0.5, 0.5] + [0] * 2)
+    assert (found.games, found.wins, round(found.low, 3), round(found.high, 3)) == (11, 8.0, 0.434, 0.903)
+    shared = simulation.play(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(winners=(0, 1))
+    assert simulation.part_of(shared, 1) == 0.5
+
+
+# ---------------------------------------------------------------- record and replay
+def recorded(capsys, *words: str) -> dict:
+    assert commands.main(["record", "ape_city", "--seats", "random", *words]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def replayed(tmp_path, capsys, kept: dict) -> tuple[int, str]:
+    file = tmp_path / "kept.json"
+    file.write_text(json.dumps(kept), encoding="utf-8")
+    code = commands.main(["replay", str(file)])
+    return code, capsys.readouterr().out
+
+
+@pytest.mark.parametrize("words", [("--seed", "4"), ("--players", "4", "--option", "lost_artifact=drop", "--option", "first=2")])
+def test_what_was_recorded_plays_back(tmp_path, capsys, words):
+    record = recorded(capsys, *words)
+    code, told = replayed(tmp_path, capsys, record)
+    assert (code, told) == (0, f"All {len(record['actions'])} actions are legal and every state is equal, from the seed and from the draws alone.\n")
+
+
+def test_a_record_tells_the_setup_and_every_step():
+    record = record_game(APE_CITY, ["steady", "random"], {"first": 1}, 9)
+    assert list(record) == ["format", "game", "version", "players", "seats", "options", "seed", "events", "draws", "state", "actions"]
+    assert [draw["name"] for draw in record["draws"]] == ["tile_order", "artifacts", "movement_deck"]
+    assert [event["kind"] for event in record["events"]] == ["set_up"]
+    assert (record["seats"], record["actions"][0]["actor"], record["state"]["turn"]) == (["steady", "random"], 1, 1)
+    assert all(list(step) == ["actor", "action", "events", "draws", "state"] for step in record["actions"])
+    assert json.loads(json.dumps(record)) == record
+    assert record["actions"][-1]["state"]["winners"]
+
+
+RECORD = json.loads(json.dumps(record_game(APE_CITY, ["random", "random"], {}, 6)))
+FIRST = RECORD["actions"][0]
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda one: one["state"]["gold"].__setitem__(0, 3), "Setup: state.gold.0 is 3, expected 0."),
+        (lambda one: one["draws"][2]["outcome"].reverse(), "Setup: state.hands"),
+        (lambda one: one["draws"][0].update(name="cards"), "Setup: the script says cards, but tile_order is drawn."),
+        (lambda one: one["actions"][0].update(actor=1 - FIRST["actor"]), f"{FIRST['action']}: actor is"),
+        (lambda one: one["actions"][0].update(action="play_cards 4A 4A 4A"), "play_cards 4A 4A 4A: it is not legal (AC-6.1 not_in_hand)."),
+        (lambda one: one["actions"][0].update(action="fly 3"), "fly 3: it cannot be read (expected one of"),
+        (lambda one: one["actions"][0]["state"].update(ape=30), "state.ape is 30, expected"),
+        (lambda one: one["actions"][0]["events"].pop(), "events."),
+        (lambda one: one["actions"][-1]["draws"].append({"name": "first_player", "outcome": 0}), "The record brings 1 more draw than"),
+        (lambda one: one["actions"].pop(), "The record ends, but the game goes on."),
+        (lambda one: one["actions"].append(one["actions"][-1]), "it is not legal (over)."),
+        (lambda one: one.update(seed=7), "Setup: draws.0"),
+    ],
+)
+def test_a_record_that_was_changed_is_found_and_the_first_difference_told(tmp_path, capsys, change, told):
+    record = copy.deepcopy(RECORD)
+    change(record)
+    code, sentence = replayed(tmp_path, capsys, record)
+    assert code == 1
+    assert told in sentence
+    assert sentence.count("\n") == 1
+
+
+def test_a_save_plays_back(capsys):
+    assert commands.main(["replay", str(SAVE)]) == 0
+    assert capsys.readouterr().out == "All 25 actions are legal and lead to the kept state.\n"
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda save: save["state"].update(ape=30), "After action 25 of 25: state.ape is 30, expected"),
+        (lambda save: save["actions"].insert(3, "lose_artifact"), "Action 4 of 26, lose_artifact: it is not legal (not_now)."),
+        (lambda save: save.update(rng=1), "After action 25 of 25: rng is 1"),
+    ],
+)
+def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
+    save = json.loads(SAVE.read_text(encoding="utf-8"))
+    del save["sha256"]  # as the match itself gives it, unsealed
+    change(save)
+    code, sentence = replayed(tmp_path, capsys, save)
+    assert (code, told in sentence) == (1, True), sentence
+
+
+# ---------------------------------------------------------------- what goes wrong
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ("fly", "There is no command fly; the commands are simulate, record, replay, picture, benchmark."),
+        ("simulate", "Expected: python3 main.py simulate GAME"),
+        ("simulate chess", "There is no game chess; the games are ape_city"),
+        ("simulate ape_city --players 7", "Ape City Escape is for 2 to 4 players, not for 7."),
+        ("simulate ape_city --players few", "--players wants a whole number from 1 to 99, not few."),
+        ("simulate ape_city --games 0", "--games wants a whole number from 1 to 1000000, not 0."),
+        ("simulate ape_city --seats wise", "There is no level wise; for Ape City Escape the levels are random, gentle, steady, sharp."),
+        ("simulate ape_city --seats steady,sharp --players 3", "--seats wants one level for all or one for each of the 3 players, not 2."),
+        ("simulate ape_city --fast", "simulate does not know --fast; it knows --players"),
+        ("simulate ape_city --json=yes", "--json takes no value."),
+        ("simulate ape_city --seed", "--seed wants a value after it."),
+        ("record ape_city --games 3", "record does not know --games"),
+        ("record ape_city --option luck=on", "Ape City Escape has no option luck; its options are late_start_gold"),
+        ("record ape_city --option mugging", "--option wants name=value, not mugging."),
+        ("record ape_city --option mugging=maybe", "The option mugging is one of off, on, not maybe."),
+        ("record ape_city --option first=2", "The option first is one of random, 0, 1, not 2."),
+        ("replay", "Expected: python3 main.py replay FILE"),
+        ("replay nowhere.json", "nowhere.json cannot be read: No such file or directory."),
+    ],
+)
+def test_a_wish_that_cannot_be_met_gets_one_sentence(words, told):
+    with pytest.raises(CommandError) as error:
+        commands.main(words.split())
+    assert str(error.value).startswith(told)
+    assert "\n" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"", b"\xff\xfe", b"{", b"[1]", b'{"game": 3}', b'{"game": "ape_city"}', b'{"game": "ape_city", "draws": 1, "actions": [2]}',
+        b'{"game": "chess", "draws": []}', b"[" * 100_000, SAVE.read_bytes().replace(b'"seed": 848', b'"seed": 849'),
+    ],
+)  # fmt: skip
+def test_a_file_that_is_neither_record_nor_save_gets_one_sentence(tmp_path, content):
+    file = tmp_path / "strange.json"
+    file.write_bytes(content)
+    with pytest.raises(CommandError) as error:
+        commands.main(["replay", str(file)])
+    assert "\n" not in str(error.value)
+
+
+def test_a_command_tells_how_it_is_used(capsys):
+    assert commands.main(["simulate", "--help"]) == 0
+    assert capsys.readouterr().out.startswith("python3 main.py simulate GAME")
