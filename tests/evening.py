@@ -2,10 +2,9 @@
 
 import pygame
 
-from game.bots.levels import intended
+from game.bots.levels import intended, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
-from game.engine.rng import Rng
 from game.scenes import House
 from game.scenes.play import PlayScene
 from game.ui.app import App
@@ -19,7 +18,7 @@ class AtOnce:
 
     def ask(self, match: Match, player: int, unwanted: tuple = ()) -> None:
         level, view = match.seats[player].player, match.state.view(player)
-        self.answer = intended(match.game.id, level, view, Rng(match.bot_seed(player)), Effort(samples=2), unwanted)
+        self.answer = intended(match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted)
 
     def poll(self):
         return self.answer

@@ -109,15 +109,6 @@ def test_the_log_is_read_by_those_it_was_told():
     assert [told.event.to for told in match.heard_by(1)] == [(1,), None]
 
 
-def test_computer_players_randomness_comes_from_seed_player_and_ply():
-    match = crossing("human", "human")
-    first = match.bot_seed(0)
-    match.play(("flood", 0, 6))
-    seeds = {first, match.bot_seed(0), match.bot_seed(1), Match(FLOODS, PEOPLE, {}, seed=2).bot_seed(0)}
-    assert len(seeds) == 4
-    match.undo()
-    assert match.bot_seed(0) == first
-
 
 def test_a_save_made_while_a_question_waits_for_its_answers_drops_it_later():
     """Under other rules the stored state is taken; that a waiting question may be empty is not forgotten."""

@@ -154,10 +154,6 @@ class Match:
         """The log as a player (or PUBLIC) may read it."""
         return [told for told in self.log if told.event.to is None or player in told.event.to]
 
-    def bot_seed(self, player: int) -> int:
-        """A computer player's own randomness: from match seed, player and ply, never from the state."""
-        return (self.seed * 1_000_003 + player) * 1_000_003 + self.ply
-
     # ---------------------------------------------------------------- keeping
     def to_json(self) -> dict:
         """The match as JSON data, with the state as it stands."""

@@ -1,6 +1,5 @@
 """The screens, and how one leads to the other. Each is imported when somebody opens it."""
 
-import random
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -17,7 +16,6 @@ from game.ui.texts import Texts
 if TYPE_CHECKING:
     from game.scenes.host import Host
 
-SEEDS = 1_000_000_000
 
 
 def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
@@ -86,7 +84,7 @@ class House:
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """A new match; without a seed one is drawn."""
-        return self.host.start(game, seats, options, random.SystemRandom().randrange(SEEDS) if seed is None else seed)
+        return self.host.start(game, seats, options, seed)
 
     def go_on(self, match_id: str) -> Scene:
         """A kept match. Raises StorageError."""

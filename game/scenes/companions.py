@@ -40,7 +40,8 @@ class Companions:
         self.ready: Plan | None = None  # what was thought of
         self.ahead: Plan = ()  # what is left of the plan of a turn
         self.spoken = ""  # the sentence that tells it, while it is told
-        self.vetoed: tuple[Plan, ...] = ()
+        self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
+        self.vetoed_in = -1
         self.heard = -1  # the turn for which a plan has been spoken
 
     @property
@@ -50,7 +51,7 @@ class Companions:
 
     @property
     def can_be_vetoed(self) -> bool:
-        return bool(self.spoken) and not self.vetoed and bool(self.scene.eyes.humans)
+        return bool(self.spoken) and self.vetoed_in != self.turn and bool(self.scene.eyes.humans)
 
     # ---------------------------------------------------------------- time
     def go_on(self, dt: float) -> None:
@@ -112,7 +113,7 @@ class Companions:
         scene = self.scene
         if not self.ready and self.ahead and scene.match.state.is_legal(self.ahead[0]):
             self.thinking, self.ready = scene.asked, self.ahead
-        plan = self.think(scene.asked, self.vetoed)
+        plan = self.think(scene.asked, self.vetoed if self.vetoed_in == self.turn else ())
         if plan is None:
             return
         if self.heard != self.turn:
@@ -135,7 +136,7 @@ class Companions:
 
     def veto(self) -> None:
         """The table does not like the plan: another one, once in a turn."""
-        self.vetoed, self.ahead, self.spoken = (self.ready,), (), ""
+        self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready,), self.turn, (), ""
         self.thinking = self.ready = None
         self.heard = -1
         self.scene.changed()

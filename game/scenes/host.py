@@ -1,9 +1,11 @@
 """A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
 
+import random
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from game.bots.levels import bots_of, levels_of
 from game.engine.game import Game
 from game.engine.match import Match, Seat
 from game.engine.notation import NotationError
@@ -12,6 +14,9 @@ from game.scenes.companions import Thinker
 from game.scenes.play import PlayScene
 from game.storage import Storage, StorageError
 from game.ui.app import App, Scene
+
+SEEDS = 1_000_000_000
+UNFIT = "random"  # a level for tests
 
 
 class Host:
@@ -25,8 +30,9 @@ class Host:
         self.not_saved = ""
 
     # ---------------------------------------------------------------- laying the table
-    def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int) -> PlayScene:
-        """A new match. Raises ValueError for options that do not exist."""
+    def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None = None) -> PlayScene:
+        """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
+        seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
         self.match_id = self.storage.new_id(game.id)
         return self.lay(Match(game, seats, options, seed))
 
@@ -90,6 +96,7 @@ class Host:
         from game.scenes.log import LogScene
 
         scene = self.scene
+        scene.skip()
         self.app.push(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
 
     def back_to(self, ply: int) -> None:
@@ -105,14 +112,15 @@ class Host:
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason."""
         scene = self.scene
-        action, reason, facts = controller_bots(scene.match.game).advise(scene.own)
+        action, reason, facts = bots_of(scene.match.game.id).advise(scene.own)
         scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
 
         scene = self.scene
-        self.app.push(SeatPage(scene.match.seats[player], self.app.texts, lambda level: scene.change_seat(player, level)))
+        levels = tuple(level for level in levels_of(scene.match.game.id) if level != UNFIT)
+        self.app.push(SeatPage(scene.match.seats[player], levels, self.app.texts, lambda level: scene.change_seat(player, level)))
 
     def open_result(self) -> None:
         from game.scenes.result import ResultScene
@@ -126,8 +134,7 @@ class Host:
             self.watch_again()
         elif choice == "again":
             self.app.home()
-            seed = match.bot_seed(0) % 1_000_000
-            self.app.push(self.start(match.game, match.seats, match.options, seed))
+            self.app.push(self.start(match.game, match.seats, match.options))
         else:
             self.app.home()
 
@@ -147,10 +154,3 @@ class Host:
         """One file that reproduces what went wrong. Raises StorageError."""
         match = self.scene.match.to_json() if self.scene else None
         return self.storage.save_report("error", {"error": error_text, "match": match})
-
-
-def controller_bots(game: Game) -> Any:
-    """The computer players' module of a game."""
-    import importlib
-
-    return importlib.import_module(f"game.games.{game.id}.bots")

@@ -9,7 +9,7 @@ from game.engine.match import Told
 from game.engine.state import SETTLED, Action, State
 from game.scenes.companions import DOTS
 from game.scenes.eyes import HOLD
-from game.scenes.showing import SUSPENSE
+from game.scenes.showing import SUSPENSE, is_for
 from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller
@@ -169,12 +169,15 @@ class Panels:
         rail = self.rail()
         canvas.still(("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail), lambda: self.paint_still(canvas, where, rail))
         self.paint_prompt(canvas, where, plan)
-        if scene.eyes.is_lidded:
-            self.paint_lid(canvas, where)
-        elif scene.own is not None and where.info is not None:
+        if not scene.eyes.is_lidded and scene.own is not None and where.info is not None:
             self.paint_info(canvas, where, self.info(plan))
         if not scene.match.has_secrets:
             frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
+
+    def paint_over(self, canvas: Canvas, where: Places) -> None:
+        """What lies on top of the pieces."""
+        if self.scene.eyes.is_lidded:
+            self.paint_lid(canvas, where)
 
     def rail(self) -> Rail:
         """What stands in the top bar and in the rail, in words."""
@@ -227,7 +230,7 @@ class Panels:
     def told(self) -> list[Told]:
         """The log as far as it has been shown."""
         scene = self.scene
-        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != SETTLED])
+        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of)])
         log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in SUSPENSE]
         return log[: len(log) - hidden] if hidden else log
 

@@ -55,7 +55,8 @@ class PlayScene(Page):
         self.grid: Places | None = None  # the window the pieces are laid out for
         self.called: int | None = None  # the player who was last told that it is their turn
         self.ended = 0.0  # seconds since all of it was shown
-        self.last_beats: list[Beat] = []
+        self.last_beats: list[tuple[int, Beat]] = []  # with the ply after which they were told
+        self.is_repeating = False  # the last moves are shown once more
         self.note = ""  # a hint's reason, or what happened to the last save
         self.is_result_shown = False
         self.tell_people()
@@ -115,13 +116,16 @@ class PlayScene(Page):
             self.dirty |= self.table.breathe(dt)
 
     def show_beats(self, dt: float) -> None:
-        beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed)
+        beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed, self.eyes.of)
         while beat is not None:
             self.lay(beat)
-            beat = self.showing.due(0.0, self.table.is_moving, self.app.settings.speed)
+            beat = self.showing.due(0.0, self.table.is_moving, self.app.settings.speed, self.eyes.of)
 
     def go_on(self, dt: float) -> None:
         """Everything has been shown: what comes next?"""
+        if self.is_repeating:
+            self.is_repeating = False
+            self.lay_now()
         match, asked = self.match, self.match.state.current
         if match.is_over:
             self.end(dt)
@@ -196,8 +200,9 @@ class PlayScene(Page):
         self.refresh()
 
     def watch(self, beats: list[Beat]) -> None:
-        self.showing.add(beats, self.eyes.of)
-        self.last_beats = [*self.last_beats, *(beat for beat in beats if beat.event.to is None)][-KEPT_BEATS:]
+        self.showing.add(beats)
+        public = [(self.match.ply, beat) for beat in beats if beat.event.to is None]
+        self.last_beats = [*self.last_beats, *public][-KEPT_BEATS:]
 
     def fire(self) -> None:
         """The primary button."""
@@ -214,6 +219,11 @@ class PlayScene(Page):
             return
         self.companions.stop()
         self.match.undo()
+        self.taken_back()
+
+    def taken_back(self) -> None:
+        """Less has been played than was shown."""
+        self.last_beats = [(ply, beat) for ply, beat in self.last_beats if ply <= self.match.ply]
         self.keep(self.match)
         self.settle_now()
 
@@ -228,8 +238,10 @@ class PlayScene(Page):
 
     def back_to(self, ply: int) -> None:
         """Take back until so many actions are left."""
+        self.companions.stop()
         while self.match.ply > ply and self.match.can_undo():
-            self.undo()
+            self.match.undo()
+        self.taken_back()
 
     def hint(self) -> None:
         if self.can_act:
@@ -260,7 +272,7 @@ class PlayScene(Page):
             beats += again.play(action)
         self.eyes.of, self.is_result_shown, self.ended = PUBLIC, False, 0.0
         self.showing.clear()
-        self.showing.add(beats, PUBLIC)
+        self.showing.add(beats)
         self.changed()
 
     # ---------------------------------------------------------------- laying out
@@ -271,7 +283,7 @@ class PlayScene(Page):
     def lay(self, beat: Beat) -> None:
         """Show one beat."""
         own = beat.state.view(self.eyes.of) if self.eyes.is_open else None
-        self.lay_views(beat.state.view(PUBLIC), own, beat.event)
+        self.lay_views(beat.state.view(PUBLIC), own, beat.event if beat.event.to is None else None)
         self.app.sounds.event(self.match.game.id, beat.event)
 
     def lay_now(self) -> None:
@@ -306,7 +318,7 @@ class PlayScene(Page):
 
     def skip(self) -> None:
         """Everything that is under way has happened."""
-        beat = self.showing.last()
+        beat = self.showing.last(self.eyes.of)
         if beat is not None:
             self.lay(beat)
         self.table.finish()
@@ -314,12 +326,14 @@ class PlayScene(Page):
 
     def show_again(self) -> None:
         """The last moves once more, with everybody's eyes."""
-        self.showing.add(self.last_beats, PUBLIC)
+        self.showing.add(beat for _, beat in self.last_beats)
+        self.is_repeating = True
         self.changed()
 
     def resume(self, result: Any) -> None:
         super().resume(result)
-        self.settle_now()
+        self.showing.clear()
+        self.lay_now()
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
@@ -332,10 +346,17 @@ class PlayScene(Page):
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.is_at_rest and self.is_on_table(event.pos):
             self.skip()
         elif event.type == pygame.WINDOWFOCUSLOST:
-            self.eyes.close()
+            self.hide_all()
             super().handle(event)
         elif event.type not in MOUSE or not self.dragging.take(event):
             super().handle(event)
+
+    def hide_all(self) -> None:
+        """Nobody looks after the window: shut the tray, and put away what lies on it and may speak of it."""
+        if self.eyes.is_private and self.eyes.is_open:
+            while self.app.top is not self:
+                self.app.pop()
+            self.eyes.close()
 
     def is_on_table(self, pos: tuple[float, float]) -> bool:
         widget = self.at(pos)
@@ -346,7 +367,7 @@ class PlayScene(Page):
         if not self.is_at_rest and event.key != pygame.K_ESCAPE:
             self.skip()
             return True
-        if self.eyes.is_lidded and event.key in (pygame.K_SPACE, pygame.K_RETURN):
+        if event.key in (pygame.K_SPACE, pygame.K_RETURN) and self.is_for_lid():
             self.eyes.is_holding = True
             return True
         shortcut = self.shortcuts.get(event.key)
@@ -355,6 +376,11 @@ class PlayScene(Page):
             return True
         letter = event.unicode.upper()
         return letter.isalnum() and self.choosing.pick_by_letter(letter)
+
+    def is_for_lid(self) -> bool:
+        """Does the space bar open the tray, and not a button that the keys are on?"""
+        focused = self.item(self.focus) if self.by_keys else None
+        return self.eyes.is_lidded and (focused is None or focused.key == "open")
 
     @property
     def shortcuts(self) -> dict[int, Callable[[], Any]]:
@@ -453,6 +479,7 @@ class PlayScene(Page):
         for piece in marks:
             if piece.layer >= 0:
                 self.controller.draw_piece(canvas, piece, IDLE)
+        self.panels.paint_over(canvas, where)
         self.draw_dragged(canvas)
 
     def draw_dragged(self, canvas: Canvas) -> None:

@@ -5,7 +5,6 @@ from typing import Any
 
 from pygame import FRect
 
-from game.bots.levels import LEVELS
 from game.engine.match import HUMAN, Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
@@ -14,7 +13,6 @@ from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widgets import button_width, grown, modal_panel
 
-PLAYERS = (HUMAN, *LEVELS[1:])  # random is for tests
 WIDE = 640
 
 
@@ -23,9 +21,10 @@ class SeatPage(Page):
 
     covers = False
 
-    def __init__(self, seat: Seat, texts: Texts, choose: Callable[[str], Any]):
+    def __init__(self, seat: Seat, levels: tuple[str, ...], texts: Texts, choose: Callable[[str], Any]):
         super().__init__()
         self.seat, self.texts, self.choose = seat, texts, choose
+        self.players = (HUMAN, *levels)
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
@@ -38,12 +37,12 @@ class SeatPage(Page):
         left = (canvas.w - self.width(canvas)) / 2 + 24
         top = (canvas.h - self.height(canvas)) / 2 + 96
         high = grown(canvas, 50, 0.5)
-        options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in PLAYERS)
+        options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
         label = self.texts("seat.close")
         wide = button_width(canvas, label)
         below = top + high + canvas.line_height(17) + 32
         return [
-            Widget("player", FRect(left, top, self.width(canvas) - 48, high), "choice", value=PLAYERS.index(self.seat.player), options=options),
+            Widget("player", FRect(left, top, self.width(canvas) - 48, high), "choice", value=self.players.index(self.seat.player), options=options),
             Widget("close", FRect((canvas.w - wide) / 2, below, wide, high), "button", label, style="primary", accent=GO),
         ]
 
@@ -58,5 +57,5 @@ class SeatPage(Page):
         if key == "close":
             self.back()
             return
-        self.seat = self.seat._replace(player=PLAYERS[value])
+        self.seat = self.seat._replace(player=self.players[value])
         self.choose(self.seat.player)

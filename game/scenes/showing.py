@@ -23,27 +23,33 @@ class Showing:
     def is_done(self) -> bool:
         return not self.beats and self.rest <= 0
 
-    def add(self, beats: Iterable[Beat], eyes: int) -> None:
-        """More to show; what is for other eyes takes no time on the screen."""
-        told = (beat for beat in beats if beat.event.to is None or eyes in beat.event.to)
-        self.beats.extend(beat for beat in told if beat.event.kind not in SUSPENSE)
+    def add(self, beats: Iterable[Beat]) -> None:
+        """More to show."""
+        self.beats.extend(beat for beat in beats if beat.event.kind not in SUSPENSE)
 
     def clear(self) -> None:
         self.beats.clear()
         self.rest = 0.0
 
-    def last(self) -> Beat | None:
-        """Skip to the end: the last beat, and nothing is left."""
-        beat = self.beats[-1] if self.beats else None
+    def last(self, eyes: int) -> Beat | None:
+        """Skip to the end: the last beat for these eyes, and nothing is left."""
+        mine = [beat for beat in self.beats if is_for(beat, eyes)]
         self.clear()
-        return beat
+        return mine[-1] if mine else None
 
-    def due(self, dt: float, is_moving: bool, speed: str) -> Beat | None:
-        """The next beat if it is time for it: the table rests and the last one has been read."""
+    def due(self, dt: float, is_moving: bool, speed: str, eyes: int) -> Beat | None:
+        """The next beat if it is time for it: the table rests and the last one has been read.
+
+        What is for other eyes takes no time on the screen.
+        """
         if is_moving:
             return None
         self.rest -= dt
-        if self.rest > 0 or not self.beats:
+        if self.rest > 0:
+            return None
+        while self.beats and not is_for(self.beats[0], eyes):
+            self.beats.popleft()
+        if not self.beats:
             return None
         beat = self.beats.popleft()
         self.rest = self.reading_time(beat, speed)
@@ -54,3 +60,8 @@ class Showing:
         if not pace or beat.event.kind in QUICK:
             return 0.0
         return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
+
+
+def is_for(beat: Beat, eyes: int) -> bool:
+    """May these eyes (a player's, or PUBLIC) see it?"""
+    return beat.event.to is None or eyes in beat.event.to

@@ -1,6 +1,6 @@
 """Computer players thought out in another process, for the match on the table."""
 
-from game.bots.levels import Effort
+from game.bots.levels import Effort, thought_rng
 from game.bots.worker import Worker
 from game.engine.match import Match
 from game.scenes.companions import Plan
@@ -18,7 +18,7 @@ class Thinking:
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = ()) -> None:
         self.thought += 1
         level, view = match.seats[player].player, match.state.view(player)
-        self.worker.ask(self.thought, match.game.id, level, view, match.bot_seed(player), Effort(seconds=SECONDS), unwanted)
+        self.worker.ask(self.thought, match.game.id, level, view, thought_rng(match.seed, player, match.ply).seed, Effort(seconds=SECONDS), unwanted)
 
     def poll(self) -> Plan | None:
         answer = self.worker.poll()

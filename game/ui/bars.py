@@ -10,12 +10,11 @@ from pygame import Color, FRect
 from game.ui.canvas import Canvas
 from game.ui.draw import cast_shadow
 from game.ui.seats import FACE_GROWTH, emblem
-from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
-from game.ui.widgets import button, button_width, grown, icon_button, paper_panel, pill
+from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, THEME, WALNUT, fade, mix
+from game.ui.widgets import button_width, grown, icon_button, paper_panel, pill
 
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
-TABLE_ICONS = ("ui_book-open", "ui_undo-2", "ui_history", "ui_settings")  # rules, undo, history, settings
 VEIL_HEIGHT = 84
 
 Seats = int | tuple[int, ...] | None
@@ -61,7 +60,7 @@ def top_buttons(canvas: Canvas, count: int) -> list[FRect]:
 
 
 def top_bar(
-    canvas: Canvas, game: str, accent: Color, status: str, icons: Sequence[str] = TABLE_ICONS, room: int = 0
+    canvas: Canvas, game: str, accent: Color, status: str, icons: Sequence[str] = (), room: int = 0
 ) -> None:
     """Title and turn on the table itself, then buttons; room: as many buttons somebody else draws there."""
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
@@ -87,9 +86,9 @@ def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
 
 
 # -- prompt bar
-def prompt_buttons(canvas: Canvas, labels: Sequence[str], y: float | None = None) -> list[FRect]:
+def prompt_buttons(canvas: Canvas, labels: Sequence[str]) -> list[FRect]:
     """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it."""
-    bar, top = prompt_height(canvas), prompt_top(canvas) if y is None else y
+    bar, top = prompt_height(canvas), prompt_top(canvas)
     h = grown(canvas, THEME.size["button"], 0.8)
     x = canvas.w - MARGIN - (bar - h) / 2 - 1
     boxes = []
@@ -174,21 +173,6 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
     return " ".join(words[:cut]), " ".join(words[cut:])
 
 
-def prompt_bar(
-    canvas: Canvas, seat: Seats, who: str, what: str, primary: str, accent: Color, secondary: Sequence[str] = (),
-    icon: str | None = None, y: float | None = None, hint: str | None = None, state: str = "idle"
-) -> list[FRect]:
-    """The prompt with its buttons: the one consequence on the right. Returns the boxes, primary first."""
-    labels = [label for label in (primary, *secondary) if label]
-    boxes = prompt_buttons(canvas, labels, y)
-    right = boxes[-1].left - 12 if boxes else canvas.w - MARGIN - 16
-    prompt_paper(canvas, seat, who, what, right, icon, y, hint)
-    for label, box in zip(labels, boxes):
-        is_primary = bool(primary) and box is boxes[0]
-        button(canvas, *box, label, "primary" if is_primary else "plain", accent, None, state if is_primary else "idle")
-    return boxes
-
-
 # -- rail
 def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
     """What happened, newest first; as many entries as have room. Returns how many that are."""
@@ -262,8 +246,3 @@ def toast(canvas: Canvas, text: str, icon: str | None = None, fill: Color = WALN
         for i, line in enumerate(lines):
             canvas.text(line, x + 18 + icon_room, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")
     return FRect(x, y, w, h)
-
-
-def refusal(canvas: Canvas, reason: str, rule: str = "") -> FRect:
-    """Why a click did nothing, with the rule's number, where no piece can carry the words."""
-    return toast(canvas, f"{reason}  {rule}".rstrip(), "ui_x", REFUSE)

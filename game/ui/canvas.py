@@ -120,33 +120,30 @@ class Canvas:
         """From one line of running text to the next."""
         return self.font_px(size) * THEME.line / self.k
 
-    def words(
-        self, text: str, size: float = 17, face: str = "text", colour: Color = INK, width: float = 0,
-        align: str = "left"
-    ) -> pygame.Surface:
-        """The text as a picture; with a width it is wrapped there."""
-        key = (text, size, face, tuple(colour), width, align)
+    def words(self, text: str, size: float = 17, face: str = "text", colour: Color = INK) -> pygame.Surface:
+        """The text as a picture."""
+        key = (text, size, face, tuple(colour))
         kept = self.texts.get(key)
         if kept is not None:
             return kept
-        picture = self.font(face, size).render(text, colour, round(width * self.k), align)
+        picture = self.font(face, size).render(text, colour)
         if len(colour) > 3 and colour[3] < 255:
             picture.set_alpha(colour[3])
         return self.texts.keep(key, picture)
 
     def text(
         self, text: str, x: float, y: float, size: float = 17, face: str = "text", colour: Color = INK,
-        anchor: str = "tl", width: float = 0, align: str = "left", shadow: Color | None = None
+        anchor: str = "tl", shadow: Color | None = None
     ) -> tuple[float, float]:
         """anchor: t/m/b (of the line box) + l/c/r. Returns the width and height."""
         if not text:
             return 0, 0
-        picture = self.words(text, size, face, colour, width, align)
+        picture = self.words(text, size, face, colour)
         w, h = picture.get_size()
         left = round(x * self.k - {"l": 0, "c": w / 2, "r": w}[anchor[1]])
         top = round(y * self.k - {"t": 0, "m": h / 2, "b": h}[anchor[0]])
         if shadow is not None:
-            self.surf.blit(self.words(text, size, face, shadow, width, align), (left, top + round(1.5 * self.k)))
+            self.surf.blit(self.words(text, size, face, shadow), (left, top + round(1.5 * self.k)))
         self.surf.blit(picture, (left, top))
         if self.audit is not None:
             self._note(text, picture, left, top, size, colour)

@@ -1,4 +1,4 @@
-"""Cards on the table: frame and states, backs, stacks, and the tray with the lid that hides a hand."""
+"""Cards on the table: frame and states, backs, stacks, and the lid that hides a hand."""
 
 from collections.abc import Callable, Hashable
 
@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, clip_round, felt, grain, lamp_glow, outline, soft_ring
+from game.ui.draw import cast_shadow, clip_round, grain, outline, soft_ring
 from game.ui.theme import CREAM, GILT, GLOW, HOVER_ON_DARK, INK, PAPER_3, REFUSE, THEME, fade, mix
 from game.ui.widgets import grown, pill
 
@@ -59,11 +59,6 @@ def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: st
         pill(canvas, x, y, w, h, fade(PAPER_3, 0.55), radius)
 
 
-def card_light(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """Light that a chosen card throws on the table; draw it for all cards before the first card."""
-    lamp_glow(canvas, x + w / 2, y + h / 3, max(w, h) * 0.83, THEME.shell["warm"], 0.55)
-
-
 def card_back(
     canvas: Canvas, x: float, y: float, w: float, h: float, face: Color = THEME.shell["card_back"],
     icon: str | None = None, ink: Color = GLOW, state: str = "idle", radius: float = RADIUS, lift: float | None = None
@@ -103,57 +98,26 @@ def card_stack(
         canvas.text(line, x + w / 2, y + h + grown(canvas, 20) + i * canvas.line_height(16), 16, "text", CREAM, "mc")
 
 
-# -- tray
-def tray(canvas: Canvas, x: float, y: float, w: float, h: float, bed: Color, bed_rim: Color) -> FRect:
-    """A walnut rack with a felt bed, for what only one seat may see. Returns the bed."""
-    cast_shadow(canvas, x, y, w, h, 14, "lifted")
-
-    def paint(surface: pygame.Surface, k: float) -> None:
-        wide, high = surface.get_size()
-        _paint_wood(surface, THEME.shell["lid_dark"], 0.35, 61)
-        hollow = (round(10 * k), round(9 * k), wide - round(20 * k), high - round(20 * k))
-        pygame.draw.rect(surface, mix(THEME.shell["lid_dark"], INK, 0.7), hollow, border_radius=round(9 * k))
-        cloth = pygame.Surface((wide - round(20 * k), high - round(22 * k)), pygame.SRCALPHA)
-        cloth.blit(felt(*cloth.get_size(), bed, bed_rim), (0, 0))
-        clip_round(cloth, 8 * k)
-        surface.blit(cloth, (round(10 * k), round(11 * k)))
-        clip_round(surface, 14 * k)
-
-    canvas.draw(("tray", tuple(bed), tuple(bed_rim)), x, y, w, h, paint, 1)
-    return FRect(x + 10, y + 11, w - 20, h - 22)
+# -- lid
+def tray_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """The wooden lid that covers a hand."""
+    canvas.draw("lid", x, y, w, h, _paint_lid, 1)
+    canvas.cover(x, y, w, h)
 
 
-def tray_lid(
-    canvas: Canvas, x: float, y: float, w: float, h: float, share: float = 1.0, radius: float = 10
-) -> FRect | None:
-    """The wooden lid that covers a hand, sliding in from the left; share: how far it is shut, 0..1.
-
-    Returns its box, None when it is open.
-    """
-    if share <= 0:
-        return None
-    clip = canvas.surf.get_clip()
-    canvas.surf.set_clip(canvas.rect(x, y, w, h).clip(clip))
-    left = x - w * (1 - min(1, share))
-    canvas.draw(("lid", radius), left, y, w, h, lambda surface, k: _paint_lid(surface, k, radius), 1)
-    canvas.surf.set_clip(clip)
-    canvas.cover(x, y, w * share, h)
-    return FRect(left, y, w, h)
-
-
-def _paint_lid(surface: pygame.Surface, k: float, radius: float) -> None:
+def _paint_lid(surface: pygame.Surface, k: float) -> None:
     wide, high = surface.get_size()
-    _paint_wood(surface, THEME.shell["lid"], 0.0, 62)
+    _paint_wood(surface)
     pygame.draw.rect(surface, mix(THEME.shell["lid"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * k))))
     pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.6), (0, high - round(3 * k), wide, round(3 * k)))
     for i in range(3):  # finger grooves at the end that moves
         groove = (wide - round((30 - i * 8) * k), round(high * 0.25), max(1, round(3 * k)), round(high * 0.5))
         pygame.draw.rect(surface, mix(THEME.shell["lid"], INK, 0.62), groove, border_radius=round(2 * k))
-    clip_round(surface, radius * k)
+    clip_round(surface, RADIUS * k)
 
 
-def _paint_wood(surface: pygame.Surface, colour: Color, light: float, seed: int) -> None:
+def _paint_wood(surface: pygame.Surface) -> None:
     plank = pygame.Surface(surface.get_size())
-    plank.fill(mix(colour, THEME.shell["lid"], light))
-    grain(plank, seed, 70, max(1.0, surface.get_height() / 70), (46, 1))
+    plank.fill(THEME.shell["lid"])
+    grain(plank, 62, 70, max(1.0, surface.get_height() / 70), (46, 1))
     surface.blit(plank, (0, 0))

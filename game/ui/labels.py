@@ -1,4 +1,4 @@
-"""Small labels on boards and paper: badges, tags with reasons, tooltips, costs, keys of the keyboard."""
+"""Small labels on boards and paper: badges, tags, tooltips, keys of the keyboard."""
 
 import math
 
@@ -6,8 +6,8 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, soft_ring, soft_shadow
-from game.ui.theme import CREAM, GILT, INK, PAPER_BRIGHT, REFUSE, THEME, WALNUT, mix
+from game.ui.draw import cast_shadow
+from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
 from game.ui.widgets import disc, grown, pill
 
 EDGE = 8  # tags and tooltips stay this far from the window's edge
@@ -59,14 +59,6 @@ def _clamped(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def refused(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, text: str, rule: str = "") -> None:
-    """A click that is not possible: brick outline, and the reason with its rule below, at the window's foot above."""
-    soft_ring(canvas, x, y, w, h, radius, REFUSE, 3.4, 6, 0.8)
-    reach = 5 + tag_height(canvas) / 2
-    is_below = y + h + 5 + tag_height(canvas) < canvas.h - EDGE
-    tag(canvas, x + w / 2, y + h + reach if is_below else y - reach, f"{text}  {rule}".rstrip(), REFUSE)
-
-
 def tooltip(canvas: Canvas, about: FRect, text: str, rule: str = "", width: float = 340) -> FRect:
     """A few lines beside the thing they are about, above it where there is room; a rule's number stands in a chip."""
     width = grown(canvas, width, 0.7)
@@ -83,20 +75,6 @@ def tooltip(canvas: Canvas, about: FRect, text: str, rule: str = "", width: floa
     with canvas.inside(x, y, w, h):
         canvas.paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
     return FRect(x, y, w, h)
-
-
-def cost_chip(canvas: Canvas, cx: float, cy: float, icon: str, text: str) -> None:
-    """What a click on this target costs; the words are in the prompt line."""
-    text_w, h = canvas.measure(text, 18, "bold")[0], grown(canvas, 30)
-    icon_size = grown(canvas, 20)
-    w = max(54, 24 + icon_size + text_w)
-    x, y = cx - w / 2, cy - h / 2
-    soft_shadow(canvas, x, y, w, h, 12, 5, 3, 0.5)
-    pill(canvas, x, y, w, h, WALNUT, 12, GILT)
-    left = cx - (icon_size + 2 + text_w) / 2
-    canvas.glyph(icon, left + icon_size / 2, cy, icon_size, GILT)
-    with canvas.inside(x, y, w, h):
-        canvas.text(text, left + icon_size + 2, cy, 18, "bold", CREAM, "ml")
 
 
 def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) -> float:

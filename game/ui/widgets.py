@@ -11,7 +11,6 @@ from game.ui.draw import cast_shadow, grain, outline, soft_ring, soft_shadow, ve
 from game.ui.theme import (
     CREAM,
     FOCUS,
-    GILT,
     GO,
     INK,
     INK_SOFT,
@@ -39,23 +38,22 @@ def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
 # -- paper
 def paper_panel(
     canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER,
-    shadow: bool = True, edge: bool = True
+    shadow: bool = True
 ) -> None:
     """Cream printed card: soft shadow, a lit top edge, a faint grain."""
     if shadow:
         cast_shadow(canvas, x, y, w, h, radius, "panel")
-    key = ("panel", tuple(tone), radius, edge)
-    paint = partial(_paint_paper, radius=radius, tone=tone, edge=edge)
+    key = ("panel", tuple(tone), radius)
+    paint = partial(_paint_paper, radius=radius, tone=tone)
     sprite = canvas.sprite(key, w, h, paint, finish=_paper_grain)
     canvas.put(sprite, x, y)
     canvas.cover(x, y, w, h)
 
 
-def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color, edge: bool) -> None:
+def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color) -> None:
     box = surface.get_rect()
-    if edge:
-        pygame.draw.rect(surface, mix(tone, INK, 0.24), box, border_radius=round(radius * k))
-        box.h -= round(2 * k)
+    pygame.draw.rect(surface, mix(tone, INK, 0.24), box, border_radius=round(radius * k))
+    box.h -= round(2 * k)
     pygame.draw.rect(surface, mix(tone, WHITE, 0.55), box, border_radius=round(radius * k))
     pygame.draw.rect(surface, tone, (0, round(1.2 * k), box.w, box.h - round(1.2 * k)), border_radius=round(radius * k))
 
@@ -65,15 +63,13 @@ def _paper_grain(surface: pygame.Surface) -> None:
     grain(surface, 22, 6, 26)
 
 
-def modal_panel(canvas: Canvas, w: float, h: float, title: str = "") -> FRect:
+def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
     """Darkens the table and lays a paper in the middle of it; returns the room below the title."""
     veil(canvas)
     w, h = min(w, canvas.w - 32), min(h, canvas.h - 32)
     x, y, radius = (canvas.w - w) / 2, (canvas.h - h) / 2, THEME.radius["book"]
     cast_shadow(canvas, x, y, w, h, radius, "book")
     paper_panel(canvas, x, y, w, h, radius, shadow=False)
-    if not title:
-        return FRect(x + 24, y + 24, w - 48, h - 48)
     with canvas.inside(x, y, w, h):
         canvas.fitted(title, x + 24, y + 40, w - 48, THEME.type_scale["page"], "title", INK, "ml")
     return FRect(x + 24, y + 72, w - 48, h - 96)
@@ -276,13 +272,11 @@ def slider(canvas: Canvas, x: float, y: float, w: float, value: float, label: st
 
 def text_field(
     canvas: Canvas, x: float, y: float, w: float, h: float, text: str, caret: int | None = None, placeholder: str = "",
-    face: str = "text", size: float = 18, state: str = "idle", icon: str | None = None
+    face: str = "text", size: float = 18, state: str = "idle"
 ) -> None:
     """A field to type in; caret: before which letter it stands, None while nobody types. Long text scrolls."""
     inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)
-    if icon:
-        canvas.glyph(icon, x + 22, y + h / 2, grown(canvas, 20), INK_SOFT)
-    left = x + (grown(canvas, 40, 0.6) if icon else 16)
+    left = x + 16
     room = x + w - 14 - left
     words, colour = (text, INK_SOFT if state == "off" else INK) if text else (placeholder, INK_SOFT)
     if caret is None or not text:
@@ -315,21 +309,6 @@ def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share
     high = max(28, h * share)
     top = y + (h - high) * (start / (1 - share))
     pill(canvas, x, top, 8, high, fade(INK, 0.62 if state in ("hover", "down") else 0.42))
-
-
-def hold_ring(canvas: Canvas, cx: float, cy: float, r: float, share: float, colour: Color = GILT) -> None:
-    """How long a key or button has been held, 0..1 of what opens it."""
-    steps = round(36 * max(0, min(1, share)))
-
-    def paint(surface: pygame.Surface, k: float) -> None:
-        middle, width = surface.get_width() / 2, 5 * k
-        pygame.draw.circle(surface, fade(WALNUT, 0.55), (middle, middle), middle, round(width))
-        for i in range(steps * 4 + 1 if steps else 0):
-            turn = math.radians(-90 + i * 2.5)
-            at = (middle + (middle - width / 2) * math.cos(turn), middle + (middle - width / 2) * math.sin(turn))
-            pygame.draw.circle(surface, colour, at, width / 2)
-
-    canvas.draw(("hold", steps, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
 
 
 def amber_edge(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12) -> None:

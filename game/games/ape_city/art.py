@@ -209,13 +209,6 @@ def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
         pygame.draw.circle(s, edge, (r * q, r * q), r * 0.32 * q)
 
 
-def draw_order(canvas: Canvas, area: FRect, space: int, number: int, whose: str = APE) -> None:
-    """How many steps the ape has gone when it comes to a space of its planned way."""
-    place, f = board.spaces(area)[space], board.factor(area)
-    fill = LOOK["alarm"] if whose == APE else LOOK["passage"]["hole"]
-    labels.badge(canvas, place.x - 34 * f, place.y - 31 * f, str(number), fill, CREAM, 16, 13)
-
-
 # ---------------------------------------------------------------- labels
 def draw_tag(
     canvas: Canvas,

@@ -131,17 +131,6 @@ def stone(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
     return corners
 
 
-def space_at(area: FRect, x: float, y: float) -> int | None:
-    """The space whose stone lies under a point; the ground before the first stone is space 0, the way out 33."""
-    f = factor(area)
-    for number, place in enumerate(spaces(area)):
-        offset = Vector2(x - place.x, y - place.y)
-        across = Vector2(-place.direction.y, place.direction.x)
-        if abs(offset * place.direction) <= STONE[0] * f / 2 and abs(offset * across) <= STONE[1] * f / 2:
-            return number
-    return None
-
-
 def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
     place, f, side = spaces(area)[space], factor(area), _number_side(area, space)

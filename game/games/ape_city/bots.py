@@ -8,7 +8,7 @@ from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.weighing import Table, ape_walks, best_walk, price, rate_play
 
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
-CANDIDATES = 6  # answers that sharp tries out
+CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
 
 
 class Rated(NamedTuple):
@@ -61,9 +61,9 @@ def steady(view: ApeCity) -> Action:
 
 
 def forecast(world: ApeCity, player: int) -> float:
-    """What a world promises a player once this turn is played out steadily; uses the world up."""
-    turn = world.turns
-    while world.turns == turn and not world.is_over:
+    """What a world promises a player after some turns of steady play; uses the world up."""
+    end = world.turns + TURNS_AHEAD
+    while world.turns < end and not world.is_over:
         world.apply(steady(world))
     return chance_to_win(world, player)
 

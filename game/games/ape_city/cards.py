@@ -1,4 +1,4 @@
-"""Movement cards, their stacks, and the papers that explain a choice."""
+"""Movement cards, and the papers that show two ways to pay."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -11,9 +11,7 @@ from game.games.ape_city.look import LOOK
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.controller import Line
 from game.ui.draw import lamp_glow, polygon, soft_ring, stamp
-from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -22,10 +20,8 @@ from game.ui.theme import (
     LEGAL_ON_PAPER,
     PAPER,
     PAPER_BRIGHT,
-    PAPER_QUIET,
     REFUSE,
     THEME,
-    WALNUT,
     fade,
     mix,
 )
@@ -34,9 +30,7 @@ CARD = (88.0, 116.0)  # a card in the hand
 SMALL = (40.0, 54.0)  # a card in a list
 BAND = 44  # height of the lower part that shows feet or the ape, on a card of plain size
 WITH_PRINTS = 60  # a narrower card shows no feet
-RISE = 1.6  # units from one layer of a stack to the next
 LIFT = 6  # units a card of plain size rises under the pointer
-SIZES = (17, 16, 15)  # of the sentences on the paper beside the hand
 STATES = {IDLE: "idle", LEGAL: "legal", HOVERED: "hover", PICKED: "selected", REFUSED: "refused"}
 PRINTS = {  # feet on a card: from the middle of the band
     0: ((0, 0),),
@@ -109,119 +103,7 @@ def _print_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> Non
     stamp(canvas, s, q, "gi_gorilla", w / 2, h * 0.43, w * 0.56, LOOK["ape"]["card_ape"])
 
 
-# ---------------------------------------------------------------- stacks
-def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
-    """The deck: the thicker, the more cards are in it. No number."""
-    _draw_stack(canvas, box, count)
-    if count:
-        draw_card_back(canvas, _top(box, count))
-
-
-def draw_discards(canvas: Canvas, box: FRect, count: int, top: tuple[int, bool] | None) -> None:
-    """The discard pile with its uppermost card (number, ape) open; an empty place if there is none."""
-    _draw_stack(canvas, box, count)
-    if count and top:
-        draw_card(canvas, _top(box, count), *top)
-
-
-def _draw_stack(canvas: Canvas, box: FRect, count: int) -> None:
-    u = box.w / CARD[0]
-    if not count:
-        widgets.pill(canvas, *box, fade(WALNUT, 0.10), 10 * u, fade(INK_SOFT, 0.55), 1.5)
-        return
-    for layer in range(_layers(count)):
-        under = box.move(0, -RISE * layer)
-        canvas.draw("ape_city stack", *under, partial(_paint_edge_of_stack, u))
-
-
-def _layers(count: int) -> int:
-    return min(5, 1 + count // 6)
-
-
-def _top(box: FRect, count: int) -> FRect:
-    return box.move(0, -RISE * (_layers(count) - 1))
-
-
-def _paint_edge_of_stack(u: float, s: Surface, q: float) -> None:
-    r = round(10 * u * q)
-    pygame.draw.rect(s, mix(THEME.shell["card_edge"], INK, 0.35), s.get_rect(), border_radius=r)
-    top = (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q))
-    pygame.draw.rect(s, THEME.shell["card"], top, border_radius=r)
-
-
-def draw_supply(
-    canvas: Canvas,
-    box: FRect,
-    deck: int,
-    discards: int,
-    top: tuple[int, bool] | None,
-    words: tuple[str, str],
-    look: str = IDLE,
-) -> None:
-    """The paper beside the board with both stacks, their counts and `words` (deck, discards). The pile is a button."""
-    widgets.paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER_QUIET)
-    high = box.h - 18
-    wide = high * CARD[0] / CARD[1]
-    counts = [canvas.measure(str(count), 22, "title")[0] for count in (deck, discards)]
-    room = box.w - 26 - 2 * (wide + 16) - sum(counts)
-    widths = [canvas.measure(word, 16, "text")[0] for word in words]
-    gap = max(6, min(28, room - sum(widths)))
-    share = min(1, (room - gap) / sum(widths))
-    x = box.x + 13
-    with canvas.inside(*box):
-        for pile, count, word, count_wide, word_wide in zip((0, 1), (deck, discards), words, counts, widths):
-            place = FRect(x, box.y + 9, wide, high)
-            draw_discards(canvas, place, count, top) if pile else draw_deck(canvas, place, count)
-            canvas.text(str(count), place.right + 10, box.centery, 22, "title", INK, "ml")
-            x, space = place.right + 16 + count_wide, word_wide * share
-            canvas.fitted(word, x, box.centery + 1, space + 1, 16, "text", INK_SOFT, "ml")
-            x += space + gap
-
-
 # ---------------------------------------------------------------- papers
-def draw_info(canvas: Canvas, box: FRect, lines: Sequence[Line], seat_of: Sequence[int] = (0, 1, 2, 3)) -> None:
-    """What a choice would do: a sign and a sentence a row, the first in bold. Rows wrap while there is room."""
-    widgets.paper_panel(canvas, *box, 12)
-    sign = widgets.grown(canvas, 26, 0.6)
-    left, room = box.x + 24 + sign, box.w - 36 - sign
-    size, rows = _fitting_rows(canvas, lines, room, box.h - 10)
-    step = _step(canvas, size)
-    gap = (box.h - 10 - sum(rows) * step) / len(lines)
-    y = box.y + 5 + gap / 2
-    with canvas.inside(*box):
-        for (face, line), count in zip(_faced(lines), rows):
-            _draw_sign(canvas, box.x + 14 + sign / 2, y + step * count / 2, sign, line, seat_of)
-            if count > 1:
-                canvas.paragraph(line.text, left, y, room, size, face, INK, step)
-            else:
-                canvas.fitted(line.text, left, y + step / 2, room, size, face, INK, "ml")
-            y += step * count + gap
-
-
-def _fitting_rows(canvas: Canvas, lines: Sequence[Line], width: float, height: float) -> tuple[float, list[int]]:
-    """The largest size at which all sentences fit, and the rows of each; one row each if they never do."""
-    for size in SIZES:
-        rows = [len(canvas.typeset(line.text, width, size, face)) for face, line in _faced(lines)]
-        if sum(rows) * _step(canvas, size) <= height:
-            return size, rows
-    return SIZES[-1], [1] * len(lines)
-
-
-def _step(canvas: Canvas, size: float) -> float:
-    return canvas.line_height(size) * 0.9
-
-
-def _faced(lines: Sequence[Line]) -> list[tuple[str, Line]]:
-    return [("text" if i else "bold", line) for i, line in enumerate(lines)]
-
-
-def _draw_sign(canvas: Canvas, x: float, y: float, size: float, line: Line, seat_of: Sequence[int]) -> None:
-    if line.player is not None:
-        emblem(canvas, x, y, size, seat_of[line.player])
-    elif line.icon:
-        canvas.glyph(line.icon, x, y, size, line.tone or INK_SOFT)
-
-
 def draw_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, look: str = IDLE) -> FRect:
     """One of two ways to pay; returns the room between title and last line. Picked: thick amber edge and a tick."""
     rise = {HOVERED: -2}.get(look, 0)

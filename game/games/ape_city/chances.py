@@ -5,17 +5,18 @@ Fitted to the outcomes of thousands of games between steady players, for two, th
 
 import math
 
-from game.games.ape_city.components import LAST, OUT, STEPS
+from game.games.ape_city.components import OUT, STEPS
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.weighing import ape_distances
 
-GOLD = 0.8  # a gold, when somebody stands at the exit; far from it gold still comes and goes
-STEP_EARLY, STEP_LATE = 0.35, 0.17  # a step gone or in hand: whoever is further decides when it ends
-CARD = 0.15  # a card beyond its steps
-WAITING = 0.5  # each turn of others before one's own
-AHEAD = 0.12  # a number on an artifact that one has not yet passed
+GOLD = 0.7  # a gold, when somebody stands at the exit; far from it gold still comes and goes
+STEP = 0.3  # a step gone or in hand, up to the exit: whoever is further decides when it ends
+CARD = 0.1  # a card beyond its steps
+WAITING = 0.85  # to be the last to be asked
+AHEAD = 0.25  # a number on an artifact that one has not yet passed
 NEAR, IN_DANGER = 3, 0.15  # the ape within so many steps
-WAY_OUT = 3.0  # to be asked next, ahead, with the steps to leave
+WAY_OUT = 2.2  # to be asked next, ahead, with the steps to leave
+STUCK = 1.2  # to have the steps to leave, and to be behind
 
 
 def chance_to_win(world: ApeCity, player: int) -> float:
@@ -35,15 +36,16 @@ def strength(world: ApeCity, player: int, scores: list[int]) -> float:
     progress = max(world.pawns) / OUT
     steps = pawn + sum([STEPS[card] for card in hand])
     waiting = (player - world.turn) % world.players
-    found = GOLD * progress**3 * scores[player]
-    found += (STEP_EARLY + (STEP_LATE - STEP_EARLY) * progress) * steps + CARD * len(hand) - WAITING * waiting
+    found = GOLD * progress**3 * scores[player] + STEP * min(steps, OUT) + CARD * len(hand)
     found += AHEAD * sum([token.value for space, tokens in world.board.items() if space > pawn for token in tokens])
+    found -= WAITING * waiting / (world.players - 1)
     if pawn and ape_distances(world.track)[pawn][world.ape] <= NEAR:
         found -= IN_DANGER
-    if not waiting and steps > LAST and is_ahead(player, scores):
-        found += WAY_OUT
-    return found
+    return found if steps < OUT else found + worth_of_reaching_the_exit(player, scores, waiting)
 
 
-def is_ahead(player: int, scores: list[int]) -> bool:
-    return all(scores[player] > score for other, score in enumerate(scores) if other != player)
+def worth_of_reaching_the_exit(player: int, scores: list[int], waiting: int) -> float:
+    lead = scores[player] - max(score for other, score in enumerate(scores) if other != player)
+    if lead < 0:
+        return -STUCK
+    return WAY_OUT if lead > 0 and not waiting else 0.0

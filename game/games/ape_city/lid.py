@@ -37,11 +37,6 @@ def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
             canvas.text(line, x + w / 2, top, size, "title", look["ink"], "tc")
 
 
-def draw_thumbnail(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """The middle of the lid as a small square: the ape before the sun, no lettering."""
-    canvas.draw("ape_city thumbnail", x, y, size, size, partial(_paint_thumbnail, canvas, size), SS)
-
-
 def _letter(canvas: Canvas, line: str, x: float, y: float, size: float, colour: Color) -> None:
     """A word of the halo: no text of its own."""
     picture = canvas.words(line, size, "title", colour)
@@ -54,18 +49,6 @@ def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None
     s.blit(picture, (0, 0))
     pygame.draw.rect(s, fade(WHITE, 0.5), (0, 0, s.get_width(), max(1, round(1.2 * q))))
     clip_round(s, RADIUS * q)
-
-
-def _paint_thumbnail(canvas: Canvas, size: float, s: Surface, q: float) -> None:
-    picture = Surface(s.get_size())
-    look = LOOK["lid"]
-    picture.blit(vertical(s.get_size(), look["sky"][:4]), (0, 0))
-    pygame.draw.circle(picture, look["sun"], (0.5 * size * q, 0.40 * size * q), 0.34 * size * q)
-    treeline(picture, q, size, size * 0.90, size * 0.16, look["trees"][0], 8, 12)
-    _paint_beast(canvas, picture, q, size * 0.5, size * 0.55, size * 0.84)
-    treeline(picture, q, size, size * 1.02, size * 0.12, look["trees"][1], 5, 12)
-    s.blit(picture, (0, 0))
-    clip_round(s, size * 0.14 * q)
 
 
 # ---------------------------------------------------------------- the picture, from far to near
