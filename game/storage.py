@@ -72,6 +72,11 @@ class SaveInfo(NamedTuple):
     saved: float
     summary: dict[str, Any]
 
+    @property
+    def is_over(self) -> bool:
+        """There is nothing to go on with."""
+        return bool(self.summary.get("is_over"))
+
 
 class Storage:
     """The folder of this person's saves and settings, held by one window; a second one only reads.

@@ -242,3 +242,50 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     stage.frames(2)
     assert isinstance(stage.top, PlayScene) and stage.top is not scene
     assert stage.top.match.ply <= len(kept["actions"]) and not stage.top.match.is_over
+
+
+def test_a_finished_match_is_not_offered_to_go_on_with(stage):
+    scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    assert stage.house.storage.list_saves()[0]
+    stage.until(lambda: stage.top is not scene, 4000)
+    stage.app.home()
+    stage.frames(2)
+    assert stage.top.saves == []
+
+
+def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
+    scene = table(stage, seed=3)
+    stage.press(card(scene))
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    stage.key(pygame.K_u, "u")
+    stage.key(pygame.K_a, "a")
+    stage.until(lambda: scene.is_at_rest and not scene.is_repeating)
+    stage.frames(2)
+    assert scene.own.hands == scene.match.view(0).hands and lit(scene)
+
+
+def test_looking_something_up_keeps_what_is_picked(stage):
+    scene = table(stage)
+    stage.press(card(scene))
+    stage.key(pygame.K_F1)
+    assert stage.top is not scene
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is scene and scene.choosing.draft == (card(scene),)
+
+
+def test_the_hand_is_hidden_also_under_another_screen_when_the_window_loses_focus(stage):
+    scene = table(stage, TWO)
+    stage.key(pygame.K_SPACE, " ")
+    stage.key(pygame.K_l, "l")
+    assert stage.top is not scene
+    stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert stage.top is scene and scene.own is None and scene.eyes.of == PUBLIC
+
+
+def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):
+    scene = table(stage)
+    stage.press(card(scene))
+    stage.press(("space", 30))
+    sentence, rule = scene.choosing.answer
+    assert "30" in sentence and rule == "AC-6.1"

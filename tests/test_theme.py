@@ -7,6 +7,7 @@ from pygame import Color
 
 from game.ui import theme
 from game.ui.assets import FONTS, icon_path
+from game.ui.table import CURVES
 from game.ui.theme import PAPER, SEATS, THEME, contrast, fade, mix, rgb
 
 TEXT, GRAPHICS = 4.5, 3.0
@@ -97,12 +98,14 @@ def test_every_sign_and_every_face_has_its_file():
 def test_text_sizes_begin_where_the_floor_is():
     assert min(THEME.type_scale.values()) >= 16
     assert THEME.least_px == 14
-    assert THEME.zooms[0] == 1.0
 
 
 def test_every_movement_names_a_known_curve():
-    curves = {"linear", "out_quad", "out_cubic", "in_out_quad", "in_out_cubic", "in_out_sine", "out_in_sine", "decay"}
-    assert {motion.ease for motion in THEME.motion.values()} <= curves
+    assert {motion.ease for motion in THEME.motion.values()} <= set(CURVES)
+
+
+def test_every_curve_begins_and_ends_where_it_should():
+    assert all((curve(0.0), curve(1.0)) == (0, 1) for curve in CURVES.values())
 
 
 def test_mixing_goes_from_one_colour_to_the_other():

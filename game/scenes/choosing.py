@@ -122,8 +122,8 @@ class Choosing:
     def try_in_vain(self, key: Hashable) -> None:
         """Say why a piece that is not lit cannot be picked."""
         own = self.own
-        tried = self.scene.controller.offer(own, (*self.draft, key)).plan
-        refusal = own.why_not(tried[0]) if tried else None
+        offer = self.scene.controller.offer(own, (*self.draft, key))
+        refusal = offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
         if refusal:
             self.refuse(key, refusal)
 

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 HOLD = 0.4  # seconds until the lid opens
-RECAP = 6  # lines
+RECAP = 24  # events
 
 
 class Eyes:
@@ -81,7 +81,7 @@ class Eyes:
         match = self.scene.match
         mine = [ply for ply, before in enumerate(match.before) if before.actor(match.actions[ply]) == player]
         since = mine[-1] + 1 if mine else 0
-        return [told for told in match.heard_by(PUBLIC) if told.ply > since][-RECAP:]
+        return [told for told in match.heard_by(player) if told.ply > since][-RECAP:]
 
     def hold(self, dt: float, is_pressed: bool) -> None:
         """The lid is held by key or mouse for `dt` seconds more, or let go."""

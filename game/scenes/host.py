@@ -71,7 +71,7 @@ class Host:
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
         summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
-        return {**match.to_json(), "summary": {} if match.is_over else summary}
+        return {**match.to_json(), "summary": {"is_over": True} if match.is_over else summary}
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
@@ -130,6 +130,8 @@ class Host:
     def after_result(self, choice: str) -> None:
         """watch, another or again."""
         match = self.scene.match
+        if choice != "watch":
+            self.storage.remove(self.match_id)
         if choice == "watch":
             self.watch_again()
         elif choice == "again":

@@ -26,7 +26,10 @@ from game.ui.widgets import focus_ring, grown, paper_panel, pill
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
+PRIMARY = ("fire", "open")
 LID = (420, 118)  # the lid with its words
+RECAP = 4  # lines of what a player may have missed
+TIGHT = 0.92  # of the usual distance between lines, at the least
 LOG_LINES = 12
 
 
@@ -79,10 +82,10 @@ class Panels:
 
     def prompt_widgets(self) -> list[Widget]:
         buttons = self.buttons()
-        boxes = prompt_buttons(self.canvas, [label for _, label in buttons])
+        boxes = self.button_boxes(buttons)
         accent = THEME.games[self.scene.match.game.id]["button"]
         pressed = [
-            Widget(key, box, "button", label=label, style="primary" if key in ("fire", "open") else "plain", accent=accent)
+            Widget(key, box, "button", label=label, style="primary" if key in PRIMARY else "plain", accent=accent)
             for (key, label), box in zip(buttons, boxes)
         ]
         if self.scene.choosing.answer and self.scene.choosing.answer[1]:
@@ -90,13 +93,22 @@ class Panels:
             pressed.append(Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip))
         return pressed
 
+    def button_boxes(self, buttons: list[tuple[Hashable, str]]) -> list[FRect]:
+        """Where the prompt's buttons stand; the primary one's place stays free while there is none, so that nobody hits another."""
+        labels = [label for _, label in buttons]
+        if not buttons or buttons[0][0] in PRIMARY:
+            return prompt_buttons(self.canvas, labels)
+        return prompt_buttons(self.canvas, ["", *labels])[1:]
+
     def buttons(self) -> list[tuple[Hashable, str]]:
         """The buttons of the prompt bar, the primary one first."""
         scene, texts = self.scene, self.texts
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
         if scene.match.at_gate and scene.match.can_undo():
-            return [("fire", scene.controller.gate_button(scene.match.view())), ("undo", texts("table.take_back"))]
+            ends_turn = self.who_may_take_back() == scene.controller.active(scene.shown)
+            done = scene.controller.gate_button(scene.match.view()) if ends_turn else texts("table.done")
+            return [("fire", done), ("undo", texts("table.take_back"))]
         if scene.can_act or scene.choosing.draft:
             offer = scene.choosing.offer
             found = [("fire", offer.button)] if offer.plan and offer.button else []
@@ -240,7 +252,7 @@ class Panels:
 
     def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         scene = self.scene
-        boxes = prompt_buttons(canvas, [label for _, label in self.buttons()])
+        boxes = self.button_boxes(self.buttons())
         right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
         player, who, what, hint = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
@@ -253,7 +265,7 @@ class Panels:
 
     def answer_box(self, where: Places) -> FRect:
         """Where the reason of a refusal stands, and opens the rulebook."""
-        boxes = prompt_buttons(self.canvas, [label for _, label in self.buttons()])
+        boxes = self.button_boxes(self.buttons())
         right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
         left = where.prompt.x + grown(self.canvas, 68)
         return FRect(left, where.prompt.y + 7, right - left, where.prompt.h - 16)
@@ -280,7 +292,7 @@ class Panels:
         if not scene.is_at_rest:
             return self.news()
         if match.at_gate and match.can_undo():
-            player = scene.controller.active(scene.shown)
+            player = self.who_may_take_back()
             return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
         player = match.state.current
         if player is None:
@@ -292,13 +304,19 @@ class Panels:
         words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
         return player, names[player] + (":" if scene.companions.spoken else ""), words, None
 
+    def who_may_take_back(self) -> int:
+        """Whose action an undo would take back."""
+        match = self.scene.match
+        ply = match.undo_to()
+        return match.before[ply].actor(match.actions[ply])
+
     def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         scene, choosing = self.scene, self.scene.choosing
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
         if scene.places.info is None and plan and (plan != choosing.offer.plan or choosing.draft or scene.pointed == "fire"):
             what = scene.controller.preview(choosing.own, plan)[0].text
-        tip = scene.tip(scene.pointed) if choosing.is_pickable(scene.pointed) else ""
+        tip = scene.tip(scene.pointed) if choosing.is_pickable(scene.pointed) and not choosing.draft else ""
         who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
         return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
 
@@ -318,27 +336,37 @@ class Panels:
         if plan:
             return scene.controller.preview(scene.own, plan)
         if scene.can_act and scene.eyes.recap and not scene.choosing.draft:
-            lines = [line for line in map(self.log_line, scene.eyes.recap) if line.text]
-            return [Line(self.texts("table.recap"), "ui_history"), *lines[-3:]]
+            told = [one for one in scene.eyes.recap if one.event.kind not in scene.controller.minor]
+            lines = [line for line in map(self.log_line, told) if line.text]
+            return [Line(self.texts("table.recap"), "ui_history"), *lines[-RECAP:]]
         return scene.controller.idle(scene.own) if scene.can_act else []
 
     def paint_info(self, canvas: Canvas, where: Places, lines: list[Line]) -> None:
         if not lines or not self.scene.controller.has_info(self.scene.own):
             return
-        pitch = min(grown(canvas, 34), (where.info.h - 20) / len(lines))
-        high = min(where.info.h, pitch * len(lines) + 20)
+        icon = grown(canvas, 26, 0.6)
+        rows = self.info_rows(canvas, where, lines, where.info.w - icon - 36)
+        pitch = min(grown(canvas, 34), (where.info.h - 20) / sum(map(len, rows)))
+        high = min(where.info.h, pitch * sum(map(len, rows)) + 20)
         box = FRect(where.info.x, where.info.bottom - high, where.info.w, high)
         paper_panel(canvas, *box, 12)
-        icon = min(grown(canvas, 26), pitch)
+        icon = min(icon, pitch)
+        y = box.y + 10 + pitch / 2
         with canvas.inside(*box):
-            for n, line in enumerate(lines):
-                y = box.y + 8 + (n + 0.5) * pitch + (box.h - 16 - pitch * len(lines)) / 2
+            for n, (line, words) in enumerate(zip(lines, rows)):
                 if line.player is not None and not line.icon:
                     emblem(canvas, box.x + 14 + icon / 2, y, icon, self.sign(line.player))
                 elif line.icon:
                     canvas.glyph(line.icon, box.x + 14 + icon / 2, y, icon, line.tone or INK_SOFT)
-                face = "bold" if n == 0 else "text"
-                canvas.fitted(line.text, box.x + 24 + icon, y, box.w - icon - 36, 17, face, INK, "ml")
+                for text in words:
+                    canvas.fitted(text, box.x + 24 + icon, y, box.w - icon - 36, 17, "text" if n else "bold", INK, "ml")
+                    y += pitch
+
+    def info_rows(self, canvas: Canvas, where: Places, lines: list[Line], room: float) -> list[list[str]]:
+        """The words of each line, wrapped where there is room for that."""
+        wrapped = [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
+        fits = sum(map(len, wrapped)) * canvas.line_height(17) * TIGHT <= where.info.h - 20
+        return wrapped if fits else [[line.text] for line in lines]
 
     def lid_box(self, where: Places) -> FRect:
         wide = min(where.hand.w, grown(self.canvas, LID[0], 0.8))

@@ -183,6 +183,7 @@ class PlayScene(Page):
         commits, player = state.commits, state.current
         self.ended, self.note, self.eyes.recap = 0.0, "", []
         self.choosing.forget()
+        self.focus_on(None)
         for action in plan:
             refusal = state.why_not(action)
             if refusal:
@@ -252,7 +253,7 @@ class PlayScene(Page):
     def take_hint(self, action: Action, reason: str) -> None:
         """Lay a choice out as if it were picked, and say why."""
         keys_of_it = self.controller.hint_keys(self.own, action)
-        self.note = reason
+        self.note = self.controller.texts("table.hint_says", reason=reason)
         if self.controller.offer(self.own, keys_of_it).button:
             self.choosing.become(keys_of_it)
             self.focus_on("fire")

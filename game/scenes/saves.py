@@ -34,7 +34,8 @@ class SavesPage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
-        self.saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
+        saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
+        self.saves = [info for info in saves if not info.is_over]
 
     # Where things are
 

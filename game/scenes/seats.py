@@ -214,7 +214,7 @@ class SeatsPage(Page):
 
     def start_words(self) -> str:
         """The button names who plays, as long as that is short."""
-        names = ", ".join(chair.name.strip().split(" ")[-1] for chair in self.party.chairs)
+        names = ", ".join(called(chair.name) for chair in self.party.chairs)
         words = self.texts("seats.start", names=names)
         fits = self.has_side and self.app.canvas.measure(words, 18, "bold")[0] < 320
         return words if fits and not self.party.why_not() else self.texts("seats.start_short")
@@ -349,3 +349,9 @@ def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None
 def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
     r = surface.get_width() / 2
     pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))
+
+
+def called(name: str) -> str:
+    """The last word of a name, if it is a word."""
+    last = name.strip().split(" ")[-1]
+    return last if last.isalpha() else name.strip()

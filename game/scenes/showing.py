@@ -7,7 +7,8 @@ from game.engine.state import SETTLED, Beat
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
-QUICK = ("drew", "drawn", SETTLED)  # kinds that need no reading time of their own
+PRIVATE = 1.1  # seconds for news that only the open eyes see
+QUICK = ("drew", SETTLED)  # kinds that need no reading time of their own
 SUSPENSE = ("revealed", "won")  # kinds that the result tells
 LONG_QUEUE = 6  # more beats than this are shown a little faster
 
@@ -59,6 +60,8 @@ class Showing:
         pace = SPEEDS[speed]
         if not pace or beat.event.kind in QUICK:
             return 0.0
+        if beat.event.to is not None:
+            return PRIVATE / pace
         return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
 
 

@@ -53,7 +53,8 @@ class TitlePage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
-        self.saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
+        saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
+        self.saves = [info for info in saves if not info.is_over]
         for sentence in (*self.storage.notices, *damaged):
             self.tell(sentence)
 

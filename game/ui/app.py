@@ -174,6 +174,10 @@ class App:
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
             self.quit()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            for scene in reversed(self.scenes[:]):
+                if scene in self.scenes:
+                    scene.handle(event)
         elif event.type == pygame.WINDOWEXPOSED:
             self._present()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:

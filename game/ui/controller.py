@@ -142,6 +142,7 @@ class Controller(Protocol):
         """Everything on the board; `news` says how it came to be so, for the points on a piece's way."""
 
     texts: Texts
+    minor: frozenset[str]  # kinds of events that a summary leaves out
     homes: list[tuple[float, float]]  # where the players' panels are, for what flies there
     people: frozenset[int]  # the players whom people play, not computers
 

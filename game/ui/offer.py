@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable
 from typing import NamedTuple
 
-from game.engine.state import Action
+from game.engine.state import Action, Refusal
 
 
 class Copy(NamedTuple):
@@ -31,6 +31,7 @@ class Offer(NamedTuple):
     button: str | None = None
     more: bool = True
     asides: tuple[tuple[Key, str], ...] = ()
+    why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 
     def lights(self, key: Key) -> bool:
         return key in self.lit or (isinstance(key, Copy) and key.of in self.lit) or any(key == one for one, _ in self.asides)

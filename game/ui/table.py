@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.theme import THEME
+from game.ui.theme import THEME, Motion
 
 Point = tuple[float, float]
 Size = tuple[float, float]
@@ -18,6 +18,14 @@ LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
 BREATHS = 3  # then a light glows steadily
 FAINTEST = 0.35  # of its strength, while it breathes
 BREATHING_STEP = 0.05  # seconds from one picture to the next
+TIMINGS = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
+CURVES: dict[str, Callable[[float], float]] = {  # which part of its way a piece has gone, by the part of the time
+    "linear": lambda t: t,
+    "out_cubic": lambda t: 1 - (1 - t) ** 3,
+    "in_out_quad": lambda t: 2 * t**2 if t < 0.5 else 1 - (-2 * t + 2) ** 2 / 2,
+    "in_out_cubic": lambda t: 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2,
+    "in_out_sine": lambda t: (1 - math.cos(math.pi * t)) / 2,
+}
 MARGIN = 24  # units round a piece for its shadow while it turns or fades
 
 
@@ -66,7 +74,13 @@ class Journey:
 
     @property
     def part(self) -> float:
+        """Of the time."""
         return min(1.0, self.now / self.ms) if self.ms else 1.0
+
+    @property
+    def eased(self) -> float:
+        """The part of the way that is behind it."""
+        return CURVES[_timing(self.motion).ease](self.part)
 
 
 @dataclass
@@ -133,10 +147,9 @@ class Table:
         return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:
-        names = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
         if motion == "stroke":
             return min(LONGEST_DRAWING, THEME.motion["pen_stroke"].ms * piece.steps) / (self.speed or 1)
-        each = THEME.motion[names.get(motion, "card_play")].ms
+        each = _timing(motion).ms
         return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
 
     def finish(self) -> None:
@@ -196,7 +209,10 @@ class Table:
         for piece in self.ordered():
             if piece.key in without:
                 continue
-            if piece.key in self.journeys:
+            journey = self.journeys.get(piece.key)
+            if journey is not None and journey.motion == "stroke":
+                self.draw_traveller(canvas, piece, journey, look_of(piece.key))
+            elif journey is not None:
                 travellers.append(piece)
             else:
                 self.draw_piece(canvas, self.lit(self.swung(piece)), look_of(piece.key))
@@ -231,9 +247,10 @@ class Table:
 
     def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
         """Squeezed to nothing, then opened with the other face."""
-        face = journey.old_face if journey.part < 0.5 else piece.face
+        part = journey.eased
+        face = journey.old_face if part < 0.5 else piece.face
         picture = self.picture_of(canvas, replace(piece, face=face))
-        width = max(1, round(picture.get_width() * abs(1 - 2 * journey.part)))
+        width = max(1, round(picture.get_width() * abs(1 - 2 * part)))
         canvas.centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
 
     def picture_of(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
@@ -255,7 +272,7 @@ class Table:
             return journey.start if journey.part < 0.5 else piece.center
         if journey.motion == "hop":
             return _hop([journey.start, *piece.via, piece.center], journey.part)
-        return _between(journey.start, piece.center, _ease(journey.part))
+        return _between(journey.start, piece.center, journey.eased)
 
 
 def _base(face: str) -> str:
@@ -263,9 +280,9 @@ def _base(face: str) -> str:
     return face.split("+", 1)[0]
 
 
-def _ease(t: float) -> float:
-    """Eased both ways."""
-    return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
+def _timing(motion: str) -> Motion:
+    """How long a piece travels so, and along which curve."""
+    return THEME.motion[TIMINGS.get(motion, "card_play")]
 
 
 def _between(start: Point, end: Point, t: float) -> Point:
@@ -277,5 +294,5 @@ def _hop(points: list[Point], part: float) -> Point:
     leaps = len(points) - 1
     n = min(int(part * leaps), leaps - 1)
     t = part * leaps - n
-    x, y = _between(points[n], points[n + 1], (1 - math.cos(math.pi * t)) / 2)
+    x, y = _between(points[n], points[n + 1], CURVES[_timing("hop").ease](t))
     return (x, y - 14 * math.sin(math.pi * t))

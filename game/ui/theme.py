@@ -65,7 +65,6 @@ class Theme(NamedTuple):
     type_scale: dict[str, float]
     line: float
     least_px: int
-    zooms: tuple[float, ...]
     full_zoom_up_to: float
     space: dict[str, float]
     radius: dict[str, float]
@@ -87,7 +86,6 @@ class _Type(NamedTuple):
     scale: dict[str, float]
     line: float
     least_px: int
-    zoom: tuple[float, ...]
     full_zoom_up_to: float
 
 
@@ -147,7 +145,6 @@ def read_theme() -> Theme:
         type_scale=file.type.scale,
         line=file.type.line,
         least_px=file.type.least_px,
-        zooms=file.type.zoom,
         full_zoom_up_to=file.type.full_zoom_up_to,
         space=file.space,
         radius=file.radius,

@@ -7,7 +7,7 @@ import pytest
 from pygame import FRect
 
 from game.games.ape_city import art, board, cards, ground
-from game.games.ape_city.components import TILES
+from game.games.ape_city.components import LAST, OUT, START, TILES
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.places import places
@@ -16,7 +16,7 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
 ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
 NAMES = {tile: TILES[tile].name for tile in ORDER} | {"way_out": "Way out"}
-STONES = range(1, board.LAST + 1)
+STONES = range(1, LAST + 1)
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -94,7 +94,7 @@ def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FR
 
 
 def test_everybody_has_room_before_the_first_stone(area: FRect):
-    fan = board.fan(area, board.START, 4, ape=True)
+    fan = board.fan(area, START, 4, ape=True)
     first = min(corner.x for corner in board.stone(area, 1))
     assert all(area.left <= spot.box.left and spot.box.right <= first + 6 for spot in (*fan.pawns, fan.ape))
 
@@ -102,7 +102,7 @@ def test_everybody_has_room_before_the_first_stone(area: FRect):
 @pytest.mark.parametrize("width", [80, 150])
 def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width: int):
     height = 30 * min(canvas.zoom, 1.4)
-    for space in (*STONES, board.EXIT):
+    for space in (*STONES, OUT):
         x, y = board.tag_spot(area, space, width, height, (), canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert label.left >= area.left and label.right <= area.right

@@ -8,6 +8,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city import board
 from game.games.ape_city.board import Point, Spot
+from game.games.ape_city.components import OUT, START
 from game.games.ape_city.ground import draw_milestone
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.stones import paint_coin
@@ -120,7 +121,7 @@ def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     if radius:
         shine = LOOK["ring"]["alarm_light" if look == ALARM else "light"]
         lamp_glow(canvas, place.x, place.y, radius * f, shine, strength, 1.5)
-    if space in (board.START, board.EXIT):
+    if space in (START, OUT):
         _draw_gate_ring(canvas, place, f, colour, WIDTHS[look])
         return
     half = 56 * f

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Vector2
 
+from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
 from game.ui.draw import along, spline
 
 Point = tuple[float, float]
@@ -14,8 +15,6 @@ Box = tuple[float, float, float, float]
 
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
-START, EXIT, LAST = 0, 33, 32
-TILE = 8  # spaces on a tile
 
 WAYPOINTS = (  # the winding middle of the causeway in a base area, first and last lie outside
     (-90, 396), (66, 390), (196, 398), (326, 372), (456, 392), (586, 368), (716, 388), (821, 378),
@@ -59,7 +58,7 @@ SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between wh
     (9, -1, -6, (1, 2)),
     (17, -1, 20, (0, 1)),
     (25, 1, 32, (0, 1)),
-    (EXIT, -1, -8, (0, 0)),
+    (OUT, -1, -8, (0, 0)),
 )
 PLAQUE = (186.0, 32.0)  # room of a plaque with a name, more or less
 BENDS = (150.0, 836.0)  # the bends lie left and right of these, in a base area
@@ -282,7 +281,7 @@ def _row(area: FRect, above: int, below: int) -> float:
 def _stone_boxes(area: Box) -> tuple[FRect, ...]:
     area_box = FRect(area)
     half = (STONE[1] - 8) * factor(area_box) / 2
-    return tuple(FRect(place.x - half, place.y - half, half * 2, half * 2) for place in spaces(area_box)[1:EXIT])
+    return tuple(FRect(place.x - half, place.y - half, half * 2, half * 2) for place in spaces(area_box)[1:OUT])
 
 
 def _covered(box: FRect, others: Sequence[FRect]) -> float:
@@ -295,9 +294,9 @@ def _bend_side(area: FRect, space: int) -> int:
     """Which bend a space lies in: -1 the left one, 1 the right one, 0 none."""
     left, right = _across(area, BENDS[0]), _across(area, BENDS[1])
     x = spaces(area)[space].x
-    if TILE < space < 2 * TILE and x > right:
+    if TILE_LENGTH < space < 2 * TILE_LENGTH and x > right:
         return 1
-    return -1 if 2 * TILE < space <= 3 * TILE + 1 and x < left else 0
+    return -1 if 2 * TILE_LENGTH < space <= 3 * TILE_LENGTH + 1 and x < left else 0
 
 
 def _number_side(area: FRect, space: int) -> Vector2:
@@ -319,7 +318,7 @@ def _across(area: FRect, x: float) -> float:
 
 def _bend(area: FRect, space: int) -> float:
     """How much narrower a stone is on its right-hand side: 0 on a straight stretch."""
-    before, after = (spaces(area)[min(max(space + d, START), EXIT)].direction for d in (-1, 1))
+    before, after = (spaces(area)[min(max(space + d, START), OUT)].direction for d in (-1, 1))
     turn = math.radians(before.angle_to(after) % 360)
     turn = turn - math.tau if turn > math.pi else turn
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))

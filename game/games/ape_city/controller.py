@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.state import Action, Event
+from game.engine.state import Action, Event, Refusal
 from game.games.ape_city import art, board, cards, result, rule_pictures
 from game.games.ape_city.components import CARDS, LAST, OUT, PARTS, START, TILES
 from game.games.ape_city.ground import draw_table
@@ -33,11 +33,14 @@ SINGLE = ("do", "step_by_step")
 class Controller:
     """`names` are the players' names; `homes` are the points of their panels, where gold and artifacts fly."""
 
+    minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
+
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         self.texts, self.names, self.signs = texts, names, signs
         self.homes: list[tuple[float, float]] = []
         self.area = FRect(0, 0, 1, 1)
         self.side = FRect(0, 0, 1, 1)  # beside the hand
+        self.tagged: list[FRect] = []  # what the labels of this frame cover
 
     def grid(self, canvas: Canvas) -> Places:
         grid = places(canvas, len(self.names))
@@ -172,12 +175,25 @@ class Controller:
         if own.phase == "ape":
             return self.offer_walk(own, draft)
         if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
-            return Offer(plan=(("play_cards",) if own.phase == "play" else ("discard_cards",),))
+            return self.offer_on_board(own, draft)
         ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
         offer = stock_offer(ways, draft)
         if not offer.plan and draft and not offer.lit:
             return Offer(plan=(self.tried(own, draft),))
         return offer._replace(button=self.button(own, offer.plan))
+
+    def offer_on_board(self, own: ApeCity, draft: Draft) -> Offer:
+        """A click on the board chooses nothing while cards are to be chosen: it says where the chosen ones lead."""
+        codes = [key[1] for key in map(name_of, draft) if key[0] == "card"]
+        *_, (kind, *rest) = map(name_of, draft)
+        if own.phase != "play":
+            return Offer(plan=(("discard_cards",),))
+        if not codes or kind != "space":
+            return Offer(plan=(("play_cards",),))
+        facts = own.foresee(("play_cards", *sorted(codes)))
+        ahead = rest[0] - facts["start"]
+        reason = "leads_elsewhere" if ahead > 0 else "only_forward"
+        return Offer(why=Refusal("AC-6.1", reason, {"end": facts["end"], "space": rest[0], "n": ahead}))
 
     def tried(self, own: ApeCity, draft: Draft) -> Action:
         codes = sorted(key[1] for key in map(name_of, draft) if key[0] == "card")
@@ -215,6 +231,7 @@ class Controller:
     # ---------------------------------------------------------------- what a choice would bring
     def hover(self, own: ApeCity, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         facts = own.foresee(*plan)
+        self.tagged = []
         if plan[0][0] == "play_cards":
             return self.play_marks(own, facts)
         return self.walk_marks(own, facts) if plan[0][0] == "ape_step" else []
@@ -225,7 +242,7 @@ class Controller:
         way, end = list(range(facts["start"], facts["end"] + 1)), facts["end"]
         marks = [self.mark(("way", *way), -1), self.mark(("ring", end, HOVERED), -1)]
         if facts.get("meets"):
-            text = self.texts(f"tag.{facts['meets']}")
+            text = self.texts("tag.nothing" if facts["price"] == "nothing" else f"tag.{facts['meets']}")
             marks.append(self.mark(("tag", own.ape, text, "alarm", ""), 20))
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
         if gains and not facts.get("meets") == "landing":
@@ -262,7 +279,7 @@ class Controller:
             first = texts("preview.steps" if len(facts["cards"]) > 1 else "preview.step", sum=sum_words, n=facts["steps"], space=facts["end"])
         lines = [Line(first, icon, tone=LOOK["icon"]["steps"])]
         gains = [texts(f"preview.{key}", n=facts[key]) for key in ("gold", "artifacts", "mugs") if facts[key]]
-        hand = texts("preview.draws", hand=facts["hand"], n=facts["draws"]) if "draws" in facts else texts("preview.hand", n=facts["hand"])
+        hand = self.hand_line(own, facts)
         lines.append(Line(" ".join([*gains, hand]), "gi_totem-mask" if facts["artifacts"] else "ui_layers", tone=LOOK["icon"]["artifact"]))
         ape = []
         if facts.get("meets"):
@@ -270,6 +287,13 @@ class Controller:
         if facts["ape"]:
             ape.append(texts("preview.ape_moves", n=facts["ape"]))
         return lines + ([Line(" ".join(ape), "gi_gorilla", tone=LOOK["alarm"])] if ape else [])
+
+    def hand_line(self, own: ApeCity, facts: dict) -> str:
+        if "draws" in facts:
+            return self.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
+        if facts.get("meets"):
+            return self.texts("preview.hand.paying", n=facts["hand"])
+        return self.texts("preview.draws", hand=facts["hand"], n=own.due(facts["hand"], len(facts["cards"])))
 
     def walk_lines(self, own: ApeCity, facts: dict) -> list[Line]:
         texts, tone = self.texts, LOOK["alarm"]
@@ -291,7 +315,8 @@ class Controller:
         values = [token.value for token in own.artifacts[own.viewer]]
         if not values:
             return []
-        return [Line(self.texts("idle.artifacts", values=self.texts.several(list(map(str, values))), n=sum(values)), "gi_totem-mask")]
+        words = self.texts.several(list(map(str, values)))
+        return [Line(self.texts("idle.artifacts", n=len(values), values=words, gold=sum(values)), "gi_totem-mask")]
 
     def hint_keys(self, own: ApeCity, action: Action) -> Draft:
         """The pieces that would be picked for this action."""
@@ -363,7 +388,7 @@ class Controller:
 
     def supplies(self, public: ApeCity) -> list[Fact]:
         counts = Counter(public.discards)
-        listed = ", ".join(self.texts("tip.discards.some", card=self.card_words(code), n=counts[code]) for code in sorted(counts))
+        listed = self.counted(counts)
         return [
             Fact("ui_layers", self.texts("fact.deck", n=len(public.deck)), self.texts("tip.deck")),
             Fact("ui_history", self.texts("fact.discards", n=len(public.discards)), self.texts("tip.discards") + (f" {listed}." if listed else "")),
@@ -372,6 +397,8 @@ class Controller:
     def tooltip(self, view: ApeCity, key: Hashable) -> str:
         name = name_of(key)
         kind = name[0]
+        if kind == "card" and view.phase == "encounter":
+            return self.texts("tip.card.pay")
         if kind == "card":
             return self.texts("tip.ape_card" if CARDS[name[1]].ape else "tip.card", n=CARDS[name[1]].steps)
         if kind == "space":
@@ -410,7 +437,8 @@ class Controller:
         left = self.texts.several([str(value) for value in sorted(values.elements())])
         return [
             Line(self.texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
-            Line(self.texts("odds.steps", cards=", ".join(f"{code}×{unseen[code]}" for code in sorted(unseen))), "ui_layers"),
+            Line(self.texts("odds.steps", cards=self.counted(unseen)), "ui_layers"),
+            Line(self.texts("odds.discards", n=len(own.discards), cards=self.counted(Counter(own.discards)) or "0"), "ui_history"),
             Line(self.texts("odds.artifacts", values=left), "gi_totem-mask"),
         ]
 
@@ -428,6 +456,10 @@ class Controller:
     def card_words(self, code: str) -> str:
         card = CARDS[code]
         return self.texts("card.ape" if card.ape else "card.plain", n=card.steps)
+
+    def counted(self, counts: Counter) -> str:
+        """So many of each card."""
+        return ", ".join(self.texts("tip.discards.some", card=self.card_words(code), n=counts[code]) for code in sorted(counts))
 
     def card_list(self, codes: list[str]) -> str:
         return self.texts.several(list(map(self.card_words, codes)))
@@ -505,7 +537,7 @@ class Controller:
             art.draw_ring(canvas, self.area, facts[0], facts[1])
         else:
             space, text, whose, icon = facts
-            art.draw_tag(canvas, self.area, space, text, whose, icon or None)
+            self.tagged.append(art.draw_tag(canvas, self.area, space, text, whose, icon or None, self.tagged))
 
     def draw_walk(self, canvas: Canvas, trail: list[int]) -> None:
         for start, end in zip(trail, trail[1:]):

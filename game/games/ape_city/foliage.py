@@ -9,6 +9,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city import board
+from game.games.ape_city.components import OUT
 from game.games.ape_city.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import ADD, MULT, blob, grain, polygon, radial
@@ -66,7 +67,7 @@ def _soft_radial(
 # ---------------------------------------------------------------- plants
 def _plant(canvas: Canvas, ground: Surface, area: FRect) -> None:
     rng, nearness = random.Random(6), _map_of_road(canvas, area)
-    light = Vector2(board.spaces(area)[board.EXIT][:2])
+    light = Vector2(board.spaces(area)[OUT][:2])
     for depth in DEPTHS:
         for at in _places(canvas, depth.step, rng):
             near = nearness.get_at((int(at.x / COARSE), int(at.y / COARSE)))[0]
@@ -180,7 +181,7 @@ def _paint_leaf(
 def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
     """Rays that fall in from the way out."""
     q, f = canvas.k / 6, board.factor(area)
-    out = board.spaces(area)[board.EXIT]
+    out = board.spaces(area)[OUT]
     rays = Surface((math.ceil(canvas.w_px / 6), math.ceil(canvas.h_px / 6)), 0, 24)
     source = Vector2(out.x + 60 * f, out.y - 130 * f)
     for turn, width, strength in RAYS:

@@ -30,15 +30,14 @@ class Foresight(State):
         if end == OUT:
             return {**facts, "leaves": True, "score": self.scores()[player]}
         moved = steps > 0
-        met = moved and start < self.ape <= end
         facts |= {
             "gold": int(moved and self.track[end - 1] == CIRCLE),
             "artifacts": len(self.board.get(end, ())) if moved else 0,
             "mugs": sum(moved and self.pawns[one] == end and self.gold[one] > 0 for one in self.others(player)) * self.options["mugging"],
             "ape": sum(APE_STEPS[card] for card in cards),
         }
-        if met:
-            how = "landing" if self.ape == end else "passing"
+        how = self.met_on_way(start, end)
+        if how:
             facts |= {"meets": how, "price": self.price(player, how, hand)}
         elif not facts["ape"]:
             facts["draws"] = self.due(hand, len(cards))

@@ -9,6 +9,7 @@ import pygame
 from pygame import Color, FRect, Rect, Surface, Vector2
 
 from game.games.ape_city import board, stones
+from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
 from game.games.ape_city.foliage import grow_jungle
 from game.games.ape_city.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
@@ -59,15 +60,15 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
     _blit_shadow(canvas, area)
     _blit_road(canvas, area, tiles)
     _paint_ruins(canvas, area, tiles)
-    out = board.spaces(area)[board.EXIT]
+    out = board.spaces(area)[OUT]
     lamp_glow(canvas, out.x, out.y, 190 * f, LOOK["dusk"]["light"], 0.62, 1.6)
-    for space in range(1, board.LAST + 1):
-        _paint_stone(canvas, area, space, tiles[(space - 1) // board.TILE], track[space - 1])
+    for space in range(1, LAST + 1):
+        _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
     lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, LOOK["dusk"]["light"], 0.20, 1.5)
     boxes, posts = plaque_boxes(canvas, area, tiles, names), board.signposts(area)
     for box, post in zip(boxes, posts):
         _paint_post(canvas, f, box, post)
-    for space in range(1, board.LAST + 1):
+    for space in range(1, LAST + 1):
         draw_milestone(canvas, area, space)
     for box, post, tile in zip(boxes, posts, (*tiles, "way_out")):
         _paint_plaque(canvas, box, post, tile, names)
@@ -116,7 +117,7 @@ def _blit_road(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
 
 def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
     look, f, line = LOOK["road"], board.factor(area), board.road(area)
-    start = board.spaces(area)[board.START]
+    start = board.spaces(area)[START]
     camp = partial(_ellipse, _camp(area), q, origin)
     for half, colour, dy in (
         (KERB + 1, mix(look["edge"], look["shadow"], 0.5), DEEP),
@@ -142,7 +143,7 @@ def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
 
 
 def _camp(area: FRect) -> Vector2:
-    start, f = board.spaces(area)[board.START], board.factor(area)
+    start, f = board.spaces(area)[START], board.factor(area)
     return Vector2(start.x - 8 * f, start.y - 14 * f)
 
 

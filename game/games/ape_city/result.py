@@ -23,7 +23,7 @@ FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """Of a match that is over."""
     end = match.view()
-    ranked = sorted(range(end.players), key=lambda player: rank(end, player), reverse=True)
+    ranked = sorted(range(end.players), key=end.rank, reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
     is_out = OUT in [end.pawns[player] for player in end.winners]
     return Result(
@@ -35,11 +35,6 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         plot=gold_by_turn(match, end, texts),
         suspense=texts("result.suspense"),
     )
-
-
-def rank(end: ApeCity, player: int) -> tuple[int, int]:
-    """What decides: the gold, then how far the pawn came (8.3, 8.4)."""
-    return end.scores()[player], end.pawns[player]
 
 
 def rounds(state: ApeCity) -> int:
@@ -66,7 +61,7 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     pile = Part(f"coins {gold}", gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
     tokens = tuple(Part(f"{HIDDEN} {value}", value, HIDDEN) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
-    place = 1 + sum(rank(end, other) > rank(end, player) for other in range(end.players))
+    place = 1 + sum(end.rank(other) > end.rank(player) for other in range(end.players))
     return ResultRow(player, place, ((pile,), tokens), remark(match, end, texts, player), tooltip=tip)
 
 

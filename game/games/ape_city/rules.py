@@ -184,8 +184,15 @@ class ApeCity(Foresight):
         self.pawns[player] = end
         self.emit("moved", player=player, start=start, end=end)
         self.next(Step("collect"))
-        if start < self.ape <= end:  # 7.1, 7.2
-            self.next(Step("meet", (player, "landing" if self.ape == end else "passing")))
+        how = self.met_on_way(start, end)
+        if how:
+            self.next(Step("meet", (player, how)))
+
+    def met_on_way(self, start: int, end: int) -> str | None:
+        """How a pawn meets the ape on its way from one space to another (7.1, 7.2)."""
+        if not start < self.ape <= end:
+            return None
+        return "landing" if self.ape == end else "passing"
 
     def step_collect(self) -> None:
         player = self.turn
@@ -362,18 +369,19 @@ class ApeCity(Foresight):
         self.agenda.clear()
         self.commit()
         self.emit("left", player=player, start=start)
-        scores = self.scores()
-        best = max(range(self.players), key=lambda one: (scores[one], self.pawns[one]))
-        self.winners = [  # 8.3, 8.4
-            one for one in range(self.players) if (scores[one], self.pawns[one]) == (scores[best], self.pawns[best])
-        ]
+        scores, ranks = self.scores(), [self.rank(one) for one in range(self.players)]
+        self.winners = [one for one, rank in enumerate(ranks) if rank == max(ranks)]
         for one in self.clockwise_from(player):
             self.emit("revealed", player=one, values=tuple(token.value for token in self.artifacts[one]), score=scores[one])
-        self.emit("won", players=tuple(self.winners), score=scores[best])
+        self.emit("won", players=tuple(self.winners), score=max(scores))
 
     def scores(self) -> list[int]:
         """Gold tokens and the numbers on artifacts (8.2); of a view: on the artifacts it knows."""
         return [gold + sum(token.value or 0 for token in mine) for gold, mine in zip(self.gold, self.artifacts)]
+
+    def rank(self, player: int) -> tuple[int, int]:
+        """What decides: the score, then how far the pawn came (8.3, 8.4)."""
+        return self.scores()[player], self.pawns[player]
 
     # ---------------------------------------------------------------- 3. Hidden information
     def hide(self, player: int) -> None:
@@ -387,13 +395,17 @@ class ApeCity(Foresight):
 
     def fill(self, rng: Rng) -> None:
         blank_hands = [hand for hand in self.hands if hand and hand[0] is None]
-        cards = list((Counter(DECK) - Counter(self.known_cards())).elements())
+        cards = list(self.unseen_cards().elements())
         rng.shuffle(cards, "unseen_cards")
         self.deal_unseen(cards, blank_hands)
         while self.asked and self.phase == "encounter" and len(self.legal_encounter(self.current, *self.agenda[-1].about)) < 2:
             rng.shuffle(cards, "unseen_cards")
             self.deal_unseen(cards, blank_hands)
         self.fill_artifacts(rng)
+
+    def unseen_cards(self) -> Counter[str]:
+        """The cards of a view that could lie anywhere, with how many there are of each."""
+        return Counter(DECK) - Counter(self.known_cards())
 
     def known_cards(self) -> list[str]:
         shown = itertools.chain(self.discards, self.played, *self.hands, self.deck)
@@ -407,11 +419,18 @@ class ApeCity(Foresight):
         self.deck = cards[start:]
 
     def fill_artifacts(self, rng: Rng) -> None:
-        piles = [*self.artifacts, *self.board.values(), self.box]
-        values = list((Counter(PARTS.artifacts) - Counter(token.value for pile in piles for token in pile)).elements())
+        values = list(self.unseen_artifacts().elements())
         rng.shuffle(values, "unseen_artifacts")
-        for pile in piles:
+        for pile in self.piles():
             pile[:] = [token if token.value is not None else Token(values.pop(), token.seen_by) for token in pile]
+
+    def unseen_artifacts(self) -> Counter[int]:
+        """The numbers of the artifacts whose number a view does not know."""
+        return Counter(PARTS.artifacts) - Counter(token.value for pile in self.piles() for token in pile)
+
+    def piles(self) -> list[list[Token]]:
+        """Where artifacts lie: with the players, on the board, in the box."""
+        return [*self.artifacts, *self.board.values(), self.box]
 
 
 def seen_by(player: int, tokens: list[Token]) -> list[Token]:

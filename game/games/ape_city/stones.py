@@ -6,12 +6,12 @@ import random
 import pygame
 from pygame import Color, Surface, Vector2
 
+from game.games.ape_city.components import CIRCLE, SQUARE, TRIANGLE
 from game.games.ape_city.look import LOOK
 from game.ui.draw import P, blob, light, polygon, rounded_poly
 from game.ui.theme import INK, WHITE, fade, mix
 
 DEEP = 7  # height of a stone's side
-CIRCLE, TRIANGLE, SQUARE = "o", "^", "s"
 Line = list[tuple[float, float]]
 # carvings along the two long edges, in half stones from the middle: x along, y across the causeway
 CARVINGS: dict[str, tuple[Line, ...]] = {

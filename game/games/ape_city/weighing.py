@@ -101,8 +101,7 @@ class Table:
 
 def mean_unseen(state: ApeCity, player: int) -> float:
     """The mean number on the artifacts that a player has not looked at."""
-    piles = [state.box, *state.board.values(), *state.artifacts]
-    seen = [token.value for pile in piles for token in pile if player in token.seen_by]
+    seen = [token.value for pile in state.piles() for token in pile if player in token.seen_by]
     return (sum(PARTS.artifacts) - sum(seen)) / (len(PARTS.artifacts) - len(seen))
 
 
@@ -201,11 +200,9 @@ def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> f
 
 
 def cost_of_own_way(table: Table, end: int, left: int) -> float:
-    """What the ape takes if the pawn's own way leads past or to it (7.1, 7.2)."""
-    ape = table.state.ape
-    if not table.pawn < ape <= end:
-        return 0.0
-    return table.cost_of_meeting(table.player, "landing" if ape == end else "passing", left)
+    """What the ape takes if the pawn's own way leads past or to it."""
+    how = table.state.met_on_way(table.pawn, end)
+    return table.cost_of_meeting(table.player, how, left) if how else 0.0
 
 
 # ---------------------------------------------------------------- pay for an encounter
