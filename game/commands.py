@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.bots.levels import levels_of
 from game.engine.data import ROOT
-from game.engine.game import Game, Option, first_option, option_text
+from game.engine.game import Game, Option, first_option
 from game.games import GAMES
 from game.ui.texts import Texts
 
@@ -147,11 +147,10 @@ def options_named(game: Game, players: int, items: tuple[str, ...]) -> dict[str,
 
 
 def option_value(option: Option, text: str) -> Any:
-    for value in option.values:
-        if option_text(value) == text:
-            return value
-    known = option.known() if isinstance(option.values, range) else listed(map(option_text, option.values))
-    raise wrong("option_value", option=option.id, known=known, found=text)
+    try:
+        return option.parse(text)
+    except ValueError:
+        raise wrong("option_value", option=option.id, known=option.known(), found=text) from None
 
 
 # ---------------------------------------------------------------- the commands

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.commands import game_named, listed, wrong
 from game.engine.match import HUMAN, Match, Seat
 from game.engine.rng import Rng
+from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
     from game.scenes import House
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
 LEAST, MOST = (320, 240), (7680, 4320)
-TEXT_SIZES = (100, 125, 150)
 SETTLED = 90  # frames after which everything has come to rest
 
 Asked = dict[str, Any]

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.engine.data import DataError, load
+from game.engine.data import DataError, load, mappings
 from game.engine.match import FORMAT, Seat
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
@@ -206,7 +206,7 @@ class Storage:
     def save_settings(self, settings: Settings) -> None:
         """Raises StorageError, but not again for the same reason."""
         if self.can_write:
-            self._write(self.folder / "settings.json", as_json(plain(settings)).encode())
+            self._write(self.folder / "settings.json", as_json(mappings(settings)).encode())
 
     # Reports
 
@@ -302,15 +302,6 @@ def as_json(value: Any) -> str:
     """JSON with one line for each field of the outermost mapping."""
     lines = [f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(value[key], ensure_ascii=False)}" for key in value]
     return "{\n" + ",\n".join(lines) + "\n}"
-
-
-def plain(value: Any) -> Any:
-    """NamedTuples as mappings, all the way down."""
-    if hasattr(value, "_asdict"):
-        return {name: plain(one) for name, one in value._asdict().items()}
-    if isinstance(value, dict):
-        return {key: plain(one) for key, one in value.items()}
-    return [plain(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 def sealed(saved: dict[str, Any]) -> bytes:

@@ -5,6 +5,7 @@ import sys
 from collections.abc import Iterable
 from typing import Any
 
+from game.engine.data import mappings
 from game.engine.game import Game, option_text
 from game.simulation import Played, Share, Spread, summary
 from game.ui.texts import Texts
@@ -36,15 +37,7 @@ def show_progress(done: int, total: int) -> None:
 # ---------------------------------------------------------------- for programs
 def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
     found = {**table, "asked": games, "games": len(counted), **summary(counted)}
-    return json.dumps(plain(found), indent=1)
-
-
-def plain(value: Any) -> Any:
-    if hasattr(value, "_asdict"):
-        value = value._asdict()
-    if isinstance(value, dict):
-        return {str(key): plain(one) for key, one in value.items()}
-    return [plain(one) for one in value] if isinstance(value, (list, tuple)) else value
+    return json.dumps(mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people

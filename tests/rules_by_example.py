@@ -20,7 +20,9 @@ In `then` the text `any` stands for whatever is there. A game's words are an obj
 take for granted), arrange(state, given) and shown(state, field); without any, fields are what they are in a save.
 """
 
+import ast
 import typing
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
@@ -88,6 +90,41 @@ def numbers(path: Path) -> list[str]:
     return [f"{chapter}.{n}" for chapter, count in load(path, dict[str, int]).items() for n in range(1, count + 1)]
 
 
+# ---------------------------------------------------------------- what a game's examples leave out
+def untold_rules(examples: list[Example], numbers: list[str]) -> list[str]:
+    """The rules that no example stands for."""
+    told = {rule for example in examples for rule in example.rules}
+    return [rule for rule in numbers if rule not in told]
+
+
+def miscited(examples: list[Example], numbers: list[str]) -> list[str]:
+    """The examples of rules that there are not."""
+    return [example.name for example in examples if not set(example.rules) <= set(numbers)]
+
+
+def repeated(examples: list[Example]) -> list[str]:
+    """The names that several examples share."""
+    return [name for name, count in Counter(example.name for example in examples).items() if count > 1]
+
+
+def untold_refusals(examples: list[Example], *files: Path) -> set[str]:
+    """The reasons with which the rules in these files refuse an action and that no example shows."""
+    told = set()
+    for example in examples:
+        refused = example.then.get("refused", [])
+        told |= {one["reason"] for one in (refused if isinstance(refused, list) else [refused])}
+    return {reason for file in files for reason in reasons_in(file)} - told
+
+
+def reasons_in(file: Path) -> set[str]:
+    """The second arguments of all refusals in a source file, where they are words."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"]
+    words = [word.value for call in calls for word in ast.walk(call.args[1]) if isinstance(word, ast.Constant)]
+    return {word for word in words if isinstance(word, str) and word}
+
+
+# ---------------------------------------------------------------- one example
 def check(example: Example, game: Game, words: Words | None = None) -> None:
     """Play the example; an AssertionError names what differs."""
     words = words or PlainWords()

@@ -50,7 +50,7 @@ def intended(
         action = bots.interject(view) if hasattr(bots, "interject") else None
         return (action,) if action else ()
     plans = bots.plans(view) if hasattr(bots, "plans") else []
-    liked = [plan for plan in plans if not any(set(plan) <= set(one) for one in unwanted)]
+    liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
     if unwanted and liked:
         return liked[0]
     action = choose(game_id, level, view, rng, effort)

@@ -38,6 +38,15 @@ def load(path: Path, shape: Any) -> Any:
     return _Reader(path).read(_compose(path), shape)
 
 
+def mappings(value: Any) -> Any:
+    """The way back: NamedTuples as mappings, all the way down."""
+    if hasattr(value, "_asdict"):
+        value = value._asdict()
+    if isinstance(value, dict):
+        return {key: mappings(one) for key, one in value.items()}
+    return [mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
+
+
 def check(path: Path, is_true: bool, expected: str) -> None:
     """Raise DataError unless a check sum of a file holds."""
     if not is_true:

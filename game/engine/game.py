@@ -25,6 +25,10 @@ class Option(NamedTuple):
     def default_for(self, players: int) -> Any:
         return self.proposed.get(players, self.default)
 
+    def has(self, value: Any) -> bool:
+        """Is it one of the values, and of the same type?"""
+        return any(value == one and type(value) is type(one) for one in self.values)
+
     def parse(self, text: str) -> Any:
         """The value written as `text`. Raises ValueError naming the valid ones."""
         for value in self.values:
@@ -78,7 +82,7 @@ class Game:
         values = {}
         for option in (*self.options, first_option(players)):
             value = chosen.pop(option.id, option.default_for(players))
-            if not any(value == one and type(value) is type(one) for one in option.values):
+            if not option.has(value):
                 option.parse(option_text(value))
                 raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
             values[option.id] = value

@@ -35,9 +35,24 @@ GAMES: tuple[Game, ...] = (
             Option("plans", ("spoken", "silent"), "spoken"),  # at the table only
         ),
         has_secrets=False,
+    ),
+    Game(
+        "ramble_words",
+        "Ramble Words",
+        range(2, 7),
+        "40–50",
+        (
+            Option("target_points", (10, 15, 25, 40), 25, "RW-10", {3: 15, 4: 10}),
+            Option("shuffle_limit", (1, 2, 3, 4, 5, 6), 3, "RW-10", {5: 5, 6: 5}),
+            Option("claims", ("risk", "assisted"), "risk", "RW-10"),
+            Option("hits", ("full", "off"), "full", "RW-10"),
+            Option("jokers", ("off", "wild"), "off", "RW-10"),
+            Option("word_list", ("everyday", "standard", "large"), "standard", "RW-10"),
+            Option("min_word", (2, 3, 4), 2, "RW-10"),
+            Option("ending", ("at_once", "finish_round"), "at_once", "RW-10"),
+        ),
         is_built=False,
     ),
-    Game("ramble_words", "Ramble Words", range(2, 7), "20–60", (), is_built=False),
     Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False),
     Game(
         "explore_new_york",
@@ -54,6 +69,5 @@ GAMES: tuple[Game, ...] = (
         ),
         has_secrets=False,
         secret_rule="hide_drawings",
-        is_built=False,
     ),
 )

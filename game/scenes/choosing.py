@@ -170,13 +170,17 @@ class Choosing:
 
 
 class Dragging:
-    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself."""
+    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself.
+
+    A line of pieces that are traced is picked one after the other, as the pointer goes over them.
+    """
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.key: Hashable | None = None
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
+        self.traces = False
 
     def take(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it belongs to a drag and to nobody else."""
@@ -186,6 +190,8 @@ class Dragging:
             return False
         if self.key is None:
             return False
+        if self.traces:
+            return self.trace(event)
         if event.type == pygame.MOUSEMOTION:
             far = abs(event.pos[0] - self.start[0]) + abs(event.pos[1] - self.start[1]) > DRAG
             self.is_moving |= far
@@ -202,8 +208,26 @@ class Dragging:
         scene, choosing = self.scene, self.scene.choosing
         key = scene.table.key_at(event.pos, choosing.pickable())
         is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
-        is_held = is_loose and choosing.is_pickable(key)
+        self.traces = event.button == 1 and key is not None and scene.table.pieces[key].is_traced
+        is_held = (is_loose or self.traces) and choosing.is_pickable(key)
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+
+    def trace(self, event: pygame.Event) -> bool:
+        """The pointer goes on, or is let go; True once it has left the piece it began on."""
+        scene, choosing = self.scene, self.scene.choosing
+        if event.type == pygame.MOUSEBUTTONUP:
+            was_moving, self.key, self.is_moving = self.is_moving, None, False
+            scene.pressing = None if was_moving else scene.pressing
+            return was_moving
+        over = scene.table.key_at(event.pos, choosing.offer.lights)
+        if over == self.key or over is None or not choosing.offer.lights(over):
+            return self.is_moving
+        for key in () if self.is_moving or self.key in choosing.draft else (self.key,):
+            choosing.pick(key)
+        self.is_moving = True
+        if choosing.offer.lights(over) and over not in choosing.draft and scene.table.pieces[over].is_traced:
+            choosing.pick(over)
+        return True
 
     def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
         scene, choosing = self.scene, self.scene.choosing

@@ -145,7 +145,8 @@ class Companions:
     def stop(self) -> None:
         """Nothing that is being thought is wanted any more."""
         self.scene.thinker.stop()
-        self.ply, self.thinking, self.ready, self.ahead, self.left, self.spoken = -1, None, None, (), [], ""
+        self.ply = self.heard = -1
+        self.thinking, self.ready, self.ahead, self.left, self.spoken = None, None, (), [], ""
 
     def toggle_wait(self) -> None:
         self.is_waiting = not self.is_waiting

@@ -53,7 +53,7 @@ class Party:
         self.chosen = {
             option.id: last.options[option.id]
             for option in game.options
-            if is_value(option, last.options.get(option.id))
+            if option.has(last.options.get(option.id))
         }
         self.chairs: list[Chair] = []
         for seat in last.seats[: self.most]:
@@ -189,10 +189,6 @@ class Party:
         ]
         names = [*people, *(name for name in settings.names if name not in people)]
         return {"last": {**settings.last, self.game.id: LastTime(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
-
-
-def is_value(option: Option, value: Any) -> bool:
-    return any(value == one and type(value) is type(one) for one in option.values)
 
 
 def is_writable(letter: str) -> bool:

@@ -424,7 +424,7 @@ class PlayScene(Page):
     def lit_tiles(self) -> list[Widget]:
         is_pickable = self.choosing.pickable()
         lit = {piece.key: piece.box for piece in self.table.ordered() if is_pickable(piece.key)}
-        return [self.tile(self.table.pieces[key]) for key in keys.reading_order(lit)]
+        return [Widget(key, lit[key], "tile", label=self.table.pieces[key].label) for key in keys.reading_order(lit)]
 
     def tile(self, piece: Piece) -> Widget:
         tip = "" if self.choosing.is_pickable(piece.key) else self.tip(piece.key)  # what can be picked is explained in the prompt

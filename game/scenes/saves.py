@@ -14,7 +14,7 @@ from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
-from game.ui.seats import emblem
+from game.ui.seats import emblems
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK, INK_SOFT
 from game.ui.widgets import button_width, grown, paper_panel
@@ -142,10 +142,7 @@ class SavesPage(Page):
 
     def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
         paper_panel(canvas, *box, 14)
-        size = grown(canvas, 44, 0.5)
-        for i, seat in enumerate(info.seats):
-            emblem(canvas, box.x + 16 + size / 2 + i * size * 0.62, box.centery, size, seat.sign)
-        left = box.x + 30 + size * (1 + 0.62 * (len(info.seats) - 1))
+        left = emblems(canvas, [seat.sign for seat in info.seats], box.x + 16, box.centery)
         room = self.row_widgets(info, box)[1].box.left - 16 - left
         title = next(game.title for game in self.games if game.id == info.game)
         high, small = canvas.line_height(20), canvas.line_height(16)

@@ -15,7 +15,7 @@ from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.draw import background, lamp_glow, walnut
 from game.ui.page import Look, Page, Widget
-from game.ui.seats import emblem
+from game.ui.seats import emblems
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, INK, INK_SOFT, THEME, WALNUT, fade
 from game.ui.widgets import button_width, grown, paper_panel
@@ -224,10 +224,7 @@ class TitlePage(Page):
 
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         paper_panel(canvas, *panel, 14)
-        size = grown(canvas, 44, 0.5)
-        for i, seat in enumerate(info.seats):
-            emblem(canvas, panel.x + 18 + size / 2 + i * size * 0.62, panel.centery, size, seat.sign)
-        left = panel.x + 32 + size * (1 + 0.62 * (len(info.seats) - 1))
+        left = emblems(canvas, [seat.sign for seat in info.seats], panel.x + 18, panel.centery)
         title = self.game(info.game).title
         self.paint_words(
             canvas, panel, left, saved_line(self.texts, info, title, time.time()), who_line(self.texts, info)

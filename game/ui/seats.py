@@ -1,6 +1,7 @@
 """The people at the table: emblem, pawn, panel, and the frame in the colour of who acts."""
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import Color
@@ -26,6 +27,14 @@ def emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ring: C
 
     canvas.centred(canvas.sprite(("emblem", seat, tuple(ring)), size, size, paint), cx, cy)
     canvas.glyph("seat:" + look.sign, cx, cy, size * 0.58, look.sign_ink)
+
+
+def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
+    """The signs of everybody in a match, each partly over the one before; returns where words may begin."""
+    size = grown(canvas, 44, 0.5)
+    for i, sign in enumerate(signs):
+        emblem(canvas, x + size * (0.5 + 0.62 * i), cy, size, sign)
+    return x + 14 + size * (1 + 0.62 * (len(signs) - 1))
 
 
 def pawn(

@@ -37,7 +37,7 @@ class Piece:
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
-    is_view: a click on it changes what is shown and nothing else.
+    is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it.
     """
 
     key: Hashable
@@ -53,6 +53,7 @@ class Piece:
     part: float | None = None
     steps: int = 1
     is_view: bool = False
+    is_traced: bool = False
 
     @property
     def box(self) -> pygame.FRect:

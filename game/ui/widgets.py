@@ -43,7 +43,7 @@ def paper_panel(
     """Cream printed card: soft shadow, a lit top edge, a faint grain."""
     if shadow:
         cast_shadow(canvas, x, y, w, h, radius, "panel")
-    key = ("panel", tuple(tone), radius)
+    key = ("panel", tuple(tone), radius, True)
     paint = partial(_paint_paper, radius=radius, tone=tone)
     sprite = canvas.sprite(key, w, h, paint, finish=_paper_grain)
     canvas.put(sprite, x, y)

@@ -8,17 +8,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.engine.match import HUMAN, Match, Seat
-from game.engine.notation import notation, text_of
 from game.engine.rng import Rng
-from game.engine.state import SETTLED, Action, State
+from game.engine.state import Action, State
 from game.storage import sealed
+from tests import recorded_game
 from tests.ape_city.words import GAME
 
 FILE = Path(__file__).parent / "playthrough.txt"
-HEAD = """\
-Ape City Escape: one recorded game. Behind > the seat and its action, below what happened; (to n): told to that seat.
-To record it anew, on purpose only: python3 -m tests.ape_city.record_playthrough
-"""
 PLAYERS, SEED, CHOICES = 3, 848, 1
 OPTIONS = {"mugging": True, "lost_artifact": "drop"}
 SAVE = Path(__file__).parents[1] / "saves" / "ape_city_1.json"
@@ -28,30 +24,7 @@ SAVED_PLIES, SAVED_AT = 25, 1767225600
 
 def told(choose: Callable[[State], Action]) -> str:
     """The game in which `choose` answers every question, as text."""
-    options = GAME.options_for(PLAYERS, OPTIONS)
-    state = GAME.rules.recorded(PLAYERS, options, Rng(SEED), pictures=False)
-    header = [GAME.id, f"{PLAYERS} players", f"seed {SEED}", *(f"{name} {value}" for name, value in options.items())]
-    lines = [", ".join(header), *happened(state)]
-    while not state.is_over:
-        action = choose(state)
-        lines += ["", f"> {state.actor(action)} {notation(action)}"]
-        state.apply(action)
-        lines += happened(state)
-    return "\n".join([HEAD, *lines, ""])
-
-
-def happened(state: State) -> list[str]:
-    """What has happened since the last time, and who is asked."""
-    lines = []
-    for kind, facts, to in (beat.event for beat in state.beats):
-        if kind != SETTLED:
-            words = [kind, *(f"{name}={text_of(value)}" for name, value in facts.items())]
-            lines.append("  " + " ".join(words) + (f" (to {text_of(to)})" if to else ""))
-    state.beats.clear()
-    if not state.is_over:
-        player, phase, about = state.agenda[-1]
-        lines.append("  ? " + " ".join(map(text_of, (player, phase, *about))))
-    return lines
+    return recorded_game.told(GAME, PLAYERS, OPTIONS, SEED, choose)
 
 
 def few_cards(rng: Rng) -> Callable[[State], Action]:

@@ -1,11 +1,12 @@
 """How a computer player of Ape City Escape answers the three questions, and what it tells somebody who asks for a hint."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.ape_city.chances import chance_to_win
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.weighing import Table, ape_walks, best_walk, price, rate_play
+from game.games.ape_city.weighing import Table, after, ape_walks, best_walk, price, rate_play, worth_of_walk
 
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
@@ -41,8 +42,8 @@ def rated_steps(table: Table, actions: list[Action]) -> list[Rated]:
     for action in actions:
         entered = trodden.union(action[1:]).intersection(watched)
         walks = [(end, entered | more) for end, more in ape_walks(state.track, action[1], state.ape_steps - 1, watched)]
-        worth, danger = best_walk(walks, harm, risk)
-        ratings.append(Rated(action, worth - danger))
+        walk = best_walk(walks, harm, risk)
+        ratings.append(Rated(action, worth_of_walk(walk, harm) - risk[walk[0]]))
     return ratings
 
 
@@ -70,13 +71,11 @@ def forecast(world: ApeCity, player: int) -> float:
 
 # ---------------------------------------------------------------- a hint
 PART_REASONS = {  # the part of a play's worth that speaks most for it -> a reason's name
-    "leaving": "leave",
     "gold": "gold",
     "artifacts": "artifacts",
     "ahead": "ahead",
     "cards": "cards",
     "met": "avoid",
-    "harm": "leader",
     "danger": "danger",
 }
 
@@ -92,15 +91,30 @@ def advise(view: ApeCity) -> tuple[Action, str, dict]:
 
 
 def why_play(table: Table, action: Action) -> tuple[str, dict]:
-    """The part in which the play stands out most from the average of all plays."""
+    """Whether to leave; else the part in which the play stands out most from the average of all that stay."""
     state, mine = table.state, rate_play(table, action[1:])
-    others = [rate_play(table, other[1:]) for other in state.legal()]
-    gains = {part: value - sum(getattr(other, part) for other in others) / len(others) for part, value in mine._asdict().items()}
+    plays = [rate_play(table, other[1:]) for other in state.legal()]
+    staying = [one for one in plays if not one.leaving]
+    if mine.leaving or len(staying) <= len(plays) / 2:
+        return ("leave" if mine.leaving > 0 else "least_bad" if mine.leaving else "stay"), {}
+    gains = {part: value - sum(getattr(one, part) for one in staying) / len(staying) for part, value in mine._asdict().items()}
     best = max(gains, key=gains.__getitem__)
     if gains[best] <= 0:
         return "least_bad", {}
-    facts = {"n": state.foresee(action).get("artifacts", 0), "victim": leader(table)}
+    if best == "harm":
+        return why_harm(table, after(table, action[1:]).walk[1])
+    facts = {"n": state.foresee(action).get("artifacts", 0)}
     return "mug" if best == "gold" and mine.gold > 1 else PART_REASONS[best], facts
+
+
+def why_harm(table: Table, entered: Iterable[int]) -> tuple[str, dict]:
+    """Whom the ape meets on the spaces it enters: the leader, another rival, or not oneself."""
+    victims = [other for other in table.rivals if table.state.pawns[other] in entered]
+    if not victims:
+        return "spare", {}
+    victim = max(victims, key=table.guesses.__getitem__)
+    leads = table.guesses[victim] >= max(table.score, *table.guesses.values())
+    return "leader" if leads else "harm", {"victim": victim}
 
 
 def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
@@ -108,20 +122,10 @@ def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
     state = table.state
     walks = list(state.ape_walks().values())
     walk = max([one for one in walks if step in state.asked_steps(one)[:1]] or walks, key=state.worth)
-    action = state.asked_steps(walk)[0]
-    victims = [player for player, _ in state.met_on(state.ape_trail + walk) if player != table.player]
-    if not victims:
-        return action, "spare", {}
-    first = leader(table)
-    return (action, "leader", {"victim": first}) if first in victims else (action, "harm", {"victim": victims[0]})
+    return state.asked_steps(walk)[0], *why_harm(table, state.ape_trail + walk)
 
 
 def why_pay(table: Table, action: Action) -> tuple[str, dict]:
     if action[0] == "lose_artifact":
         return "pay_artifact", {}
     return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {}
-
-
-def leader(table: Table) -> int:
-    """The rival who seems to be worth most."""
-    return max(table.guesses, key=table.guesses.__getitem__)

@@ -11,7 +11,7 @@ from game.games.ape_city.look import LOOK
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.draw import lamp_glow, polygon, soft_ring, stamp
+from game.ui.draw import lamp_glow, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -23,7 +23,6 @@ from game.ui.theme import (
     REFUSE,
     THEME,
     fade,
-    mix,
 )
 
 CARD = (88.0, 116.0)  # a card in the hand
@@ -51,12 +50,6 @@ def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: 
     there = card(canvas, *box, ("ape_city", number, ape), paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
     with canvas.inside(*there):
         canvas.text(str(number), there.centerx, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
-
-
-def draw_card_back(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
-    """A card, face down."""
-    paint = partial(_print_back, canvas, box.w, box.h)
-    card(canvas, *box, "ape_city back", paint, STATES[look], 10 * box.w / CARD[0], 0)
 
 
 def _band(width: float) -> float:
@@ -89,18 +82,6 @@ def _paint_prints(canvas: Canvas, s: Surface, q: float, x: float, y: float, numb
     for dx, dy in PRINTS[number]:
         size = 20 if number < 4 else 18
         stamp(canvas, s, q, "gi_footprint", x + dx * u, y + dy * u, size * u, foot if number else fade(foot, 0.42))
-
-
-def _print_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    look, u = LOOK["card"], w / CARD[0]
-    inner = s.get_rect().inflate(-round(7 * u * q), -round(7 * u * q))
-    pygame.draw.rect(s, look["back"], inner, border_radius=round(7 * u * q))
-    line = inner.inflate(-round(7 * u * q), -round(7 * u * q))
-    pygame.draw.rect(s, look["back_line"], line, max(1, round(1.4 * u * q)), border_radius=round(4 * u * q))
-    half = ((-30, 38), (-30, 28), (-22, 28), (-22, 19), (-14, 19), (-14, 10), (-7, 10), (-7, 2))
-    temple = [(w / 2 + x * u, h / 2 + y * u) for x, y in (*half, *((-x, y) for x, y in reversed(half)))]
-    polygon(s, q, mix(look["back"], look["back_line"], 0.30), temple)
-    stamp(canvas, s, q, "gi_gorilla", w / 2, h * 0.43, w * 0.56, LOOK["ape"]["card_ape"])
 
 
 # ---------------------------------------------------------------- papers

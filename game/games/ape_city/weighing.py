@@ -135,34 +135,53 @@ def _steps_from(track: str, start: int) -> dict[int, int]:
     return steps
 
 
-def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> tuple[float, float]:
-    """The best of some walks: what the encounters are worth, and what the ape may cost from where it ends."""
-    best = (-SURE, 0.0)
-    for end, entered in walks:
-        value = sum([harm[space][space == end] for space in entered])
-        if value - risk[end] > best[0] - best[1]:
-            best = (value, risk[end])
-    return best
+def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> Walk:
+    """The walk whose encounters are worth most, less what the ape may cost from where it ends."""
+    best, found = -SURE, (LAST, frozenset())
+    for walk in walks:
+        worth = worth_of_walk(walk, harm) - risk[walk[0]]
+        if worth > best or (worth == best and walk[0] < found[0]):
+            best, found = worth, walk
+    return found
+
+
+def worth_of_walk(walk: Walk, harm: Harm) -> float:
+    end, entered = walk
+    return sum([harm[space][space == end] for space in entered])
 
 
 # ---------------------------------------------------------------- play cards
-def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
-    state, hand = table.state, len(table.hand)
-    steps = sum([STEPS[card] for card in cards])
-    end = table.pawn + steps
-    if end > LAST:
-        return Play(leaving=worth_of_leaving(table))
-    left = hand - len(cards)
+class After(NamedTuple):
+    """How things stand after a play: the pawn, the cards before and after the draw, the ape's best walk."""
+
+    end: int
+    left: int
+    kept: int
+    walk: Walk
+    harm: float
+    danger: float
+
+
+def after(table: Table, cards: tuple[str, ...]) -> After:
+    """What a play that does not leave the city leads to."""
+    state, left = table.state, len(table.hand) - len(cards)
+    end = table.pawn + sum([STEPS[card] for card in cards])
     kept = left + state.due(left, len(cards))
-    found = len(state.board.get(end, ())) if steps else 0
-    risk = table.dangers(end, kept)
-    harm, danger = 0.0, risk[state.ape]
-    ape_steps = sum([APE_STEPS[card] for card in cards])
-    if ape_steps:
-        watched = table.harm_with_own(end, left)
-        harm, danger = best_walk(ape_walks(state.track, state.ape, ape_steps, tuple(sorted(watched))), watched, risk)
+    harm, risk = table.harm_with_own(end, left), table.dangers(end, kept)
+    walks = ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
+    walk = best_walk(walks, harm, risk)
+    return After(end, left, kept, walk, worth_of_walk(walk, harm), risk[walk[0]])
+
+
+def rate_play(table: Table, cards: tuple[str, ...]) -> Play:
+    state = table.state
+    if table.pawn + sum([STEPS[card] for card in cards]) > LAST:
+        return Play(leaving=worth_of_leaving(table))
+    end, left, kept, _, harm, danger = after(table, cards)
+    moves = end > table.pawn
+    found = len(state.board.get(end, ())) if moves else 0
     return Play(
-        gold=worth_of_gold(table, end) if steps else 0.0,
+        gold=worth_of_gold(table, end) if moves else 0.0,
         artifacts=table.mean * found,
         ahead=worth_ahead(state, end),
         cards=-worth_of_cards(cards, kept, bool(table.own or found)),

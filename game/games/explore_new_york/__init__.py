@@ -1,0 +1,1 @@
+"""Explore New York: charting one long line of roads through the city."""

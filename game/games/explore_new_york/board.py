@@ -1,0 +1,154 @@
+"""Where things are on a city map of any size: intersections, blocks, roads and cafes, in layout units."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import FRect, Vector2
+
+from game.games.explore_new_york.components import BLOCKS, CAFES, ROADS, SIDE
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+PLAIN = 566.0  # side of a map of plain size
+EDGE, FAR_EDGE = 30.0, 22.0  # paper left of and above the first road, right of and below the last
+SMALL = 260.0  # a smaller map has no numbers and hardly any margin
+SMALL_EDGE, SMALL_FAR = 0.040, 0.040  # of its side
+ROAD = 0.19  # width of a road, in pitches
+STRIP = 0.34  # width of the strip round a road that takes a click
+CORNERS = {"NW": (0, 0), "NE": (SIDE, 0), "SE": (SIDE, SIDE), "SW": (0, SIDE)}
+BENT = 12  # points of a rounded corner
+PULL = 0.30  # so far from its ends the bend begins
+SHORT = 0.62  # of a link takes a click, so that ends are not mistaken
+CAFE = 0.185  # radius of a cafe, in pitches
+ABREAST = 5  # so many tourists stand in one row
+
+
+class Plan(NamedTuple):
+    """A map laid into a square: its corner at the first road and the distance from road to road."""
+
+    box: FRect
+    x: float
+    y: float
+    pitch: float
+
+    @property
+    def is_small(self) -> bool:
+        return self.box.w < SMALL
+
+    def at(self, i: float, j: float) -> Point:
+        """An intersection, counted from the upper left corner."""
+        return self.x + i * self.pitch, self.y + j * self.pitch
+
+    def block(self, n: int) -> FRect:
+        """The square between four roads' middles."""
+        block = BLOCKS[n]
+        return FRect(*self.at(block.x - 1, block.y - 1), self.pitch, self.pitch)
+
+    def field(self, n: int, grow: float = 0) -> FRect:
+        """The part of a block between the kerbs."""
+        gap = self.pitch * ROAD / 2 + 1.5 * self.pitch / 86 - grow
+        return self.block(n).inflate(-2 * gap, -2 * gap)
+
+    def link(self, n: int) -> list[Vector2]:
+        """The middle of a road; a rounded corner is one stroke."""
+        road = ROADS[n]
+        a, b = (Vector2(self.at(*end)) for end in road.ends)
+        if road.id not in CORNERS:
+            return [a, b]
+        corner = Vector2(self.at(*CORNERS[road.id]))
+        start, end = a.lerp(corner, PULL), b.lerp(corner, PULL)
+        steps = [step / BENT for step in range(BENT + 1)]
+        return [a, *(start * (1 - t) ** 2 + corner * 2 * t * (1 - t) + end * t * t for t in steps), b]
+
+    def click_box(self, n: int) -> FRect:
+        """The part of a road that takes a click."""
+        name, half = ROADS[n].id, self.pitch * STRIP / 2
+        if name in CORNERS:
+            return self.corner_box(name)
+        (x0, y0), (x1, y1) = (point for point in self.link(n))
+        cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
+        far = self.pitch * SHORT / 2
+        w, h = (far, half) if y0 == y1 else (half, far)
+        return FRect(cx - w, cy - h, 2 * w, 2 * h)
+
+    def corner_box(self, name: str) -> FRect:
+        """Outside a corner block, where the bend is."""
+        i, j = CORNERS[name]
+        size = self.pitch * 0.5
+        x, y = self.at(i, j)
+        near = self.pitch * 0.06
+        return FRect(x - near if i == 0 else x - size + near, y - near if j == 0 else y - size + near, size, size)
+
+    def cafe(self, n: int) -> Point:
+        return self.at(*CAFES[n].at)
+
+    def tourist(self, block: int, n: int, count: int) -> Point:
+        """The middle of tourist `n` of `count` in a block: in a row, many in two."""
+        x, y = self.block(block).topleft
+        rows = rows_of(count)
+        row, place = divmod(n, rows[0])
+        aside = (place - (rows[row] - 1) / 2) * step_of(rows[0])
+        return x + self.pitch * (0.5 + aside), y + self.pitch * (0.79 - 0.15 * (len(rows) - 1 - row))
+
+    def tourist_size(self, count: int) -> float:
+        """The side of the box a tourist is drawn in, where `count` stand together."""
+        return self.pitch * 0.24 * min(1.0, step_of(rows_of(count)[0]) / 0.19)
+
+
+def rows_of(count: int) -> tuple[int, ...]:
+    """How many tourists of a block stand in each row."""
+    return (max(1, count),) if count <= ABREAST else ((count + 1) // 2, count // 2)
+
+
+def step_of(abreast: int) -> float:
+    """From one tourist to the next, in pitches."""
+    return min(0.26, 0.80 / abreast)
+
+
+def plan(area: FRect) -> Plan:
+    """The map in the middle of an area, as large as it may be."""
+    return _plan(tuple(area))
+
+
+@lru_cache(32)
+def _plan(area: Box) -> Plan:
+    x, y, w, h = area
+    side = min(w, h)
+    box = FRect(x + (w - side) / 2, y + (h - side) / 2, side, side)
+    near, far = (SMALL_EDGE * side, SMALL_FAR * side) if side < SMALL else (EDGE, FAR_EDGE * side / PLAIN)
+    return Plan(box, box.x + near, box.y + near, (side - near - far) / SIDE)
+
+
+def walk_points(here: Plan, walk: tuple[int, ...]) -> list[Vector2]:
+    """The line through some links as it is walked."""
+    points: list[Vector2] = []
+    for n, link in enumerate(walk):
+        stroke = here.link(link)
+        if is_backwards(walk, n):
+            stroke = stroke[::-1]
+        points += stroke if not points else stroke[1:]
+    return points
+
+
+def is_backwards(walk: tuple[int, ...], n: int) -> bool:
+    """Is link `n` of a walk gone from its second end to its first?"""
+    here = start_of(walk)
+    for link in walk[:n]:
+        a, b = ROADS[link].ends
+        here = b if here == a else a
+    return ROADS[walk[n]].ends[0] != here
+
+
+def start_of(walk: tuple[int, ...]) -> tuple[int, ...]:
+    """The intersection where a walk begins: it may be either end of a link that stands alone."""
+    for start in ROADS[walk[0]].ends:
+        here = start
+        for link in walk:
+            ends = ROADS[link].ends
+            if here not in ends:
+                break
+            here = ends[1] if here == ends[0] else ends[0]
+        else:
+            return start
+    return ROADS[walk[0]].ends[0]

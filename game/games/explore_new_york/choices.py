@@ -1,0 +1,156 @@
+"""What a half-made choice can become: cards, blocks, roads, and the line of a Final Route."""
+
+from collections.abc import Hashable, Sequence
+
+from game.engine.state import Action
+from game.games.explore_new_york.components import BLOCKS, LINKS, NEIGHBOURS, NUMBER, ROADS, SIDES, TOURISTS, block_at, numbers_in
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.ui.offer import Draft, Offer
+from game.ui.texts import Texts
+
+ANYWHERE = ("do", "anywhere")
+
+
+def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    """By the question that is put to the viewer."""
+    offers = {"discard": offer_card, "block": offer_block, "links": offer_links, "plus": offer_plus, "route": offer_route}
+    return offers[own.phase](own, draft, texts)
+
+
+def keys(kind: str, names: Sequence) -> frozenset[Hashable]:
+    return frozenset((kind, name) for name in names)
+
+
+def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    if not draft:
+        return Offer(keys("card", own.revealed))
+    kind, name = draft[-1]
+    return Offer(plan=(("discard_card", name if kind == "card" else ""),), more=False)
+
+
+# ---------------------------------------------------------------- a block
+def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    """Where no block fits, the tourist is chosen after the block."""
+    legal = own.legal()
+    spots = keys("block", {block_at(x, y) for _, x, y, _ in legal})
+    if not draft:
+        return Offer(spots)
+    kind, block = draft[0]
+    spot = (BLOCKS[block].x, BLOCKS[block].y) if kind == "block" else (0, 0)
+    if not is_lone(legal) or draft[0] not in spots:
+        return Offer(plan=(("choose_block", *spot, None),), more=False)
+    if len(draft) == 1:
+        return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in TOURISTS))
+    return Offer(plan=(("choose_block", *spot, draft[1][1]),), more=False)
+
+
+def is_lone(legal: list[Action]) -> bool:
+    """Does no empty block fit the cards?"""
+    return legal[0][3] is not None
+
+
+# ---------------------------------------------------------------- links
+def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    """A side of the block and a second link from there; or one link by itself."""
+    player = own.viewer
+    drawn = own.drawn(player)
+    free = [n for n in range(len(LINKS)) if not drawn >> n & 1]
+    if not can_pair(own):
+        return single_offer(free, draft)
+    if draft[:1] == (ANYWHERE,):
+        return single_offer(free, draft[1:])
+    sides = [n for n in SIDES[own.visits[player].block] if n in free]
+    if not draft:
+        return Offer(keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
+    if draft[0] not in keys("link", sides):
+        return Offer(plan=(tried(own, draft[0]),))
+    first = draft[0][1]
+    if len(draft) == 1:
+        follow = [n for n in NEIGHBOURS[first] if n in free]
+        return Offer(keys("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
+    if draft[1][0] != "link":
+        return Offer(plan=(("draw_pair", LINKS[first], ""),))
+    return Offer(plan=(pair_of(own, first, draft[1][1]),), more=False)
+
+
+def can_pair(own: ExploreNewYork) -> bool:
+    return any(action[0] == "draw_pair" for action in own.legal())
+
+
+def tried(own: ExploreNewYork, key: Hashable) -> Action:
+    """A first link that is none: what would follow it says why."""
+    if key[0] != "link":
+        return ("draw_single", "")
+    first = key[1]
+    if own.drawn(own.viewer) >> first & 1:
+        return ("draw_single", LINKS[first])
+    free = [n for n in NEIGHBOURS[first] if not own.drawn(own.viewer) >> n & 1]
+    return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
+
+
+def pair_of(own: ExploreNewYork, first: int, second: int) -> Action:
+    """Two sides of the block are named the lower first."""
+    sides = SIDES[own.visits[own.viewer].block]
+    if first in sides and second in sides:
+        first, second = sorted((first, second))
+    return ("draw_pair", LINKS[first], LINKS[second])
+
+
+def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
+    if not draft:
+        return Offer(keys("link", free))
+    kind, name = draft[-1]
+    return Offer(plan=((move, LINKS[name] if kind == "link" else ""),), more=False)
+
+
+def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    drawn = own.drawn(own.viewer)
+    return single_offer([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
+
+
+# ---------------------------------------------------------------- a Final Route by hand
+def offer_route(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    """Drawn links one after the other, at either end of the line."""
+    drawn = list(numbers_in(own.drawn(own.viewer)))
+    if not draft:
+        return Offer(keys("link", drawn))
+    if any(key[0] != "link" for key in draft):
+        return Offer(plan=(("declare_route", ""),))
+    walk, ends = walk_of([key[1] for key in draft])
+    plan = (("declare_route", *(LINKS[n] for n in walk)),)
+    if not own.is_legal(plan[0]):
+        return Offer(plan=plan)
+    follow = [n for n in drawn if n not in walk and set(ROADS[n].ends) & ends]
+    vp = own.foresee(*plan)["vp"]
+    return Offer(keys("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
+
+
+def walk_of(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
+    """Picked links in the order of the line, each put to the end that it continues; and where the line can go on."""
+    walk = picks[:1]
+    head, tail = ROADS[picks[0]].ends
+    for link in picks[1:]:
+        a, b = ROADS[link].ends
+        if tail in (a, b):
+            walk.append(link)
+            tail = b if tail == a else a
+        elif head in (a, b):
+            walk.insert(0, link)
+            head = b if head == a else a
+        else:
+            walk.append(link)
+    return walk, {head, tail}
+
+
+# ---------------------------------------------------------------- hints
+def picks_of(own: ExploreNewYork, action: Action) -> Draft:
+    """The picks that make an action."""
+    move, *args = action
+    if move == "discard_card":
+        return (("card", args[0]),)
+    if move == "choose_block":
+        x, y, tourist = args
+        return (("block", block_at(x, y)), *((("tourist", tourist),) if tourist else ()))
+    if move == "draw_single" and can_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.viewer].block]:
+        return (ANYWHERE, ("link", NUMBER[args[0]]))
+    return tuple(("link", NUMBER[name]) for name in args)

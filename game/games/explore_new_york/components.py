@@ -1,0 +1,180 @@
+"""What lies in the box of Explore New York: map, roads, cafes, tourist cards (NY-2); masks and lists made of them.
+
+Blocks are numbers 0..35, row by row; links 0..79 as in NY-2.4. A set of links is a mask with bit n for link n. A coverage is
+a mask of what lies along some links: bit b for block b, bit 36 + k for cafe k.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.engine.data import DATA, check, load
+from game.engine.state import Action
+
+
+class Block(NamedTuple):
+    x: int
+    y: int
+    kind: str
+    name: str
+    icon: str = ""
+
+
+class Road(NamedTuple):
+    """A road link: its two intersections and the blocks alongside."""
+
+    id: str
+    ends: tuple[tuple[int, ...], ...]
+    beside: tuple[tuple[int, ...], ...]
+
+
+class Cafe(NamedTuple):
+    id: str
+    name: str
+    at: tuple[int, ...]
+    tourists: str
+
+
+class Card(NamedTuple):
+    """A tourist card; without a number it is a star."""
+
+    id: str
+    tourists: str
+    number: int | None = None
+    plus: bool = False
+
+
+class Worth(NamedTuple):
+    yellow: int
+    cafe: int
+    grey: tuple[int, ...]
+
+
+class Cards(NamedTuple):
+    cafes: tuple[Cafe, ...]
+    cards: tuple[Card, ...]
+    worth: Worth
+    removed: int
+
+
+_BLOCKS, _ROADS, _CARDS = (DATA / "explore_new_york" / f"{name}.yaml" for name in ("blocks", "roads", "cards"))
+BLOCKS: tuple[Block, ...] = load(_BLOCKS, tuple[Block, ...])
+ROADS: tuple[Road, ...] = load(_ROADS, tuple[Road, ...])
+_PARTS: Cards = load(_CARDS, Cards)
+CAFES, WORTH, REMOVED = _PARTS.cafes, _PARTS.worth, _PARTS.removed
+CARDS = {card.id: card for card in _PARTS.cards}
+DECK = tuple(CARDS)
+
+SIDE = 6  # blocks to a side of the map
+TOURISTS = "cst"  # circle, square, triangle
+KINDS = "RGBYSW"  # red circle, green square, blue triangle, yellow smiley, grey star, white
+REVEALED = 3  # cards turned up at the beginning of a turn
+LINKS = tuple(road.id for road in ROADS)
+NUMBER = {name: n for n, name in enumerate(LINKS)}
+ALL_LINKS = (1 << len(LINKS)) - 1
+EMPTY = ("",) * len(BLOCKS)  # a map without tourists
+
+
+def block_at(x: int, y: int) -> int:
+    """The number of block (x,y)."""
+    return (y - 1) * SIDE + x - 1
+
+
+INTERSECTIONS = tuple(sorted({end for road in ROADS for end in road.ends}))
+ENDS = tuple(tuple(INTERSECTIONS.index(end) for end in road.ends) for road in ROADS)  # of each link, as numbers 0..44
+CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
+SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
+NEIGHBOURS = tuple(
+    tuple(n for n, other in enumerate(ROADS) if other != road and set(other.ends) & set(road.ends)) for road in ROADS
+)
+CAFES_OF = tuple(tuple(CAFE_AT[end] for end in ends if end in CAFE_AT) for ends in ENDS)  # the cafes a link meets, in order
+COVERS = tuple(
+    sum(1 << block_at(*block) for block in road.beside) | sum(1 << len(BLOCKS) + cafe for cafe in cafes)
+    for road, cafes in zip(ROADS, CAFES_OF)
+)
+ALL_BLOCKS = (1 << len(BLOCKS)) - 1
+ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
+
+check(_BLOCKS, [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)], "36 blocks, row by row (NY-2.1)")
+check(
+    _BLOCKS,
+    Counter(block.kind for block in BLOCKS) == {"R": 5, "G": 5, "B": 5, "Y": 5, "S": 4, "W": 12},
+    "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)",
+)
+check(_BLOCKS, all(bool(block.icon) == (block.kind != "W") for block in BLOCKS), "an icon for each attraction (NY-2.1)")
+check(_ROADS, len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45, "80 links between 45 intersections (NY-2.4)")
+check(_ROADS, Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60}, "60 links between two blocks, 20 beside one (NY-2.4)")
+check(_ROADS, Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)")
+check(_ROADS, Counter(map(len, NEIGHBOURS)) == {6: 40, 5: 20, 4: 20}, "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)")
+check(
+    _CARDS,
+    sorted("".join(sorted(cafe.tourists)) for cafe in CAFES) == ["cc", "cs", "ct", "ss", "st", "tt"] and len(CAFE_AT) == 6,
+    "six cafes, one for each pair of tourists (NY-2.5)",
+)
+check(
+    _CARDS,
+    Counter(card.number for card in CARDS.values()) == {None: 3} | dict.fromkeys(range(1, 7), 4),
+    "four cards of each number and three stars (NY-2.6)",
+)
+check(
+    _CARDS,
+    Counter(t for card in CARDS.values() for t in card.tourists) == dict.fromkeys("cst", 11)
+    and Counter(card.tourists for card in CARDS.values() if card.plus) == dict.fromkeys("cst", 2),
+    "11 tourists of each type and two plus cards of each type (NY-2.6)",
+)
+check(_CARDS, len(WORTH.grey) == 5, "what no to four grey stars are worth (NY-2.2)")
+
+
+# ---------------------------------------------------------------- links as masks
+def numbers_in(mask: int) -> Iterator[int]:
+    """The numbers of the bits set in a mask, the lowest first."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def names_in(mask: int) -> tuple[str, ...]:
+    """The names of a set of links."""
+    return tuple(LINKS[n] for n in numbers_in(mask))
+
+
+def mask_of(names: tuple[str, ...]) -> int:
+    return sum({1 << NUMBER[name] for name in names})
+
+
+def coverage(links: int) -> int:
+    """What lies along a set of links."""
+    covered = 0
+    for n in numbers_in(links):
+        covered |= COVERS[n]
+    return covered
+
+
+# ---------------------------------------------------------------- lists of actions made once
+def _pairs_from(block: int) -> tuple[tuple[int, Action], ...]:
+    """The pairs that begin at a side of a block, each set of links once (NY-6.3)."""
+    sides = SIDES[block]
+    pairs = [(first, second) for first in sides for second in NEIGHBOURS[first] if second not in sides or first < second]
+    return tuple((1 << first | 1 << second, ("draw_pair", LINKS[first], LINKS[second])) for first, second in pairs)
+
+
+def _by_bytes(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
+    """For each eight links: the actions that draw one of them, for every set of the eight."""
+    return tuple(
+        tuple(tuple((move, LINKS[n + bit]) for bit in range(8) if byte >> bit & 1) for byte in range(256)) for n in range(0, 80, 8)
+    )
+
+
+PAIRS = tuple(map(_pairs_from, range(len(BLOCKS))))
+CHOICES = tuple(("choose_block", block.x, block.y, None) for block in BLOCKS)
+LONE_CHOICES = tuple(tuple(("choose_block", block.x, block.y, tourist) for tourist in TOURISTS) for block in BLOCKS)
+_SINGLES = {move: _by_bytes(move) for move in ("draw_single", "draw_plus")}
+
+
+def draws_of(move: str, links: int) -> list[Action]:
+    """The actions of a move that draws one link, for each link of a set."""
+    actions: list[Action] = []
+    for byte, choices in zip(links.to_bytes(10, "little"), _SINGLES[move]):
+        actions += choices[byte]
+    return actions

@@ -1,0 +1,201 @@
+"""Explore New York on the table: what is painted once, how pieces look, what a choice can become."""
+
+from collections.abc import Hashable
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.games.explore_new_york import art, cards, choices, ground, rail, result, rule_pictures, sheet
+from game.games.explore_new_york.board import plan as plan_of
+from game.games.explore_new_york.components import CARDS
+from game.games.explore_new_york.grid import grid_of
+from game.games.explore_new_york.look import PEN, pen_of
+from game.games.explore_new_york.pieces import SWITCH, Pieces
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.ui.canvas import Canvas
+from game.ui.controller import Result
+from game.ui.draw import soft_ring
+from game.ui.offer import Draft, Offer
+from game.ui.places import Places
+from game.ui.rail import Rail
+from game.ui.table import HOVERED, LEGAL, PICKED, Piece
+from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2
+from game.ui.widgets import disc, grown, pill
+
+FEW = 12  # roads that may be chosen; more are lit more quietly
+QUIET = 0.6
+
+
+class Controller(Pieces):
+    """Draws what Pieces has laid out. `names` are the players' names, `signs` the signs of their seats."""
+
+    # ---------------------------------------------------------------- the still table
+    def grid(self, canvas: Canvas) -> Places:
+        self.spots = grid_of(canvas, len(self.names))
+        self.switch_size = grown(canvas, SWITCH, 0.4)
+        return self.spots.places
+
+    def ground(self, public: ExploreNewYork) -> Hashable:
+        return public.city, bool(public.revealed)
+
+    def paint(self, canvas: Canvas, public: ExploreNewYork, area: FRect) -> None:
+        self.number = public.city
+        spots = grid_of(canvas, len(self.names))
+        ground.draw_slate(canvas)
+        ground.draw_map(canvas, plan_of(spots.map), self.city, self.number, self.short_names())
+        counts = (str(len(public.deck)), str(len(public.discards)))
+        title = self.texts("cards.title" if public.revealed or not public.turn else "cards.none")
+        cards.draw_cards_paper(canvas, spots.cards, title, spots.places.supplies, counts)
+
+    def paint_rail(self, canvas: Canvas, where: Places, papers: Rail) -> None:
+        rail.paint_rail(canvas, where, papers, [box.left for box in self.spots.minis], self.texts)
+
+    # ---------------------------------------------------------------- choices
+    def offer(self, own: ExploreNewYork, draft: Draft) -> Offer:
+        if self.on_show(own) != own.viewer:
+            return Offer()
+        offer = choices.offer_of(own, draft, self.texts)
+        self.is_wide_open = len(offer.lit) > FEW
+        return offer
+
+    def hint_keys(self, own: ExploreNewYork, action: Action) -> Draft:
+        self.shown = None
+        return choices.picks_of(own, action)
+
+    def speaker(self, draft: Draft) -> int | None:
+        return None
+
+    def is_loose(self, key: Hashable) -> bool:
+        return False
+
+    def motion(self, event: Event) -> str:
+        return "glide"
+
+    # ---------------------------------------------------------------- log, result, rulebook
+    def chapter(self, public: ExploreNewYork) -> str:
+        return result.chapter(public, self.texts)
+
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self)
+
+    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+        result.draw_part(canvas, face, box, self)
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        rule_pictures.draw(canvas, name, box, self.texts)
+
+    # ---------------------------------------------------------------- pictures
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        draw = getattr(self, f"draw_{piece.key[0]}")
+        draw(canvas, piece, look)
+
+    def draw_deck(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """It is printed on the paper; cards come out of it."""
+
+    def draw_mini(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        player = piece.key[1]
+        small = plan_of(piece.box)
+        sketch, route = self.sketches[player], self.routes.get(player, 0)
+        art.draw_mini(canvas, small, self.city, self.number, sketch, self.signs[player], route)
+        if player == self.shown:
+            soft_ring(canvas, *piece.box, 10, LEGAL_ON_PAPER, 2.4, 4)
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        one, mark = CARDS[piece.key[1]], piece.face.partition("+")[2]
+        if mark == "out":
+            cards.draw_struck_card(canvas, piece.box, one)
+        else:
+            cards.draw_card(canvas, piece.box, one, look, int(mark) if mark else None)
+
+    def draw_block(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_block_light(canvas, self.here, piece.key[1], look)
+
+    def draw_spot(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Printed on the map."""
+
+    def draw_link(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        link = piece.key[1]
+        if look == PICKED:
+            art.draw_stroke(canvas, self.here, link, pen_of(self.signs[self.acts]))
+        else:
+            art.draw_road_light(canvas, self.here, link, look, QUIET if self.is_wide_open and look == LEGAL else 1.0)
+
+    def draw_stroke(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, player, link = piece.key
+        strength = art.FADED if piece.face.endswith("faded") else art.INKED
+        part = 1.0 if piece.part is None else piece.part
+        art.draw_stroke(canvas, self.here, link, pen_of(self.signs[player]), part, strength)
+
+    def draw_guest(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, _, block, n = piece.key
+        mark = piece.face.partition("+")[2]
+        art.draw_tourist(canvas, *piece.center, piece.size[0], mark[0], block + n, art.FADED if mark.endswith("-") else 1.0)
+
+    def draw_cafe(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        whose = piece.face.partition("+")[2]
+        pen = pen_of(self.signs[int(whose)]) if whose else None
+        art.draw_cafe(canvas, self.here, *piece.center, self.city.cafes[piece.key[1]].tourists, pen)
+
+    def draw_best(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, links, lost = piece.face.split("+")
+        art.draw_band(canvas, self.here, int(links, 16), int(lost, 16))
+
+    def draw_ways(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        links = [int(link) for link in piece.face.partition("+")[2].split(",")]
+        art.draw_way(canvas, self.here, links, LEGAL_ON_PAPER)
+
+    def draw_walk(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        player = piece.key[1]
+        part = 1.0 if piece.part is None else piece.part
+        art.draw_walk(canvas, self.here, self.walks[player], pen_of(self.signs[player]), part)
+
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        sheet.draw_sheet(canvas, piece.box, self.sheets[piece.key], self.texts, 2 * self.switch_size + 4)
+
+    def draw_count(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The boxes as they count up along the walk."""
+        shown = self.sheets[piece.key]
+        if piece.part is not None:
+            scores = self.scores[piece.key[1]]
+            shown = shown._replace(now=scores[round(piece.part * (len(scores) - 1))])
+        sheet.draw_sheet(canvas, piece.box, shown, self.texts)
+
+    def draw_look(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        is_on = piece.face.endswith("+on")
+        box, what = piece.box, piece.key[1]
+        pill(canvas, *box.inflate(-4, -4), PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
+        icon = ("ui_eye" if is_on else "ui_eye-off") if what == "best" else "ui_search"
+        canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, INK_SOFT)
+
+    # ---------------------------------------------------------------- marks of a choice
+    def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, kind, *facts = piece.key
+        getattr(self, f"mark_{kind}")(canvas, *facts)
+
+    def mark_opens(self, canvas: Canvas, *blocks: int) -> None:
+        for block in blocks:
+            art.draw_block_light(canvas, self.here, block, HOVERED)
+
+    def mark_name(self, canvas: Canvas, block: int) -> None:
+        art.draw_block_name(canvas, self.here, block, self.city, self.short_names()[block])
+
+    def mark_guests(self, canvas: Canvas, block: int, guests: str) -> None:
+        for n, tourist in enumerate(guests):
+            spot, side = self.here.tourist(block, n, len(guests)), self.here.tourist_size(len(guests))
+            art.draw_tourist(canvas, *spot, side, tourist, block + n)
+
+    def mark_ghost(self, canvas: Canvas, link: int) -> None:
+        art.draw_stroke(canvas, self.here, link, pen_of(self.signs[self.acts]), 1.0, art.GHOST)
+
+    def mark_joins(self, canvas: Canvas, block: int, guests: str) -> None:
+        """Who would come out of a cafe, over the block they would join."""
+        x, y = self.here.block(block).topleft
+        pitch = self.here.pitch
+        for n, tourist in enumerate(guests):
+            spot = x + pitch * (0.5 + (n - (len(guests) - 1) / 2) * 0.36), y + pitch * 0.3
+            disc(canvas, *spot, pitch * 0.17, PAPER_2, PEN[tourist], 1.5)
+            art.draw_tourist(canvas, *spot, pitch * 0.24, tourist, n)
+
+
+CONTROLLER = Controller

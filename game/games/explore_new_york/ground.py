@@ -1,0 +1,208 @@
+"""The still table: a slate cafe table, and the printed, laminated map of the city on it."""
+
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface, Vector2
+
+from game.games.explore_new_york.board import CORNERS, ROAD, Plan
+from game.games.explore_new_york.city import City
+from game.games.explore_new_york.components import BLOCKS, ROADS, SIDE
+from game.games.explore_new_york.look import KIND_INK, LOOK, WASH
+from game.ui.canvas import Canvas
+from game.ui.draw import P, along, background, clip_round, grain, pen_stroke, radial, rounded_poly, soft_shadow, spline, stamp
+from game.ui.theme import INK, WHITE, fade, mix
+from game.ui.typeset import two_lines
+
+MAP = LOOK["map"]
+NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
+NAME_SIZE = LOOK["map_names"]["units"]
+WHITE_NAME = 16
+SIGNED = 1.2  # with larger text the white blocks bear no names
+RADIUS = 10
+GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
+SHORE = ((-0.053, -0.053), (0.067, -0.035), (0.05, 0.2), (0.07, 0.45), (0.046, 0.7), (0.137, 0.93), (0.235, 1.053), (-0.053, 1.053))
+RIVER = ((4.02, -0.6), (4.0, 0.75), (4.05, 2.05), (3.98, 3.55), (4.05, 4.65), (2.9, 5.7), (1.6, 6.7))  # in pitches
+SHAPES = {"R": "circle", "Y": "circle", "G": "square", "B": "triangle", "S": "star"}
+
+
+# ---------------------------------------------------------------- the table
+def draw_slate(canvas: Canvas) -> None:
+    background(canvas, "explore_new_york", paint_slate)
+
+
+def paint_slate(w: int, h: int) -> Surface:
+    picture = radial((w, h), LOOK["slate"]["light"], LOOK["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
+    grain(picture, 51, 26, 1.8)
+    grain(picture, 52, 30, h / 24, (1.8, 1))
+    return picture
+
+
+# ---------------------------------------------------------------- the printed map
+def has_names(canvas: Canvas) -> bool:
+    """Is there room for the names of attractions?"""
+    return canvas.k >= NAMED_FROM and canvas.zoom < SIGNED
+
+
+def draw_map(canvas: Canvas, here: Plan, city: City, number: int, names: tuple[str, ...]) -> None:
+    """A city's map: roads, blocks, icons, and as many names as have room. names: of the blocks, as short as can be."""
+    box = here.box
+    if not here.is_small:
+        soft_shadow(canvas, *box, RADIUS, 16, 8, 0.5)
+    key = ("new_york map", number, has_names(canvas))
+    canvas.draw(key, *box, partial(paint_map, canvas, here, city), 2)
+    if here.is_small:
+        return
+    canvas.cover(*box)
+    with canvas.inside(*box):
+        draw_numbers(canvas, here)
+        draw_names(canvas, here, city, names)
+
+
+def draw_numbers(canvas: Canvas, here: Plan) -> None:
+    for n in range(SIDE):
+        middle = here.at(n + 0.5, n + 0.5)
+        canvas.text(str(n + 1), middle[0], here.box.y + (here.y - here.box.y) * 0.42, 17, "bold", MAP["name"], "mc")
+        canvas.text(str(n + 1), here.box.x + (here.x - here.box.x) * 0.42, middle[1], 17, "bold", MAP["name"], "mc")
+
+
+def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...]) -> None:
+    for n, (block, name) in enumerate(zip(city.blocks, names)):
+        if block.kind == "W":
+            draw_neighbourhood(canvas, here, n, name)
+        elif has_names(canvas):
+            draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
+
+
+def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str) -> None:
+    """The name of a white block, where it fits."""
+    lines, pitch = two_lines(name), canvas.type_size(WHITE_NAME) * 1.06
+    room = here.pitch * 0.86
+    if any(canvas.measure(line, WHITE_NAME)[0] > room for line in lines):
+        return
+    x, y = here.block(n).topleft
+    top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2 - here.pitch * 0.05 * (len(lines) > 1)
+    for i, line in enumerate(lines):
+        canvas.text(line, x + here.pitch / 2, top + i * pitch, WHITE_NAME, "text", MAP["name"], "mc")
+
+
+def draw_attraction_name(canvas: Canvas, here: Plan, n: int, name: str, ink: Color) -> None:
+    lines = two_lines(name) if len(name) > 11 else [name]
+    x, y = here.block(n).topleft
+    for i, line in enumerate(lines):
+        at = y + here.pitch * (0.165 if len(lines) > 1 else 0.215) + i * NAME_SIZE * 1.04
+        canvas.fitted(line, x + here.pitch / 2, at, here.pitch * 0.9, NAME_SIZE, "bold", ink, "mc")
+
+
+# ---------------------------------------------------------------- painting, in units from the map's corner
+def paint_map(canvas: Canvas, here: Plan, city: City, s: Surface, q: float) -> None:
+    home = moved_home(here)
+    paint_paper(s, q)
+    paint_water(s, q, home)
+    paint_roads(s, q, home)
+    named = not here.is_small and has_names(canvas)
+    for n in range(len(BLOCKS)):
+        paint_block(s, q, home, n, city.blocks[n].kind)
+        if city.blocks[n].kind != "W":
+            paint_attraction(canvas, s, q, home, n, city.blocks[n].kind, city.blocks[n].icon, named)
+    if not here.is_small:
+        paint_gloss(s)
+
+
+def moved_home(here: Plan) -> Plan:
+    """The same map in a sprite of its own."""
+    box = here.box
+    return Plan(FRect(0, 0, box.w, box.h), here.x - box.x, here.y - box.y, here.pitch)
+
+
+def paint_paper(s: Surface, q: float) -> None:
+    radius = round(RADIUS * q)
+    pygame.draw.rect(s, mix(MAP["paper"], MAP["name"], 0.35), s.get_rect(), border_radius=radius)
+    pygame.draw.rect(s, MAP["paper"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
+
+
+def paint_water(s: Surface, q: float, home: Plan) -> None:
+    """Hudson and East River, under the streets."""
+    water, size = Surface(s.get_size(), pygame.SRCALPHA), home.box.w
+    shore = [(x * size, y * size) for x, y in SHORE]
+    pygame.draw.polygon(water, MAP["water"], P(q, *spline(shore, 10, True)))
+    river = spline([home.at(i, j) for i, j in RIVER], 10)
+    pen_stroke(water, q, river, home.pitch * 0.36, MAP["water"], 5, 0.01)
+    clip_round(water, RADIUS * q)
+    s.blit(water, (0, 0))
+
+
+def paint_roads(s: Surface, q: float, home: Plan) -> None:
+    radius = home.pitch * ROAD / 2
+    for n in range(len(ROADS)):
+        points = P(q, *home.link(n))
+        pygame.draw.lines(s, MAP["road"], False, points, round(2 * radius * q))
+        for point in points:
+            pygame.draw.circle(s, MAP["road"], point, radius * q)
+    if home.is_small:
+        return
+    for n in range(len(ROADS)):
+        for point, _ in along(home.link(n), 6.5):
+            pygame.draw.circle(s, MAP["dots"], point * q, 1.15 * q)
+
+
+def paint_block(s: Surface, q: float, home: Plan, n: int, kind: str) -> None:
+    """A pad of the kind's colour; those at the corners of the map follow the bend of the road."""
+    outline, low = pad_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
+    pygame.draw.polygon(s, mix(WASH[kind], INK, 0.16), P(q, *(point + low for point in outline)))
+    pygame.draw.polygon(s, WASH[kind], P(q, *outline))
+
+
+def pad_outline(home: Plan, n: int, grow: float = 0) -> list[Vector2]:
+    box, block = home.field(n, grow), BLOCKS[n]
+    corners = [Vector2(box.topleft), Vector2(box.topright), Vector2(box.bottomright), Vector2(box.bottomleft)]
+    spots = [(block.x - 1, block.y - 1), (block.x, block.y - 1), (block.x, block.y), (block.x - 1, block.y)]
+    points = []
+    for i, (corner, spot) in enumerate(zip(corners, spots)):
+        radius = home.pitch * (0.46 if spot in CORNERS.values() else 0.10)
+        before, after = corners[i - 1], corners[(i + 1) % 4]
+        a = corner + (before - corner).normalize() * radius
+        b = corner + (after - corner).normalize() * radius
+        points += [a * (1 - t) ** 2 + corner * 2 * t * (1 - t) + b * t * t for t in (step / 8 for step in range(9))]
+    return points
+
+
+def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str, named: bool) -> None:
+    """The sign of its kind, and within it what stands there."""
+    x, y = home.block(n).topleft
+    pitch, ink = home.pitch, KIND_INK[kind]
+    cx = x + pitch / 2
+    if home.is_small:
+        pygame.draw.polygon(s, ink, P(q, *kind_shape(kind, cx, y + pitch * (0.53 if kind == "B" else 0.5), pitch * 0.22)))
+        return
+    cy = y + pitch * (0.52 if named else 0.40)
+    radius = pitch * (0.205 if kind == "B" else 0.235) * (0.74 if named else 1)
+    shape = P(q, *kind_shape(kind, cx, cy, radius))
+    pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.62), shape)
+    pygame.draw.polygon(s, ink, shape, max(1, round(2.2 * q)))
+    stamp(canvas, s, q, icon, cx, cy + (pitch * 0.03 if kind == "B" else 0), radius * (1.08 if kind in "BS" else 1.36), ink)
+    if kind == "Y":
+        stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * (0.50 if named else 0.235), pitch * 0.19, ink)
+
+
+def kind_shape(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:
+    """The outline of a kind: circle, square, triangle, star."""
+    shape = SHAPES[kind]
+    if shape == "circle":
+        return [Vector2(cx, cy) + Vector2(r, 0).rotate(9 * i) for i in range(40)]
+    if shape == "square":
+        q = r * 0.92
+        return rounded_poly([(cx - q, cy - q), (cx + q, cy - q), (cx + q, cy + q), (cx - q, cy + q)], r * 0.2)
+    if shape == "triangle":
+        return rounded_poly([(cx, cy - r * 1.22), (cx + r * 1.22, cy + r * 0.92), (cx - r * 1.22, cy + r * 0.92)], r * 0.18)
+    points = [Vector2(cx, cy) + Vector2(0, -r * (0.66 if i % 2 else 1.2)).rotate(36 * i) for i in range(10)]
+    return rounded_poly(points, r * 0.1)
+
+
+def paint_gloss(s: Surface) -> None:
+    """Lamination: one slanting reflection."""
+    gloss, side = Surface(s.get_size(), pygame.SRCALPHA), s.get_width()
+    for strength, corners in zip((0.085, 0.06), GLOSS):
+        pygame.draw.polygon(gloss, fade(WHITE, strength), [(x * side, y * side) for x, y in corners])
+    s.blit(gloss, (0, 0))
+

@@ -1,0 +1,225 @@
+"""What an unfinished map promises in Explore New York: the measure by which computer players judge (NY-13).
+
+A piece of the drawn links counts what lies along it, grown by what the turns to come will bring; what lies off it counts by its
+distance. With no turn left the measure is the exact VP.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.games.explore_new_york.city import City
+from game.games.explore_new_york.components import (
+    ALL_CAFES,
+    BLOCKS,
+    CAFES_OF,
+    COVERS,
+    ENDS,
+    INTERSECTIONS,
+    NEIGHBOURS,
+    SIDES,
+    WORTH,
+    numbers_in,
+)
+from game.games.explore_new_york.routes import best_worth
+
+TOURISTS_AHEAD, ATTRACTIONS_AHEAD = 0.7, 0.3  # that a turn adds to each colour
+STAR_AHEAD, STAR_TURNS = 1.5, 4
+BRANCH = 3.0  # what an odd intersection too many costs
+FAR_TOURIST, FAR_TOURIST_TURN, FAR_TOURIST_FADE = 2.2, 0.25, 0.86
+FAR_LINK, FAR_LINK_FADE = 2.2, 0.75
+ROADS_A_TURN = 2.4
+FARTHEST = 12
+
+
+class Taste(NamedTuple):
+    """What a seat likes more or less than others do."""
+
+    red: float = 1.0
+    green: float = 1.0
+    blue: float = 1.0
+    grey: float = 1.0
+
+
+class Piece(NamedTuple):
+    """A connected piece of drawn links: the links, their intersections, what lies along, where an odd number of links ends."""
+
+    links: int
+    spots: int
+    covered: int
+    odd: int
+
+
+class Guests(NamedTuple):
+    """Tourists in a block: its bit, their numbers as one number (circles, 256 squares, 65536 triangles), how many, the block."""
+
+    bit: int
+    crowd: int
+    count: int
+    block: int
+
+
+SPOTS = tuple(1 << one | 1 << other for one, other in ENDS)  # of each link, as masks of intersections
+_CROWD = {"c": 1, "s": 1 << 8, "t": 1 << 16}
+
+
+def _rings(start: int) -> tuple[int, ...]:
+    """The intersections within 0, 1, 2, ... roads of some."""
+    rings = [start]
+    while rings[-1].bit_count() < len(INTERSECTIONS):
+        reached = rings[-1]
+        for spots in SPOTS:
+            if spots & rings[-1]:
+                reached |= spots
+        rings.append(reached)
+    return tuple(rings)
+
+
+def _around(links: Iterable[int]) -> int:
+    spots = 0
+    for link in links:
+        spots |= SPOTS[link]
+    return spots
+
+
+RINGS_OF_BLOCKS = tuple(_rings(_around(sides)) for sides in SIDES)
+RINGS_OF_LINKS = tuple(map(_rings, SPOTS))
+
+
+def guests_in(block: int, tourists: str) -> Guests:
+    return Guests(1 << block, sum(map(_CROWD.__getitem__, tourists)), len(tourists), block)
+
+
+def with_link(pieces: list[Piece], link: int) -> list[Piece]:
+    """The pieces when one more link is drawn: those that it touches become one with it."""
+    spots = SPOTS[link]
+    links, reached, covered, odd = 1 << link, spots, COVERS[link], spots
+    apart = []
+    for piece in pieces:
+        if piece.spots & spots:
+            links, reached, covered, odd = links | piece.links, reached | piece.spots, covered | piece.covered, odd ^ piece.odd
+        else:
+            apart.append(piece)
+    apart.append(Piece(links, reached, covered, odd))
+    return apart
+
+
+def pieces_drawn(links: int) -> list[Piece]:
+    pieces: list[Piece] = []
+    for link in numbers_in(links):
+        pieces = with_link(pieces, link)
+    return pieces
+
+
+def roads_to(rings: tuple[int, ...], spots: int) -> int:
+    """How many roads lie between a piece and something."""
+    for roads, ring in enumerate(rings):
+        if ring & spots:
+            return roads
+    return FARTHEST
+
+
+class Measure:
+    """Judges maps of one city with so many turns left, by one seat's taste."""
+
+    def __init__(self, city: City, turns: int, taste: Taste):
+        self.turns = turns
+        self.taste = taste
+        self.masks = [city.masks[kind] for kind in "RGBYS"]
+        self.tourists_ahead, self.attractions_ahead = TOURISTS_AHEAD * turns, ATTRACTIONS_AHEAD * turns
+        star = STAR_AHEAD * min(turns, STAR_TURNS)
+        self.greys = [taste.grey * (worth + star * n) if turns else worth for n, worth in enumerate(WORTH.grey)]
+        self.colours = (taste.red, taste.green, taste.blue) if turns else (1.0, 1.0, 1.0)
+        self.branch = BRANCH if turns else 0.0  # with no turn left what is judged roughly is no less than exactly
+        far = FAR_TOURIST + FAR_TOURIST_TURN * turns
+        self.far_tourist = [far * FAR_TOURIST_FADE ** (k + 1) if k + 1 <= ROADS_A_TURN * turns else 0.0 for k in range(FARTHEST + 1)]
+        self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
+
+    # ---------------------------------------------------------------- the whole map
+    def roughly(self, pieces: list[Piece], guests: list[Guests]) -> float:
+        """What a map promises, taking every piece for a line that has a price for each branch."""
+        if not pieces:
+            return self.off(0, 0, pieces, guests) if guests else 0.0
+        least = self.least(pieces)
+        values = []
+        for piece in pieces:
+            if piece.links.bit_count() >= least:
+                branches = max(0, piece.odd.bit_count() - 2)
+                value = self.along(piece.covered, guests) - self.branch * branches
+                values.append(value + self.off(piece.links, piece.spots, pieces, guests, piece.covered))
+        return max(values)
+
+    def exactly(self, pieces: list[Piece], guests: list[Guests]) -> float:
+        """What a map promises by the best line that can be walked in each piece."""
+        if not pieces:
+            return self.roughly(pieces, guests)
+        least = self.least(pieces)
+
+        def worth(covered: int) -> float:
+            return self.along(covered, guests)
+
+        return max(
+            best_worth(piece.links, worth) + self.off(piece.links, piece.spots, pieces, guests, piece.covered)
+            for piece in pieces
+            if piece.links.bit_count() >= least
+        )
+
+    def least(self, pieces: list[Piece]) -> int:
+        """Pieces with fewer links are no beginning of the final line; at the end any piece may be it."""
+        return max([piece.links.bit_count() for piece in pieces]) // 2 if self.turns else 1
+
+    # ---------------------------------------------------------------- its parts
+    def along(self, covered: int, guests: list[Guests]) -> float:
+        """What lies along a line, and will do so when the turns to come have added their share."""
+        red, green, blue, yellow, grey = self.masks
+        crowd = 0
+        for bit, here, _, _ in guests:
+            if covered & bit:
+                crowd += here
+        people, places = self.tourists_ahead, self.attractions_ahead
+        by_red, by_green, by_blue = self.colours
+        return (
+            by_red * ((crowd & 255) + people) * ((covered & red).bit_count() + places)
+            + by_green * ((crowd >> 8 & 255) + people) * ((covered & green).bit_count() + places)
+            + by_blue * ((crowd >> 16) + people) * ((covered & blue).bit_count() + places)
+            + self.greys[(covered & grey).bit_count()]
+            + WORTH.yellow * (covered & yellow).bit_count()
+            + WORTH.cafe * (covered & ALL_CAFES).bit_count()
+        )
+
+    def off(self, links: int, spots: int, pieces: list[Piece], guests: list[Guests], covered: int = 0) -> float:
+        """What tourists and links off a piece may still bring."""
+        if not self.turns:
+            return 0.0
+        value = 0.0
+        for bit, _, count, block in guests:
+            if not covered & bit:
+                value += count * self.far_tourist[roads_to(RINGS_OF_BLOCKS[block], spots) if spots else 1]
+        for piece in pieces:
+            if piece.links != links:
+                for link in numbers_in(piece.links):
+                    value += self.far_link[roads_to(RINGS_OF_LINKS[link], spots)]
+        return value
+
+
+# ---------------------------------------------------------------- what may be drawn
+def touching(links: int) -> list[int]:
+    """The undrawn links that touch drawn ones."""
+    found = 0
+    for link in numbers_in(links):
+        for near in NEIGHBOURS[link]:
+            found |= 1 << near
+    return list(numbers_in(found & ~links))
+
+
+def new_cafes(links: Iterable[int], circled: int) -> list[int]:
+    """The cafes that these links meet first."""
+    met = []
+    for link in links:
+        for cafe in CAFES_OF[link]:
+            if not circled >> cafe & 1 and cafe not in met:
+                met.append(cafe)
+    return met
+
+
+def crowd_of(tourists: list[str]) -> list[Guests]:
+    return [guests_in(block, tourists[block]) for block in range(len(BLOCKS)) if tourists[block]]

@@ -1,0 +1,18 @@
+"""The colours of Explore New York, by the letters of its kinds and tourists."""
+
+from pygame import Color
+
+from game.ui.theme import SEATS, THEME
+
+LOOK = THEME.games["explore_new_york"]
+_NAMES = {"R": "red_circle", "G": "green_square", "B": "blue_triangle", "Y": "yellow_smiley", "S": "grey_star"}
+WASH = {kind: LOOK["kinds"][name][0] for kind, name in _NAMES.items()} | {"W": LOOK["map"]["white_block"]}
+KIND_INK = {kind: LOOK["kinds"][name][1] for kind, name in _NAMES.items()} | {"W": LOOK["map"]["name"]}
+SHAPES = {"c": "circle", "s": "square", "t": "triangle"}
+PEN = {tourist: LOOK["pens"][shape] for tourist, shape in SHAPES.items()}
+COFFEE = LOOK["cafe"]["ink"]
+
+
+def pen_of(sign: int) -> Color:
+    """The felt pen of a seat; yellow is a darker one, to be seen on paper."""
+    return SEATS[sign].line

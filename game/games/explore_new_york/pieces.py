@@ -1,0 +1,358 @@
+"""The pieces on the table of Explore New York: the map of the seat that acts, the others' maps, cards and score sheet."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.state import Action, Event
+from game.games.explore_new_york import board
+from game.games.explore_new_york.art import Sketch
+from game.games.explore_new_york.board import Plan
+from game.games.explore_new_york.city import Score, score_of
+from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, LINKS, NUMBER, REVEALED, block_at, coverage, mask_of, numbers_in
+from game.games.explore_new_york.grid import Grid
+from game.games.explore_new_york.maps import Visit, best_route_on
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.sheet import Sheet
+from game.games.explore_new_york.words import Words
+from game.ui.controller import Line
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
+UNDER = -1  # below all pieces
+DRAWING = ("links", "plus", "route")  # phases in which roads take clicks
+SWITCH = 34  # side of a small button on the score sheet
+
+
+class Ahead(NamedTuple):
+    """What a plan would make of the viewer's map."""
+
+    visit: Visit
+    links: int
+    route: int
+    score: Score
+    gain: int
+    cafes: tuple[int, ...]  # met by it
+    guests: str  # who come with it
+
+
+class Pieces(Words):
+    """Lays out views. `shown` is the player whose map somebody wants to see large, None: that of the seat that acts."""
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        super().__init__(texts, names, signs)
+        self.homes: list[tuple[float, float]] = []
+        self.spots: Grid | None = None  # where things are in this window
+        self.shown: int | None = None
+        self.acts = -1  # the seat that acted when things were last laid out
+        self.switch_size = float(SWITCH)
+        self.turn_cards: tuple[str, ...] = ()
+        self.is_wide_open = False  # may nearly every road be chosen?
+        self.shows_best = True
+        self.shows_ways = False
+        self.sketches: dict[int, Sketch] = {}
+        self.routes: dict[int, int] = {}  # Final Routes, once known
+        self.sheets: dict[Hashable, Sheet] = {}
+        self.walks: dict[int, tuple[int, ...]] = {}
+        self.scores: dict[int, tuple[Score, ...]] = {}  # after each link of a walk
+
+    # ---------------------------------------------------------------- what is shown
+    @property
+    def here(self) -> Plan:
+        return board.plan(self.spots.map)
+
+    def on_show(self, view: ExploreNewYork) -> int:
+        """The player whose map is the large one."""
+        return self.active(view) if self.shown is None else self.shown
+
+    def look(self, key: Hashable) -> None:
+        """A small map was clicked, or a button of the score sheet."""
+        kind, which = key
+        if kind == "mini":
+            self.shown = None if which == self.shown or (self.shown is None and which == self.acts) else which
+        elif which == "best":
+            self.shows_best = not self.shows_best
+        else:
+            self.shows_ways = not self.shows_ways
+
+    def sketch(self, view: ExploreNewYork, player: int) -> Sketch:
+        return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+
+    # ---------------------------------------------------------------- the table
+    def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
+        self.number, self.turn_cards = public.city, tuple(public.revealed)
+        told = news is not None and news.kind in ("scored", "uncovered")
+        self.counted = news.facts["player"] if told and news.kind == "scored" else None
+        if self.active(public) != self.acts:
+            self.acts, self.shown = self.active(public), None
+        player = news.facts["player"] if told else self.on_show(public)
+        self.sketches = {one: self.sketch(public, one) for one in range(public.players)}
+        walked = public.players if self.counted is None else self.counted + 1
+        self.routes = dict(enumerate(public.routes[:walked]))
+        pieces = [*self.minis(public), *self.cards(public), *self.places(public, player), *self.cafes(player)]
+        pieces += self.drawing(public, player, news)
+        return [*pieces, *self.switches(public, player)]
+
+    def minis(self, public: ExploreNewYork) -> list[Piece]:
+        return [
+            Piece(("mini", one), f"mini+{self.sketches[one]}{self.routes.get(one)}", box.center, box.size, OVER,
+                  label=self.texts("tip.mini", name=self.names[one]), is_view=True)
+            for one, box in enumerate(self.spots.minis)
+        ]  # fmt: skip
+
+    def cards(self, public: ExploreNewYork) -> list[Piece]:
+        """The cards of this turn; the discarded one lies at the right, struck out."""
+        shown = list(public.revealed)
+        if len(shown) == REVEALED - 1:
+            shown.append(public.discards[-1])
+        deck = self.spots.places.supplies[0]
+        pieces = [Piece(("deck",), "deck", deck.center, deck.size)]
+        for n, card in enumerate(shown):
+            is_out = card not in public.revealed
+            box = self.spots.card(n, is_out)
+            letter = str(CARDS[card].number or "S")
+            face = "card+out" if is_out else "card+"
+            pieces.append(Piece(("card", card), face, box.center, box.size, GROUND, self.card_words(card), letter, ("deck",)))
+        return pieces
+
+    def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """Blocks, and roads while somebody draws; only the map of the seat that acts takes clicks."""
+        here, takes = self.here, player == self.active(public) and not public.is_over
+        kind = "block" if takes else "spot"
+        pieces = []
+        for n in range(len(BLOCKS)):
+            box = here.field(n)
+            pieces.append(Piece((kind, n), "block", box.center, box.size, GROUND, self.block_words(n)))
+        if takes and public.phase in DRAWING:
+            for n in range(len(LINKS)):
+                box = here.click_box(n)
+                is_traced = public.phase == "route"
+                pieces.append(Piece(("link", n), "link", box.center, box.size, LIGHT, self.road_words(n), is_traced=is_traced))
+        return pieces
+
+    def cafes(self, player: int) -> list[Piece]:
+        return [self.cafe(n, player, self.sketches[player].cafes >> n & 1) for n in range(len(CAFES))]
+
+    def cafe(self, n: int, player: int, is_met: int) -> Piece:
+        size = self.here.pitch * 0.42
+        return Piece(("cafe", n), f"cafe+{player if is_met else ''}", self.here.cafe(n), (size, size), CAFE)
+
+    # ---------------------------------------------------------------- what has been drawn
+    def drawing(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+        """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
+        if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
+            return self.ending(view, player, news)
+        pieces = [*self.strokes(player, news), *self.guests(player, news)]
+        if self.is_tracing(view):
+            title = self.texts("sheet.open", name=self.names[player])
+            return [*pieces, self.sheet_piece(Sheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
+        return [*pieces, *self.band(self.best_of(view, player)), self.sheet(view, player)]
+
+    def best_of(self, view: ExploreNewYork, player: int) -> int:
+        return view.best_route(player).links
+
+    def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+        new = news.facts["links"] if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player else ()
+        fresh = mask_of(tuple(new))
+        return [self.stroke(player, n, bool(fresh >> n & 1), bool(route >> n & 1)) for n in numbers_in(self.sketches[player].links)]
+
+    def stroke(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
+        points = self.here.link(link)
+        xs, ys = [point.x for point in points], [point.y for point in points]
+        box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        face = "stroke+" if is_strong else "stroke+faded"
+        return Piece(("stroke", player, link), face, box.center, (max(1, box.w), max(1, box.h)), STROKE, part=1.0 if is_new else None)
+
+    def guests(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+        """Tourists in their blocks; who is new comes from the cards or out of a cafe."""
+        pieces = []
+        along = coverage(route) if route >= 0 else -1
+        for block, here in enumerate(self.sketches[player].tourists):
+            origins = self.origins(player, block, here, news)
+            for n, tourist in enumerate(here):
+                spot = self.here.tourist(block, n, len(here))
+                face = f"guest+{tourist}" if along >> block & 1 else f"guest+{tourist}-"
+                size = self.here.tourist_size(len(here))
+                pieces.append(Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n)))
+        return pieces
+
+    def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Hashable]:
+        if news is None or news.facts.get("player") != player or block_at(news.facts.get("x", 0), news.facts.get("y", 0)) != block:
+            return {}
+        if news.kind == "met_cafes":
+            first = len(guests) - len(news.facts["tourists"])
+            cafes = [n for n, cafe in enumerate(self.city.cafes) if cafe.id in news.facts["cafes"]]
+            return {first + n: ("cafe", cafes[n // 2]) for n in range(len(news.facts["tourists"]))}
+        if news.kind != "chose_block":
+            return {}
+        cards = [key for key in self.turn_cards for _ in CARDS[key].tourists]
+        return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
+
+    def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
+        box = self.here.box
+        face = f"best+{links:x}+{lost:x}" if self.shows_best else "best+0+0"
+        return [Piece(("best",), face, box.center, box.size, layer)] if links | lost else []
+
+    # ---------------------------------------------------------------- the score sheet
+    def sheet(self, view: ExploreNewYork, player: int) -> Piece:
+        route, drawn = self.best_of(view, player), self.sketches[player].links
+        note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
+        return self.sheet_piece(Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player)))
+
+    def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND) -> Piece:
+        self.sheets[key] = sheet
+        box = self.spots.sheet
+        return Piece(key, f"sheet+{sheet}", box.center, box.size, layer)
+
+    def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
+        if public.is_over or self.is_tracing(public):
+            return []
+        size = self.switch_size
+        box, pieces = self.spots.sheet, []
+        for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
+            center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
+            face = f"switch+{'on' if is_on else 'off'}"
+            pieces.append(Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True))
+        if self.shows_ways and player == self.on_show(public):
+            pieces += self.ways(public, player)
+        return pieces
+
+    def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """The shortest roads that would join two pieces of the line."""
+        links = {NUMBER[link] for way in public.ways_to_join(player) for link in way}
+        box = self.here.box
+        return [Piece(("ways",), f"ways+{','.join(map(str, sorted(links)))}", box.center, box.size, BAND)] if links else []
+
+    # ---------------------------------------------------------------- the end
+    def ending(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+        """The Final Route is walked link by link while the boxes count; what is off it fades."""
+        walk = tuple(NUMBER[link] for link in view.final_walk(player))
+        route, is_news = view.routes[player], news is not None and news.kind == "scored"
+        self.walks[player] = walk
+        tourists = view.tourists_of(player)
+        masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
+        self.scores[player] = tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks)
+        title = self.texts("sheet.final", name=self.names[player])
+        note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
+        sheet = self.sheet_piece(Sheet(title, note, view.final_score(player)), ("count", player))
+        part = 1.0 if is_news else None
+        box = self.here.box
+        line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk))
+        sheet = Piece(sheet.key, sheet.face, sheet.center, sheet.size, GROUND, part=part, steps=len(walk))
+        return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet]
+
+    # ---------------------------------------------------------------- the seat's own view
+    def tray(self, own: ExploreNewYork, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        """Where drawings are hidden, its player sees what they have drawn in this turn."""
+        if not own.options["hide_drawings"] or own.is_over or self.on_show(own) != own.viewer:
+            return []
+        player = own.viewer
+        self.sketches[player] = self.sketch(own, player)
+        return [*self.minis(own), *self.cafes(player), *self.drawing(own, player, None)]
+
+    def has_info(self, own: ExploreNewYork) -> bool:
+        return False
+
+    def idle(self, own: ExploreNewYork) -> list[Line]:
+        return []
+
+    # ---------------------------------------------------------------- what a plan would bring
+    def ahead(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
+        player = own.viewer
+        before = visit = own.visits[player]
+        for action in plan:
+            visit = own.after(player, visit, action)
+        tourists = own.tourists_of(player)
+        tourists[visit.block] = visit.tourists
+        links = own.links[player] | visit.links
+        route = best_route_on(links, own.city, tuple(tourists))
+        score = score_of(self.city, tourists, coverage(route.links))
+        cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
+        guests = visit.tourists[len(before.tourists) :]
+        return Ahead(visit, links, route.links, score, score.total - own.best_score(player).total, cafes, guests)
+
+    def hover(self, own: ExploreNewYork, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        move, *args = plan[0]
+        if self.on_show(own) != own.viewer:
+            return []
+        if move == "discard_card":
+            blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
+            return [self.mark(("opens", *blocks))]
+        if move == "declare_route":
+            return self.route_marks(own, args)
+        ahead = self.ahead(own, plan)
+        marks = self.map_marks(own, ahead)
+        if move == "choose_block":
+            block = block_at(args[0], args[1])
+            return [*marks, *self.stand_ins(own, block), self.mark(("name", block)), self.mark(("guests", block, ahead.guests))]
+        marks += [self.mark(("ghost", NUMBER[link])) for link in args]
+        if ahead.guests:
+            marks.append(self.mark(("joins", ahead.visit.block, ahead.guests)))
+        return [*marks, *(self.cafe(n, own.viewer, 1) for n in ahead.cafes)]
+
+    def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
+        """The best route as it would be, with its points."""
+        player = own.viewer
+        lost = own.best_route(player).links & ~ahead.route
+        drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
+        sheet = Sheet(self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score)
+        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER)]
+
+    def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
+        route = mask_of(tuple(links))
+        score = score_of(self.city, own.tourists_of(own.viewer), coverage(route))
+        sheet = Sheet(self.texts("sheet.traced"), self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()), score)
+        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER)]
+
+    def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
+        """Which number a star stands for in this block; with two stars any."""
+        numbers = [CARDS[card].number for card in own.revealed]
+        if numbers.count(None) != 1:
+            return []
+        spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
+        stands = spot.x if spot.y == known else spot.y
+        n = numbers.index(None)
+        box = self.spots.card(n)
+        return [Piece(("card", own.revealed[n]), f"card+{stands}", box.center, box.size, GROUND)]
+
+    def mark(self, key: tuple, layer: int = OVER) -> Piece:
+        box = self.here.box
+        return Piece(("mark", *key), "mark", box.center, (1, 1), layer)
+
+    def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
+        """One sentence for the prompt."""
+        texts, (move, *args) = self.texts, plan[0]
+        if move == "discard_card":
+            facts = own.foresee(*plan)
+            return [Line(self.discard_words(args[0], facts))]
+        if move == "declare_route":
+            return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
+        ahead = self.ahead(own, plan)
+        gain = self.gain_words(ahead.gain)
+        if move == "choose_block":
+            block = self.block_words(block_at(args[0], args[1]))
+            return [Line(texts("preview.block", block=block, tourists=self.crowd(ahead.guests), gain=gain))]
+        if ahead.cafes:
+            cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
+            return [Line(texts("preview.cafe", cafes=cafes, tourists=self.crowd(ahead.guests), gain=gain))]
+        new = mask_of(tuple(args))
+        lost = own.best_route(own.viewer).links & ~ahead.route
+        key = "turns" if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
+        return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
+
+    def gain_words(self, gain: int) -> str:
+        return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
+
+    def discard_words(self, card: str, facts: dict) -> str:
+        texts, blocks = self.texts, [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
+        guests = self.crowd(facts["tourists"])
+        if not blocks:
+            return texts("preview.discard.none", card=self.card_words(card))
+        if len(blocks) > 2:
+            return texts("preview.discard.many", card=self.card_words(card), n=len(blocks), tourists=guests)
+        return texts("preview.discard", card=self.card_words(card), blocks=texts.several(blocks), tourists=guests)
+

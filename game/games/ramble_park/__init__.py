@@ -1,0 +1,1 @@
+"""Ramble: Dare to Explore, the park at nightfall."""

@@ -1,0 +1,88 @@
+"""Geometry of the park: where its nineteen tiles are in a board area of any size, and what stands on them."""
+
+import math
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.hexes import SQRT_3, Hex, to_pixels
+
+Point = tuple[float, float]
+
+LARGEST = 104.0  # from the middle of a tile to its corner
+AIR = 8.0  # round the park
+DEEP = 9.0  # height of a tile's side, of a tile of plain size
+PLAIN = 69.0  # the radius for which the tiles' pictures were composed
+RADIUS = 2  # of the park, in tiles round the middle one
+ROWS = 8.0  # radii from the topmost to the lowest corner
+PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
+
+# Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
+FANS = {
+    1: ((0.14, 0.06, 0.72),),
+    2: ((0.02, 0.05, 0.70), (0.42, 0.07, 0.70)),
+    3: ((0.22, -0.12, 0.62), (0.00, 0.09, 0.62), (0.45, 0.09, 0.62)),
+    4: ((0.10, -0.14, 0.58), (0.50, -0.14, 0.58), (-0.08, 0.09, 0.58), (0.34, 0.09, 0.58)),
+    5: ((0.12, -0.16, 0.54), (0.50, -0.16, 0.54), (-0.14, 0.09, 0.54), (0.24, 0.09, 0.54), (0.62, 0.09, 0.54)),
+    6: ((-0.02, -0.18, 0.54), (0.30, -0.18, 0.54), (0.62, -0.18, 0.54), (-0.20, 0.09, 0.54), (0.16, 0.09, 0.54), (0.50, 0.09, 0.54)),
+}
+
+
+class Spot(NamedTuple):
+    """The middle of a standing pawn and its height."""
+
+    x: float
+    y: float
+    size: float
+
+
+def radius(area: FRect) -> float:
+    """From the middle of a tile to its corner."""
+    room = min((area.h - 2 * AIR - DEEP) / ROWS, (area.w - 2 * AIR) / (5 * SQRT_3))
+    return math.floor(min(room, LARGEST) * 2) / 2
+
+
+def middle(area: FRect, place: Hex) -> Point:
+    """The middle of the tile at a place of the park."""
+    x, y = to_pixels(place, radius(area))
+    return (area.centerx + x, area.centery - DEEP / 2 + y)
+
+
+def box(area: FRect, place: Hex) -> FRect:
+    """The box in which a tile can be pointed at: as wide as it is, without the points above and below."""
+    (x, y), r = middle(area, place), radius(area)
+    return FRect(x - r * SQRT_3 / 2, y - r * 0.75, r * SQRT_3, r * 1.5)
+
+
+def fan(area: FRect, place: Hex, count: int) -> list[Spot]:
+    """Where `count` pawns on one tile stand, back to front: clear of its name, its sign and its lamp where few are."""
+    (x, y), r = middle(area, place), radius(area)
+    return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in FANS[count]]
+
+
+def way_out(area: FRect, place: Hex) -> list[Point]:
+    """From a tile along its row to the nearer edge of the park and a little beyond: points to walk over."""
+    (x, y), r = middle(area, place), radius(area)
+    side, far = (1 if x >= area.centerx else -1), RADIUS - abs(place.r) / 2
+    rim = area.centerx + side * far * SQRT_3 * r
+    steps = [(at, y) for at in _from_to(x, rim, SQRT_3 * r)]
+    beyond = min(abs(rim - area.centerx) + r * 0.95, area.w / 2 - r * 0.35)
+    return [*steps, (area.centerx + side * beyond, y)]
+
+
+def _from_to(start: float, end: float, step: float) -> list[float]:
+    """Evenly from start to end, both included."""
+    count = round(abs(end - start) / step)
+    return [start + (end - start) * n / max(1, count) for n in range(count + 1)]
+
+
+def tag_spot(area: FRect, place: Hex) -> Point:
+    """The middle of a label that belongs to a tile: over its lower corner, clear of all names."""
+    (x, y), r = middle(area, place), radius(area)
+    return (x, y + r * 0.84)
+
+
+def chip_spot(area: FRect, place: Hex) -> Point:
+    """The middle of a small plate in the upper corner of a tile, between its sign and its lamp."""
+    (x, y), r = middle(area, place), radius(area)
+    return (x + r * 0.22, y - r * 0.74)

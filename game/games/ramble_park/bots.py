@@ -1,0 +1,176 @@
+"""How a computer player thinks in Ramble: Dare to Explore: as one of a team, from what lies open (section 13)."""
+
+from typing import NamedTuple
+
+from game.bots.sampling import Effort, rounds
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
+from game.games.ramble_park.nights import forecast
+from game.games.ramble_park.plans import Plan, plans_of, specials, tried
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.worth import Sight
+
+ROUGHLY = 6.0  # how roughly a beginner weighs
+WORTHWHILE = 2.0  # a Special card is kept unless it gains more
+NARROW = 2  # plans followed at a time while an idea is weighed
+CANDIDATES = 4  # plans that sharp tries out, ...
+NEARLY = 10.0  # ... unless they seem so much worse
+TURNS_AHEAD = 2  # after its own
+
+
+class Rated(NamedTuple):
+    """An action and what the position is worth when all that is planned with it has been done."""
+
+    action: Action
+    value: float
+
+
+# ---------------------------------------------------------------- the open question
+def rated(view: RamblePark) -> list[Rated]:
+    """Answers to the open question and the own Special cards, the best first."""
+    sight = Sight(view)
+    if view.phase == "actions":
+        return [Rated(plan.actions[0], plan.value) for plan in plans_of(view, sight)]
+    found = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, view.current, sight)]
+    if view.phase in ("explore", "lights"):
+        found.append(Rated(view.legal()[0], sight.worth(view) + WORTHWHILE))
+    else:
+        found += [Rated(action, sight.worth(tried(view, action))) for action in view.legal()]
+    return sorted(found, key=lambda one: one.value, reverse=True)
+
+
+def candidates(view: RamblePark) -> list[Action]:
+    """The most promising answers first."""
+    return [one.action for one in rated(view)]
+
+
+def steady(view: RamblePark) -> Action:
+    """The answer that looks best at the end of the turn."""
+    return rated(view)[0].action
+
+
+def plans(view: RamblePark) -> list[tuple[Action, ...]]:
+    """What might be done in the rest of the turn, the best first; only where there are actions to plan."""
+    return [plan.actions for plan in plans_of(view, Sight(view))] if view.phase == "actions" else []
+
+
+# ---------------------------------------------------------------- sharp
+def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+    """The plan after which the night goes best, in nights as they might come."""
+    if view.phase != "actions":
+        return steady(view)
+    found = promising(plans_of(view, Sight(view)))
+    if len(found) == 1:
+        return found[0].actions[0]
+    totals = [0.0] * len(found)
+    for _ in rounds(effort):
+        seed = rng.below(1 << 60)
+        for i, plan in enumerate(found):
+            totals[i] += forecast(plan.end.determinize(Rng(seed)), TURNS_AHEAD)
+    return found[totals.index(max(totals))].actions[0]
+
+
+def promising(found: list[Plan]) -> list[Plan]:
+    best = found[0]
+    if best.end.is_over:
+        return [best]
+    return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
+
+
+# ---------------------------------------------------------------- out of turn
+def interject(view: RamblePark) -> Action | None:
+    """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
+    if not has_specials(view) or (view.phase == "actions" and not view.can_leave()):
+        return None
+    sight = Sight(view)
+    ideas = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, view.viewer, sight)]
+    best = max(ideas, key=lambda one: one.value, default=None)
+    return best.action if best and best.value > sight.worth(view) + WORTHWHILE else None
+
+
+def assist(view: RamblePark) -> Action | None:
+    """A Special card that the viewer plays as somebody else's turn begins, because that turn then leads further."""
+    if not has_specials(view) or view.phase != "actions" or view.actions < ACTIONS:
+        return None
+    sight = Sight(view)
+    ideas = [Rated(action, worth_of_turn(tried(view, action), sight)) for action in specials(view, view.viewer, sight)]
+    best = max(ideas, key=lambda one: one.value, default=None)
+    return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
+
+
+def has_specials(view: RamblePark) -> bool:
+    """Might the viewer play a Special card out of turn?"""
+    hand = view.hands[view.viewer]
+    return view.viewer != view.current and (GPS in hand or HANDBOOK in hand)
+
+
+def worth_of_turn(state: RamblePark, sight: Sight) -> float:
+    """What the best turn from here leads to."""
+    return sight.worth(state) if state.is_over else plans_of(state, sight, NARROW)[0].value
+
+
+def best_use(view: RamblePark, card: str) -> Action | None:
+    """How the viewer would best play a Special card now, if somebody asks for it; None if nothing can be done with it."""
+    sight = Sight(view)
+    ideas = [action for action in view.legal_anytime(view.viewer) if (action[0] == "play_handbook") == (card == HANDBOOK)]
+    return max(ideas, key=lambda action: sight.worth(tried(view, action)), default=None)
+
+
+# ---------------------------------------------------------------- a hint
+def advise(view: RamblePark) -> tuple[Action, str, dict]:
+    """An answer to the open question, the name of the reason for it and its facts."""
+    if view.phase == "actions":
+        plan = plans_of(view, Sight(view))[0]
+        return plan.actions[0], *why(view, plan)
+    action = steady(view)
+    return action, ANSWERS.get(action[0], "special"), facts_of(view, action)
+
+
+ANSWERS = {
+    "draw_explore": "draw",
+    "draw_lights_out": "draw",
+    "discard_card": "least_useful",
+    "relocate": "safe_place",
+    "accept_fate": "no_help",
+    "escape": "leave",
+    "play_gps": "rescue",
+    "play_handbook": "save_light",
+}
+
+
+def why(view: RamblePark, plan: Plan) -> tuple[str, dict]:
+    """What a plan is for: by the most that it does."""
+    done = {action[0]: action for action in reversed(plan.actions)}
+    for move, reason in PURPOSES:
+        if move in done:
+            return reason, facts_of(view, done[move])
+    if len(view.tokens) == len(LANDMARKS):
+        return "go_home", {}
+    return ("walk", facts_of(view, plan.actions[-1])) if plan.actions[0] != ("end_actions",) else ("nothing_better", {})
+
+
+PURPOSES = (
+    ("escape", "leave"),
+    ("collect", "collect"),
+    ("give", "gather"),
+    ("pickpocket", "gather"),
+    ("play_gps", "travel"),
+    ("fix", "light"),
+    ("play_handbook", "light"),
+)
+
+
+def facts_of(view: RamblePark, action: Action) -> dict:
+    """What an action is about, by name."""
+    names = {
+        "collect": ("landmark",),
+        "give": ("player", "card"),
+        "pickpocket": ("player", "card"),
+        "fix": ("tile",),
+        "play_handbook": ("by", "tile"),
+        "play_gps": ("by", "players", "tile"),
+        "guide": ("player", "tile"),
+        "discard_card": ("card",),
+    }
+    return dict(zip(names.get(action[0], ("tile",)), action[1:]))

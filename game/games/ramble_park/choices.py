@@ -1,0 +1,225 @@
+"""What a half-made choice in the park can become: clicks and drags into whole actions."""
+
+from collections.abc import Hashable
+
+from game.engine.state import Action
+from game.games.ramble_park.components import GPS, HANDBOOK
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.specials import groups_of
+from game.ui.offer import Copy, Draft, Offer, Way, stock_offer
+
+SPECIALS = (GPS, HANDBOOK)
+NAMED = ("discard_card", "accept_fate")  # what waits for its button
+LOOSE = ("pawn", "card")
+
+
+def name_of(key: Hashable) -> tuple:
+    """What a key names; copies of a card have the same name."""
+    return key.of if isinstance(key, Copy) else key
+
+
+def is_special(name: tuple) -> bool:
+    return name[0] == "card" and name[2] in SPECIALS
+
+
+class Choices:
+    """The part of the controller that knows what a pick leads to."""
+
+    people: frozenset[int]
+
+    # ---------------------------------------------------------------- whose choice it is
+    def speaker(self, draft: Draft) -> int | None:
+        """Who plays a Special card by this draft; nobody where a pickpocket takes it."""
+        names = [name_of(key) for key in draft]
+        if not names or names[-1][0] == "panel":
+            return None
+        if names[0][0] == "rescue" or is_special(names[0]):
+            return names[0][1]
+        return None
+
+    def is_loose(self, key: Hashable) -> bool:
+        return name_of(key)[0] in LOOSE
+
+    # ---------------------------------------------------------------- what it can become
+    def offer(self, own: RamblePark, draft: Draft) -> Offer:
+        names = [name_of(key) for key in draft]
+        if names and self.speaker(draft) is not None:
+            return self.special_offer(own, names)
+        ways = [way for action in self.answers(own) for way in self.ways(own, action)]
+        offer = stock_offer(ways, draft)
+        if own.phase == "stranded" and ways:
+            offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
+        if own.phase == "hand" and ways:
+            offer = offer._replace(asides=self.specials_instead(own))
+        if not draft:
+            return self.first_offer(own, offer)
+        if not offer.plan and not offer.lit:
+            return Offer(plan=self.tried(own, names))
+        return offer._replace(button=self.button(own, offer))
+
+    def answers(self, own: RamblePark) -> list[Action]:
+        """What the one who is asked may do, if that is a person."""
+        if own.current is None or own.current not in self.people:
+            return []
+        _, phase, about = own.agenda[-1]
+        return getattr(own, "legal_" + phase)(own.current, *about)
+
+    def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
+        """Nothing is picked: everything legal, every Special card that can be played, and what ends the part of the turn."""
+        lit = set(offer.lit) | {("card", player, card) for player in range(own.players) for card in self.playable(own, player)}
+        plan = {"actions": ("end_actions",), "explore": ("draw_explore",), "lights": ("draw_lights_out",)}.get(own.phase)
+        if plan is None or plan not in self.answers(own):
+            return offer._replace(lit=frozenset(lit))
+        return offer._replace(lit=frozenset(lit), plan=(plan,), button=self.plan_words(own, plan))
+
+    def specials_instead(self, own: RamblePark) -> tuple[tuple[Hashable, str], ...]:
+        """Buttons for the Special cards that may be played in place of putting a card away."""
+        player = own.current
+        return tuple((("card", player, card), self.texts(f"button.instead.{card}")) for card in self.playable(own, player))
+
+    def playable(self, own: RamblePark, player: int) -> list[str]:
+        """Special cards of a player that have something to do now."""
+        hand = own.hands[player]
+        return [card for card in SPECIALS if card in hand and (card == GPS or own.dark)]
+
+    def ways(self, own: RamblePark, action: Action) -> list[Way]:
+        """The picks that make an action."""
+        move, *args = action
+        me = own.current
+        match move:
+            case "move" | "jog" | "relocate":
+                by_pawn = (action, (("pawn", me), ("tile", args[0])))
+                means_fix = move == "move" and not own.lights[args[0]]
+                return [by_pawn] if means_fix else [by_pawn, (action, (("tile", args[0]),))]
+            case "guide":
+                return [(action, (("pawn", args[0]), ("tile", args[1])))]
+            case "fix":
+                return [(action, ([("tile", tile) for tile in args],))]
+            case "give":
+                card = ("card", me, args[1])
+                return [(action, (card, ("panel", args[0]))), (action, (card, ("pawn", args[0])))]
+            case "pickpocket":
+                card = ("card", *args)
+                return [(action, (card, ("panel", me)))] if args[1] in SPECIALS else [(action, (card,))]
+            case "collect":
+                return [(action, (("token", args[0]), *([("card", me, args[1])] if args[1] else [])))]
+            case "draw_explore" | "draw_lights_out":
+                return [(action, (("deck", "explore" if move == "draw_explore" else "lights"),))]
+            case "discard_card":
+                return [(action, (("drop", args[0]),))]
+            case "accept_fate":
+                return [(action, ([("keep", holder) for holder in own.holders(GPS)],))]
+        return []
+
+    # ---------------------------------------------------------------- Special cards
+    def special_offer(self, own: RamblePark, names: list[tuple]) -> Offer:
+        player = names[0][1]
+        if names[0][0] == "card" and names[0][2] == HANDBOOK:
+            offer = self.handbook_offer(own, player, names[1:])
+        else:
+            stranded = [("pawn", own.current)] if names[0][0] == "rescue" else []
+            offer = self.gps_offer(own, player, [*stranded, *names[1:]])
+        if len(names) == 1 and self.can_be_taken(own, names[0]):
+            offer = offer._replace(lit=offer.lit | {("panel", own.current)})
+        return offer
+
+    def can_be_taken(self, own: RamblePark, card: tuple) -> bool:
+        """By a pickpocket who is asked."""
+        return card[0] == "card" and ("pickpocket", card[1], card[2]) in self.answers(own)
+
+    def handbook_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
+        if not names:
+            return Offer(frozenset(("tile", tile) for tile in own.dark))
+        tile = names[-1][1] if names[-1][0] == "tile" else ""
+        return Offer(plan=(("play_handbook", player, tile),), more=False)
+
+    def gps_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
+        """One or more pawns of one tile, then where to; with all of them at the exit, out of the park."""
+        pawns = tuple(sorted(name[1] for name in names if name[0] == "pawn"))
+        goals = [name[1] for name in names if name[0] == "tile"]
+        if not pawns:
+            if goals or any(name[0] != "pawn" for name in names):
+                return Offer(plan=(("play_gps", player, (), goals[0] if goals else ""),))
+            lit = frozenset(("pawn", one) for one in range(own.players) if own.is_in(one))
+            if own.can_leave():
+                escape = ("escape", player)
+                return Offer(lit, (escape,), self.plan_words(own, escape))
+            return Offer(lit)
+        start = own.pawns[pawns[0]]
+        if goals or names[-1][0] not in ("pawn", "tile"):
+            return Offer(plan=(("play_gps", player, pawns, goals[0] if goals else ""),), more=False)
+        if pawns not in groups_of(tuple(one for one in range(own.players) if own.pawns[one] == start)):
+            return Offer(plan=(("play_gps", player, pawns, next(iter(own.lights))),))
+        others = {("pawn", one) for one in range(own.players) if own.pawns[one] == start and one not in pawns}
+        return Offer(frozenset(others | {("tile", tile) for tile in own.lights if tile != start}))
+
+    # ---------------------------------------------------------------- what was tried in vain
+    def tried(self, own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
+        """The action that these picks would have been."""
+        if own.current is None:
+            return ()
+        first, last = names[0], names[-1]
+        if first[0] == "card" and first[1] == own.current and len(names) > 1 and last[0] in ("panel", "pawn"):
+            return (("give", last[1], first[2]),)
+        if last[0] in ("tile", "hole"):
+            return (self.tried_tile(own, names, last[1]),)
+        if last[0] == "card":
+            taken = ("pickpocket", last[1], last[2])
+            return (taken if last[1] != own.current else ("give", own.current, last[2]),)
+        if last[0] == "token":
+            return (("collect", last[1], None),)
+        if last[0] == "deck":
+            return (("draw_explore",) if last[1] == "explore" else ("draw_lights_out",),)
+        if last[0] == "pawn":
+            return (("guide", last[1], own.pawns[last[1]]),)
+        return ()
+
+    def tried_tile(self, own: RamblePark, names: list[tuple], tile: str) -> Action:
+        pawns = [name[1] for name in names if name[0] == "pawn"]
+        if own.phase == "relocate":
+            return ("relocate", tile)
+        if pawns and pawns[0] != own.current:
+            return ("guide", pawns[0], tile)
+        fixed = [name[1] for name in names if name[0] == "tile"]
+        if not pawns and own.lights.get(tile) is False and own.phase == "actions":
+            return ("fix", *sorted(set(fixed)))
+        return ("move", tile)
+
+    # ---------------------------------------------------------------- buttons and hints
+    def button(self, own: RamblePark, offer: Offer) -> str | None:
+        """A plan waits for its button where more could be picked, or where it hurts."""
+        if not offer.plan:
+            return None
+        return self.plan_words(own, offer.plan[0]) if offer.more or offer.plan[0][0] in NAMED else None
+
+    def plan_words(self, own: RamblePark, action: Action) -> str:
+        move, *args = action
+        facts: dict = {"n": own.lights_out_a_turn}
+        if move == "fix":
+            return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.tile_name(args[0]))
+        if move == "collect":
+            facts["landmark"] = self.landmark_name(args[0])
+        elif move == "discard_card":
+            facts["card"] = self.card_name(args[0])
+        elif move == "accept_fate":
+            return self.texts(f"button.accept_fate.{own.options['stranded']}", player=self.names[own.current])
+        elif move == "draw_explore":
+            facts["n"] = own.draws
+        elif move == "draw_lights_out":
+            facts["n"] = own.draws
+        return self.texts(f"button.{move}", **facts)
+
+    def hint_keys(self, own: RamblePark, action: Action) -> Draft:
+        """The pieces that would be picked for this action."""
+        move, *args = action
+        if move in ("play_gps", "play_handbook", "escape"):
+            card = HANDBOOK if move == "play_handbook" else GPS
+            rest = [("tile", args[1])] if move == "play_handbook" else []
+            if move == "play_gps":
+                rest = [*(("pawn", pawn) for pawn in args[1]), ("tile", args[2])]
+            return (Copy(("card", args[0], card), 0), *rest)
+        if move == "end_actions":
+            return ()
+        ways = self.ways(own, action)
+        keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
+        return tuple(Copy(key, 0) if key[0] in ("card", "drop") else key for key in keys)

@@ -1,0 +1,235 @@
+"""Ramble: Dare to Explore on the table: the park, the people in it, and how both are drawn."""
+
+from collections.abc import Hashable
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.games.ramble_park import art, board, cards, ground, meter, rail, result, rule_pictures, tiles
+from game.games.ramble_park.choices import Choices, name_of
+from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
+from game.games.ramble_park.grid import Grid, grid_of
+from game.games.ramble_park.look import LOOK
+from game.games.ramble_park.pieces import DECKS, Pieces, sign_of, state_of
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.sheets import draw_answer, draw_sheet
+from game.games.ramble_park.words import Words
+from game.ui.canvas import Canvas
+from game.ui.controller import Result
+from game.ui.rail import Rail
+from game.ui.bars import log_panel
+from game.ui.places import Places
+from game.ui.table import HOVERED, IDLE, Piece
+from game.ui.texts import Texts
+from game.ui.typeset import two_lines
+
+DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
+STILL = ("tile", "hole", "panel", "token", "deck")  # what lies in the still picture as long as nobody points at it
+KINDS = (*STILL, "danger", "pawn", "card", "spent", "struck", "sheet", "drop", "rescue", "keep", "mark")
+DRAW = {kind: f"draw_{kind}" for kind in KINDS}
+LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others are the tokens
+LONG_NAME = 11  # letters from which a name takes two lines
+
+
+class Controller(Pieces, Choices, Words):
+    """`names` and `signs` are the players' seats; `people` those whom people play; `homes` the points of their panels."""
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        self.texts, self.names, self.signs = texts, names, signs
+        self.homes: list[tuple[float, float]] = []
+        self.people = frozenset(range(len(names)))
+        self.area = FRect(0, 0, 1, 1)
+        self.turning: frozenset[str] = frozenset()
+        self.grid_now: Grid | None = None
+        self.grid_for: tuple = ()
+
+    # ---------------------------------------------------------------- the window
+    def grid(self, canvas: Canvas) -> Places:
+        window = (canvas.w, canvas.h, canvas.zoom)
+        if self.grid_for != window:
+            self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
+        return self.grid_now.places
+
+    def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
+        for player, paper in enumerate(rail_now.seats):
+            rail.paint_seat(canvas, self.grid_now, player, paper)
+        counts = [int(words) for _, words, _ in rail_now.supplies]
+        self.paint_left(canvas, counts[:LEFT])
+        self.paint_tokens(canvas, counts[LEFT:])
+        if where.log is not None:
+            log_panel(canvas, *where.log, rail_now.log, self.texts("table.log"))
+
+    def paint_left(self, canvas: Canvas, supplies: list[int]) -> None:
+        """Meter, decks and discards; what is lit is drawn again, as a piece."""
+        grid = self.grid_now
+        *decks, explore_discards, lights_discards, notch = supplies
+        for which, count, box in zip(DECKS, decks, grid.decks):
+            self.paint_deck(canvas, box, which, count)
+        meter.draw_meter(canvas, grid.meter, self.texts("meter"), notch, DRAWS, grid.is_large)
+        cards.draw_piles(canvas, grid.piles, (explore_discards, lights_discards), self.texts("discards"), grid.is_large)
+
+    def paint_deck(self, canvas: Canvas, box: FRect, which: str, count: int, look: str = IDLE) -> None:
+        """Its words stand in the still picture below."""
+        words = "" if self.grid_now.is_large or look != IDLE else self.texts(f"deck.{which}.short")
+        cards.draw_deck(canvas, box, which, count, words, look)
+
+    def paint_tokens(self, canvas: Canvas, found: list[int]) -> None:
+        """Those that lie still; one that is being found is drawn by itself."""
+        rail.paint_token_paper(canvas, self.grid_now)
+        for n, landmark in enumerate(LANDMARKS):
+            if landmark not in self.turning:
+                rail.draw_token(canvas, self.grid_now.token(n), landmark, bool(found[n]))
+
+    # ---------------------------------------------------------------- the still park
+    def ground(self, public: RamblePark) -> Hashable:
+        states = tuple(state_of(public, tile) for tile in public.places)
+        return public.layout, states, self.turning, public.notch, self.grid_for
+
+    def paint(self, canvas: Canvas, public: RamblePark, area: FRect) -> None:
+        self.grid(canvas)
+        is_named = self.has_names(canvas, area)
+        park = [
+            ground.Tile(tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if is_named else ())
+            for tile, place in public.places.items()
+        ]
+        ground.draw_park(canvas, area, park, (public.notch - 1) / (DARKNESS - 1), self.turning)
+
+    def has_names(self, canvas: Canvas, area: FRect) -> bool:
+        """Is there room on the tiles for their names?"""
+        return all(tiles.name_fits(canvas, board.radius(area), self.lines_of(tile)) for tile in TILES)
+
+    def lines_of(self, tile: str) -> tuple[str, ...]:
+        """A tile's name in one line or two."""
+        name = self.tile_name(tile)
+        return tuple(two_lines(name)) if len(name) > LONG_NAME else (name,)
+
+    # ---------------------------------------------------------------- marks of a choice
+    def hover(self, own: RamblePark, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        move, *args = plan[0]
+        marks = []
+        if move in ("move", "jog", "relocate"):
+            marks += self.way_marks(own, own.current, args[0])
+        elif move == "guide":
+            marks += self.way_marks(own, *args)
+        elif move == "play_gps":
+            marks += [mark for pawn in args[1] for mark in self.way_marks(own, pawn, args[2])]
+        elif move in ("fix", "play_handbook"):
+            marks += [self.saved_mark(own, tile) for tile in args if tile in own.lights and own.is_vital(tile)]
+        return marks
+
+    def way_marks(self, own: RamblePark, pawn: int, end: str) -> list[Piece]:
+        start = own.pawns[pawn]
+        stops = [start, *self.between(own, start, end), end]
+        points = [board.middle(self.area, own.places[tile]) for tile in stops]
+        dots = [
+            (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+            for a, b in zip(points, points[1:])
+            for t in (0.36, 0.56, 0.76)
+        ]
+        return [Piece(("mark", "way", *dots), "mark", self.area.center, (1, 1), 20)]
+
+    def saved_mark(self, own: RamblePark, tile: str) -> Piece:
+        kind = "exit" if TILES[tile].kind == "exit" else "last"
+        words = self.texts(f"tag.saved.{kind}", of=self.landmark_name(TILES[tile].of))
+        x, y = board.tag_spot(self.area, own.places[tile])
+        return Piece(("mark", "tag", x, y, words, "saved"), "mark", self.area.center, (1, 1), 30)
+
+    # ---------------------------------------------------------------- pictures
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        kind = name_of(piece.key)[0]
+        if look == IDLE and kind in STILL and not self.is_moving(piece):
+            return
+        getattr(self, DRAW[kind])(canvas, piece, look)
+
+    def is_moving(self, piece: Piece) -> bool:
+        """Is it drawn by itself, though nobody points at it: a tile or token on its way, a tile in danger?"""
+        return piece.glow is not None or piece.key[1] in self.turning
+
+    def draw_tile(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        tile, state = piece.face.split()
+        r, (x, y) = board.radius(self.area), piece.center
+        if tile in self.turning:
+            tiles.draw_tile(canvas, x, y, r, tile, sign_of(tile), state)
+            if state == tiles.LIT:
+                tiles.draw_light(canvas, x, y, r)
+        if piece.glow is not None:
+            art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
+        if look != IDLE:
+            art.draw_edge(canvas, x, y, r - (5 if piece.glow is not None else 0), look)
+
+    draw_hole = draw_tile
+
+    def draw_danger(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_danger(canvas, *piece.center, self.texts("chip.danger", n=piece.face.split("+")[1]))
+
+    def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        role, _, mark = piece.face.partition("+")
+        art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, self.signs[piece.key[1]], role, look, bool(mark))
+
+    def draw_panel(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        rail.draw_panel_edge(canvas, piece.box, look)
+
+    def draw_token(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        state, landmark = piece.face.split()
+        rail.draw_token(canvas, piece.box, landmark, state == "found", look)
+
+    def draw_deck(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        self.paint_deck(canvas, piece.box, piece.key[1], int(piece.face.split("+")[1]), look)
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        card = piece.face.split()[1]
+        cards.draw_card(canvas, piece.box, card, look, glows=cards.is_special(card) and look != IDLE)
+
+    def draw_spent(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        cards.draw_card(canvas, piece.box, piece.face.split()[1])
+
+    def draw_struck(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        if piece.face == "lights":
+            cards.draw_loose_tile_card(canvas, piece.box)
+        else:
+            cards.draw_card(canvas, piece.box, piece.face.split()[1])
+
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        kind, _, words = piece.face.partition("+")
+        kind, _, count = kind.partition(" ")
+        if kind == "stranded":
+            title, lines = self.texts("sheet.stranded", player=self.names[int(words)]), (self.texts("sheet.stranded.line"),)
+        else:
+            title, lines = self.texts(f"sheet.hand.{count}"), (words, self.texts("sheet.hand.line"))
+        draw_sheet(canvas, self.area, piece.box, title, lines)
+
+    def draw_drop(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        card = piece.face.split()[1]
+        cards.draw_big_card(canvas, piece.box, card, self.card_name(card), look)
+
+    def draw_rescue(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        holder = piece.key[1]
+        how = "rescue" if holder in self.people else "rescue.asked"
+        draw_answer(canvas, piece.box, self.texts(f"sheet.{how}"), look, self.signs[holder], self.names[holder])
+
+    def draw_keep(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        draw_answer(canvas, piece.box, self.texts("sheet.keep"), look)
+
+    def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, kind, *facts = piece.key
+        if kind == "way":
+            art.draw_way(canvas, facts)
+        else:
+            art.draw_tag(canvas, *facts)
+
+    # ---------------------------------------------------------------- result and rulebook
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self)
+
+    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+        result.draw_part(canvas, face, box)
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        rule_pictures.draw(canvas, name, box, self.texts)
+
+    def motion(self, event: Event) -> str:
+        return {"moved": "hop", "escaped": "hop", "gps_played": "fly"}.get(event.kind, "glide")
+
+
+CONTROLLER = Controller

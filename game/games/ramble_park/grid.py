@@ -1,0 +1,106 @@
+"""Where things are round the park: meter, decks and discards at the left, tokens and open hands at the right."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui.bars import GAP, MARGIN, on_grid
+from game.ui.canvas import Canvas
+from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.widgets import grown
+
+TOP = 58  # of the board, under the words of the top bar
+LEFT, LEFT_LARGE = 134.0, 112.0  # width of the column with the meter
+RAIL, RAIL_GROWTH = 396, 160  # the rail is wide, for every hand lies open
+LARGE = 1.3  # from this text size on the meter shows three notches, tiles show their signs only
+METER_LARGE = 226.0
+DECK, DECK_LARGE = (54.0, 74.0), (50.0, 84.0)
+PILE, PILE_LARGE = 58.0, 60.0  # height of the discards' paper
+WORDS = 24.0  # below a deck
+TOKENS, TOKENS_GROWTH = 74, 0.1
+SEAT, SEAT_GROWTH = 114.0, 0.3  # the tallest a player's panel gets
+CARD = (41.0, 56.0)
+CARD_GROWTH = 0.86
+STEP = 1.05  # from one card to the next, in widths
+TALL = 104.0  # panels from this height on say what a role can do
+PAD = 14.0
+LEAST_LOG = 84.0
+
+
+class Grid(NamedTuple):
+    """The parts of the screen in layout units; card: width and height of one in a hand."""
+
+    places: Places
+    meter: FRect
+    tokens: FRect
+    decks: tuple[FRect, FRect]  # Explore, Lights Out
+    piles: tuple[FRect, FRect]  # their discards
+    card: tuple[float, float]
+    is_large: bool
+
+    def slot(self, player: int, n: int, count: int) -> FRect:
+        """The place of card `n` of `count` in a player's open hand."""
+        box, (w, h) = self.places.seats[player], self.card
+        step = self.step(count)
+        y = box.y + min(PAD, (box.h - h) / 2) - 1
+        return FRect(box.right - PAD - w - (count - 1 - n) * step, y, w, h)
+
+    def step(self, count: int) -> float:
+        """From one card to the next: apart while they are few, then closer."""
+        w = self.card[0]
+        room = w * (3.7 if self.is_large else 4.0)
+        return min(w * (0.62 if self.is_large else STEP), room / max(1, count - 1))
+
+    def hand_left(self, player: int, count: int) -> float:
+        """Where the words of a player's panel must end."""
+        return self.slot(player, 0, count).x - 8 if count else self.places.seats[player].right - PAD
+
+    def token(self, n: int) -> FRect:
+        """The place of a landmark's token."""
+        wide = (self.tokens.w - 16) / 6
+        return FRect(self.tokens.x + 8 + n * wide, self.tokens.y, wide, self.tokens.h)
+
+
+def grid_of(canvas: Canvas, players: int) -> Grid:
+    is_large = canvas.zoom > LARGE
+    prompt = prompt_box(canvas)
+    bottom = prompt.top - MARGIN
+    wide = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
+    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
+    column = FRect(MARGIN, RAIL_TOP, LEFT_LARGE if is_large else LEFT, bottom - RAIL_TOP)
+    tokens = FRect(rail.x, rail.y, rail.w, grown(canvas, TOKENS, TOKENS_GROWTH))
+    seats = seat_boxes(canvas, FRect(rail.x, tokens.bottom + GAP, rail.w, rail.bottom - tokens.bottom - GAP), players)
+    rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
+    board = FRect(column.right + GAP, TOP, rail.x - column.right - 2 * GAP, prompt.top - 4 - TOP)
+    meter, decks, piles = left_column(canvas, column, is_large)
+    log = rest if rest.h >= LEAST_LOG else None
+    places = Places(board, FRect(0, 0, 0, 0), board, None, rail, prompt, seats, (*decks, *piles, meter), log)
+    return Grid(places, meter, tokens, decks, piles, card_size(canvas, seats[0].h), is_large)
+
+
+def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
+    high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
+    return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
+
+
+def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
+    high = min(grown(canvas, CARD[1], CARD_GROWTH), panel - 16)
+    return high * CARD[0] / CARD[1], high
+
+
+def left_column(canvas: Canvas, column: FRect, is_large: bool) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
+    """Meter, decks, discards, from the top down."""
+    if is_large:
+        meter = FRect(column.x, column.y, column.w, METER_LARGE)
+        w, h = DECK_LARGE
+        first = FRect(column.x, meter.bottom + 12, w, h)
+        piles = [FRect(column.x, first.bottom + 16 + n * (PILE_LARGE + GAP), column.w, PILE_LARGE) for n in (0, 1)]
+        return meter, (first, first.move(w + 10, 0)), (piles[0], piles[1])
+    w, h = DECK
+    words = grown(canvas, WORDS)
+    pile = FRect(column.x, column.bottom - PILE - (words - WORDS), column.w, PILE + words - WORDS)
+    first = FRect(column.x + 6, pile.y - 16 - words - h, w, h)
+    meter = FRect(column.x, column.y, column.w, first.y - 16 - column.y)
+    half = pile.w / 2
+    piles = (FRect(pile.x, pile.y, half, pile.h), FRect(pile.x + half, pile.y, half, pile.h))
+    return meter, (first, first.move(column.w - 12 - w, 0)), piles

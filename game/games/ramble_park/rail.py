@@ -1,0 +1,92 @@
+"""The rail of the park: six tokens to find, and every player's role card with an open hand."""
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.ramble_park.grid import TALL, Grid
+from game.games.ramble_park.look import LANDMARK_SIGNS
+from game.games.ramble_park.tiles import draw_sign
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.rail import SeatPaper
+from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
+from game.ui.widgets import amber_edge, disc, grown, paper_panel
+
+TOKEN = 46.0  # diameter of a token
+EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.6), HOVERED: (LEGAL_ON_PAPER, 4), PICKED: (LEGAL_ON_PAPER, 4), REFUSED: (REFUSE, 3.6)}
+
+
+# ---------------------------------------------------------------- tokens
+def paint_token_paper(canvas: Canvas, grid: Grid) -> None:
+    """What the six tokens lie on."""
+    paper_panel(canvas, *grid.tokens, 12)
+
+
+def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: str = IDLE) -> None:
+    """A found token is a coloured medal with a tick; the others stay pressed into the paper."""
+    size = min(TOKEN, box.h - 20, box.w - 8)
+    x, y = box.centerx, box.centery - 1
+    if look in EDGES:
+        colour, width = EDGES[look]
+        soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
+    if is_found:
+        draw_sign(canvas, x, y, size / 2, landmark)
+        disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
+        canvas.glyph("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
+        return
+    canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_slot)
+    ink = mix(INK_SOFT, PAPER_2, 0.25) if look == IDLE else INK
+    canvas.glyph(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
+
+
+def _paint_slot(s: Surface, q: float) -> None:
+    r = s.get_width() / 2
+    pygame.draw.circle(s, mix(PAPER_3, INK, 0.12), (r, r), r)
+    pygame.draw.circle(s, PAPER_2, (r, r + 1.2 * q), r - 1.4 * q)
+
+
+# ---------------------------------------------------------------- role cards
+def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
+    """A player's paper: who, as what, and where it is high enough what that role can do."""
+    box = grid.places.seats[player]
+    x, y, w, h = box
+    paper_panel(canvas, x, y, w, h, 12, quiet(paper.is_active or paper.is_asked))
+    if paper.is_active:
+        seat_bar(canvas, x, y, h, paper.sign)
+    if paper.is_asked:
+        amber_edge(canvas, x, y, w, h)
+    with canvas.inside(*box):
+        _paint_words(canvas, grid, player, paper)
+
+
+def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
+    box = grid.places.seats[player]
+    is_tall = box.h >= grown(canvas, TALL, 0.6) and not grid.is_large
+    rows = (box.y + 27, box.y + 60) if is_tall else (box.y + box.h * 0.30, box.y + box.h * 0.70)
+    face = min(grown(canvas, 34, 0.6), box.h * 0.46)
+    middle, left = box.x + 18 + grown(canvas, 34, 0.6) / 2, box.x + 24 + grown(canvas, 34, 0.6)
+    sign, count, _ = paper.facts[0]
+    room = grid.hand_left(player, int(count)) - left
+    extra = (grown(canvas, 24) if paper.is_bot else 0) + (50 if paper.thinking is not None else 0)
+    emblem(canvas, middle, rows[0], face, paper.sign)
+    wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), 18, "bold", INK, "ml")[0]
+    x = left + wide
+    if paper.is_bot:
+        canvas.glyph("ui_bot", x + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
+        x += grown(canvas, 26)
+    if paper.thinking is not None:
+        thinking_dots(canvas, x + 12, rows[0] + 3, paper.thinking)
+    canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
+    first, _, line = paper.role.partition("\n")
+    canvas.fitted(first, left, rows[1], room, 17 if is_tall else 16, "bold" if is_tall else "text", INK if is_tall else INK_SOFT, "ml")
+    if is_tall:
+        canvas.fitted(line, box.x + 18, box.bottom - 21, box.w - 36, 16, "text", INK_SOFT, "ml")
+
+
+def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:
+    """Round a player who may be chosen."""
+    if look in EDGES:
+        colour, width = EDGES[look]
+        soft_ring(canvas, box.x, box.y, box.w, box.h - 1, 12, colour, width, 7)

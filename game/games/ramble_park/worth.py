@@ -1,0 +1,215 @@
+"""What a position in Ramble: Dare to Explore is worth to the team, after section 13 of the specification; public facts only."""
+
+import functools
+from typing import NamedTuple
+
+from game.games.ramble_park.components import (
+    BIRDWATCHER,
+    EXIT,
+    GPS,
+    HAND,
+    HANDBOOK,
+    IN_THE_DARK,
+    IS_LANDMARK,
+    LANDMARK_AT,
+    LANDMARKS,
+    MATCHING,
+    OUT,
+    PHOTOGRAPHER,
+    TILES_OF,
+)
+from game.games.ramble_park.park import paths_of
+from game.games.ramble_park.rules import RamblePark
+
+WON, LOST = 1000.0, -1000.0
+NO_WAY = 8  # steps, where there is no way at all
+
+Steps = dict[str, int]  # how far it is from each tile
+
+
+class Weights(NamedTuple):
+    """What counts, and how much."""
+
+    token: float = 70.0
+    cards: tuple[float, ...] = (0.0, 3.0, 9.0, 19.0, 34.0)  # the best holder of a landmark, by cards
+    photograph: float = 31.0  # three and a substitute in the photographer's hand
+    at_goal: float = 12.0  # all four cards, and here to collect
+    step: float = 3.0  # less for each step from there
+    early_step: float = 0.35  # the same, for each card, with too few of them
+    help: float = 2.6  # a card in another's hand ...
+    apart: float = 0.5  # ... less for each step between the two
+    most_help: float = 10.0
+    any_card: float = 0.8  # each card of a landmark in any hand, up to four
+    exit: float = 90.0  # what a dark tile may cost
+    last_tile: float = 90.0
+    both_dark: float = 24.0
+    landmark_tile: float = 13.0
+    other_tile: float = 3.5
+    pawn_on_it: float = 1.0
+    one_way: float = 8.0
+    no_way: float = 60.0
+    gps: float = 7.0
+    handbook: float = 8.0
+    last_gps: tuple[float, ...] = (60.0, 10.0, 10.0)  # somebody holds one, with so many landmarks left
+    full_hand: float = 4.0
+    nearly_full: float = 1.0
+    way_home: float = 14.0  # a step from the exit with all tokens
+    drift: float = 1.2  # the same for the idle, with one landmark left
+
+
+STEADY = Weights()
+
+
+@functools.lru_cache(maxsize=512)
+def ways(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
+    """For each tile of a park the steps to it from every tile and hole; over tiles of the park only."""
+    return {goal: steps_to(layout, park, goal) for goal in park}
+
+
+def steps_to(layout: str, park: tuple[str, ...], goal: str) -> Steps:
+    paths, steps, reached = paths_of(layout), {goal: 0}, [goal]
+    for tile in reached:
+        if tile not in park:
+            continue
+        for beside in paths[tile]:
+            if beside not in steps:
+                steps[beside] = steps[tile] + 1
+                reached.append(beside)
+    return steps | {tile: NO_WAY for tile in paths if tile not in steps}
+
+
+@functools.lru_cache(maxsize=512)
+def nearest(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
+    """For each landmark the steps to the nearest of its tiles that are left."""
+    to = ways(layout, park)
+    found = {}
+    for landmark, tiles in TILES_OF.items():
+        left = [to[tile] for tile in tiles if tile in to]
+        found[landmark] = {tile: min([steps[tile] for steps in left]) for tile in layout.split()} if left else {}
+    return found
+
+
+class Sight:
+    """The park as it lies before the team, and what the night will do to it. Holds as long as no card is drawn."""
+
+    def __init__(self, state: RamblePark, weights: Weights = STEADY):
+        park = tuple(state.lights)
+        self.weights = weights
+        self.layout = state.layout
+        self.ways = ways(state.layout, park)
+        self.nearest = nearest(state.layout, park)
+        self.home = self.ways.get(EXIT, {})
+        self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
+        self.risk = risks(state)
+        self.progresses: dict[tuple, float] = {}
+
+    # ---------------------------------------------------------------- all of it
+    def worth(self, state: RamblePark) -> float:
+        """What a position is worth."""
+        if state.winners is not None:
+            return WON if state.winners else LOST
+        weights, tokens = self.weights, state.tokens
+        value = weights.token * len(tokens)
+        needed = [landmark for landmark in LANDMARKS if landmark not in tokens]
+        *cards, gps, handbooks = zip(*[counted(tuple(hand)) for hand in state.hands])
+        value += weights.gps * sum(gps) + weights.handbook * sum(handbooks)
+        if any(gps) and len(needed) < len(weights.last_gps):
+            value += weights.last_gps[len(needed)]
+        for hand in state.hands:
+            if len(hand) >= HAND - 1:
+                value -= weights.full_hand if len(hand) >= HAND else weights.nearly_full
+        value -= self.dangers(state, needed)
+        if len(needed) < 2:
+            value -= self.way_home(state, needed)
+        for landmark, counts in zip(LANDMARKS, cards):
+            if landmark in needed and any(counts):
+                value += self.progress(state, landmark, counts)
+        return value
+
+    # ---------------------------------------------------------------- landmarks
+    def progress(self, state: RamblePark, landmark: str, counts: tuple[int, ...]) -> float:
+        """How near a token is: by its best holder."""
+        at = tuple([tile if count else "" for tile, count in zip(state.pawns, counts)])
+        known = (landmark, counts, at)
+        if known in self.progresses:
+            return self.progresses[known]
+        best = max([self.as_collector(state, landmark, player, counts) for player, count in enumerate(counts) if count])
+        value = best + self.weights.any_card * min(sum(counts), MATCHING)
+        if not (PHOTOGRAPHER in state.roles and MATCHING - 1 in counts):  # there other cards count as well
+            self.progresses[known] = value
+        return value
+
+    def as_collector(self, state: RamblePark, landmark: str, player: int, counts: tuple[int, ...]) -> float:
+        weights, count, at = self.weights, counts[player], state.pawns[player]
+        steps = self.nearest[landmark].get(at, NO_WAY)
+        if count >= MATCHING:
+            return weights.cards[MATCHING] + weights.at_goal - weights.step * steps
+        if count == MATCHING - 1 and state.roles[player] == PHOTOGRAPHER and has_substitute(state.hands[player], landmark):
+            return weights.photograph + weights.at_goal - weights.step * steps
+        help_of_others = 0.0
+        for other, more in enumerate(counts):
+            if more and other != player:
+                apart = 0 if state.roles[other] == BIRDWATCHER else self.apart(at, state.pawns[other])
+                help_of_others += more * max(0.0, weights.help - weights.apart * apart)
+        return weights.cards[count] - weights.early_step * count * steps + min(weights.most_help, help_of_others)
+
+    def apart(self, one: str, other: str) -> int:
+        return self.ways[other][one] if other in self.ways and one != OUT else NO_WAY
+
+    # ---------------------------------------------------------------- the night
+    def dangers(self, state: RamblePark, needed: list[str]) -> float:
+        """What the dark tiles may cost."""
+        return sum([self.price(state, tile, needed) * self.risk[tile] for tile, is_lit in state.lights.items() if not is_lit])
+
+    def price(self, state: RamblePark, tile: str, needed: list[str]) -> float:
+        """What it would cost to lose a dark tile."""
+        weights = self.weights
+        price = weights.other_tile
+        if tile == EXIT:
+            price = weights.exit
+        elif LANDMARK_AT.get(tile) in needed:
+            price = self.price_of_landmark(state, tile)
+        if tile in state.pawns:
+            ways_out = len(self.beside[tile])
+            price += weights.pawn_on_it + (weights.no_way if not ways_out else weights.one_way if ways_out == 1 else 0.0)
+        return price
+
+    def price_of_landmark(self, state: RamblePark, tile: str) -> float:
+        twin = TWIN[tile]
+        if twin not in state.lights:
+            return self.weights.last_tile
+        return self.weights.landmark_tile if state.lights[twin] else self.weights.both_dark
+
+    # ---------------------------------------------------------------- the way home
+    def way_home(self, state: RamblePark, needed: list[str]) -> float:
+        """What it costs that pawns are still away from the exit."""
+        away = [self.home.get(tile, NO_WAY) for tile in state.pawns if tile != OUT]
+        if not needed:
+            return self.weights.way_home * sum(away)
+        collector = max(range(state.players), key=lambda player: state.hands[player].count(needed[0]))
+        steps = self.home.get(state.pawns[collector], NO_WAY) if state.is_in(collector) else 0
+        return self.weights.drift * (sum(away) - steps)
+
+
+KINDS = (*LANDMARKS, GPS, HANDBOOK)
+TWIN = {tile: next(other for other in TILES_OF[landmark] if other != tile) for tile, landmark in LANDMARK_AT.items()}
+
+
+@functools.lru_cache(maxsize=1 << 14)
+def counted(hand: tuple[str, ...]) -> tuple[int, ...]:
+    """How many cards of each kind are in a hand."""
+    return tuple(map(hand.count, KINDS))
+
+
+def has_substitute(hand: list[str], landmark: str) -> bool:
+    return any([card in IS_LANDMARK and card != landmark for card in hand])
+
+
+def risks(state: RamblePark) -> dict[str, float]:
+    """How likely each tile's Lights Out card comes before it can be helped, roughly: one turn, and a third of the next."""
+    draws, pile = state.lights_out_a_turn, len(state.lights_out)
+    soon = min(1.0, 0.15 + 1.3 * draws / max(1, pile))
+    again = min(0.9, 0.10 + 2.6 * state.unseen_explore().get(IN_THE_DARK, 0) / max(1, len(state.explore)))
+    if pile <= 2 * draws:
+        again = max(again, 0.4)
+    return dict.fromkeys(state.lights, soon) | dict.fromkeys(state.lights_out_discards, again)

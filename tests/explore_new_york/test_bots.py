@@ -1,0 +1,144 @@
+"""How computer players of Explore New York judge maps, and that they play sensibly."""
+
+import pytest
+
+from game.bots.levels import choose, thought_rng
+from game.engine.rng import Rng
+from game.engine.state import State
+from game.games.explore_new_york import bots
+from game.games.explore_new_york.city import city_of, worth_on
+from game.games.explore_new_york.components import SIDES, coverage, mask_of, numbers_in
+from game.games.explore_new_york.hopes import RINGS_OF_BLOCKS, SPOTS, Measure, Taste, crowd_of, pieces_drawn, roads_to, touching
+from game.games.explore_new_york.routes import best_worth, pieces_of
+from tests.explore_new_york.test_routes import random_links, random_tourists
+from tests.explore_new_york.words import GAME, OPTIONS, arrange
+
+
+def played(levels: list[str], seed: int) -> State:
+    """A game between computer players."""
+    state = GAME.rules(len(levels), GAME.options_for(len(levels)), Rng(seed))
+    ply = 0
+    while not state.is_over:
+        player = state.current
+        state.apply(choose(GAME.id, levels[player], state.view(player), thought_rng(seed, player, ply)))
+        ply += 1
+    return state
+
+
+def with_table(given: dict) -> State:
+    state = GAME.rules(2, GAME.options_for(2, OPTIONS), Rng(1))
+    arrange(state, given)
+    return state
+
+
+# ---------------------------------------------------------------- the measure
+def test_with_no_turn_left_the_measure_is_the_exact_vp():
+    for number in range(200):
+        rng = Rng(number)
+        links, tourists = random_links(rng, 16), random_tourists(rng)
+        city = city_of(number % 5)
+        measure = Measure(city, 0, Taste(2.0, 0.5, 1.5, 3.0))
+        pieces = pieces_drawn(links)
+        best = best_worth(links, worth_on(city, tourists))
+        assert measure.exactly(pieces, crowd_of(tourists)) == best
+
+
+def test_pieces_grow_link_by_link_to_the_connected_parts():
+    for number in range(200):
+        links = random_links(Rng(number), 20)
+        pieces = pieces_drawn(links)
+        assert sorted(piece.links for piece in pieces) == sorted(pieces_of(links))
+        for piece in pieces:
+            ends = [spot for link in numbers_in(piece.links) for spot in numbers_in(SPOTS[link])]
+            assert piece.spots == sum(1 << spot for spot in set(ends))
+            assert piece.odd == sum(1 << spot for spot in set(ends) if ends.count(spot) % 2)
+            assert piece.covered == coverage(piece.links)
+
+
+def test_the_way_to_a_block_is_counted_in_roads():
+    home = sum(1 << spot for spot in numbers_in(SPOTS[SIDES[0][0]]))
+    assert roads_to(RINGS_OF_BLOCKS[0], home) == 0
+    assert [roads_to(RINGS_OF_BLOCKS[n], SPOTS[mask_of(("NW",)).bit_length() - 1]) for n in (0, 1, 2, 7, 14)] == [0, 0, 1, 1, 3]
+
+
+def test_links_that_touch_are_undrawn_and_near():
+    links = mask_of(("H33",))
+    assert set(touching(links)) == {n for n in numbers_in(mask_of(("H32", "H34", "V23", "V24", "V33", "V34")))}
+
+
+def test_more_of_everything_promises_more():
+    city = city_of(0)
+    for turns in (0, 1, 4, 7):
+        measure = Measure(city, turns, Taste())
+        for number in range(40):
+            rng = Rng(number)
+            links, tourists = random_links(rng, 12), random_tourists(rng)
+            more = [here + "c" if n == 14 else here for n, here in enumerate(tourists)]
+            covered = coverage(links)
+            assert measure.along(covered, crowd_of(tourists)) <= measure.along(covered | 1 << 14, crowd_of(more))
+
+
+# ---------------------------------------------------------------- choices
+def test_a_cafe_within_reach_is_taken_where_nothing_else_tempts():
+    state = with_table({"turn": 8, "revealed": "T13 T19", "player": 1, "maps": [{}, {"links": "H34", "tourists": {"4/5": "c"}}]})
+    state.apply(("choose_block", 5, 4, None))
+    best = bots.rated(state.view(1))[0].action
+    assert best == ("draw_pair", "H35", "H36")
+
+
+def test_the_last_links_are_the_best_there_are():
+    for number in range(30):
+        rng = Rng(number)
+        state = with_table({"turn": 8, "revealed": "T10 T12", "player": 1})
+        state.links[1] = random_links(rng, 12)
+        state.tourists[36:] = [here if n != 14 else "" for n, here in enumerate(random_tourists(rng))]
+        state.apply(("choose_block", 3, 3, None))
+        best = max(state.foresee(action)["vp"] for action in state.legal())
+        for is_sharp in (False, True):
+            assert state.foresee(bots.rated(state.view(1), is_sharp)[0].action)["vp"] == best
+
+
+@pytest.mark.parametrize("level", ["gentle", "steady", "sharp"])
+def test_every_level_beats_random_play_by_far(level: str):
+    state = played([level, "random"], 5)
+    assert state.winners == [0] and state.scores()[0] > 2 * state.scores()[1]
+
+
+def test_equal_seats_do_not_draw_equal_maps():
+    state = played(["steady"] * 4, 3)
+    assert len({state.drawn(player) for player in range(4)}) == 4
+    assert len({tuple(state.tourists_of(player)) for player in range(4)}) == 4
+
+
+def test_a_lone_tourist_is_placed_on_purpose():
+    state = with_table({"turn": 3, "revealed": "T01 T02", "player": 0, "maps": [{"links": "H11 H12 H13", "tourists": {"1/1": "cs"}}]})
+    action = bots.rated(state.view(0))[0].action
+    assert action[0] == "choose_block" and action[3] in ("c", "s", "t")
+    state.apply(action)
+    assert bots.rated(state.view(0))[0].action[0] == "draw_single"
+
+
+def test_computer_players_declare_the_best_route():
+    state = GAME.rules(2, GAME.options_for(2, {"final_route": "manual", "first": 0}), Rng(1))
+    arrange(state, {"phase": "route", "maps": [{"links": "H32 H33 V22"}, {"links": "H33"}]})
+    action = bots.rated(state.view(0))[0].action
+    assert state.foresee(action)["vp"] == state.best_route(0).worth
+
+
+def test_there_is_a_taste_for_every_seat():
+    assert len(set(bots.TASTES)) == max(GAME.players) == 4
+
+
+def test_advice_is_legal_and_its_reasons_are_many():
+    reasons = set()
+    for seed in range(2):
+        options = {"final_route": "manual", "hide_drawings": bool(seed % 2), "city": "shuffled"}
+        state, rng = GAME.rules(2, GAME.options_for(2, options), Rng(seed)), Rng(seed)
+        while not state.is_over:
+            view = state.view(state.current)
+            action, reason, facts = bots.advise(view)
+            assert view.is_legal(action) and all(type(fact) in (int, str) for fact in facts.values())
+            reasons.add(reason)
+            state.apply(action if rng.below(3) else view.some_action(rng))
+    assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons
+    assert any(reason.startswith("keeps_") for reason in reasons)

@@ -1,0 +1,184 @@
+"""The Final Route against two plain programs: a search over all walks, and all sets of links tried one after the other."""
+
+import itertools
+import os
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.explore_new_york.city import city_of, score_of, worth_on
+from game.games.explore_new_york.components import BLOCKS, COVERS, ENDS, LINKS, NEIGHBOURS, coverage, mask_of, names_in, numbers_in
+from game.games.explore_new_york.routes import (
+    best_route,
+    best_worth,
+    is_walk,
+    joins,
+    pieces_of,
+    random_walk,
+    walk_of,
+)
+
+IS_LONG = os.environ.get("GAMENIGHT_LONG") == "1"
+MAPS, SMALL_MAPS = (20_000, 2000) if IS_LONG else (2000, 120)
+SQUARE = "H23 H24 H25 H33 H34 H35 H43 H44 H45 H53 H54 H55 V23 V24 V25 V33 V34 V35 V43 V44 V45 V53 V54 V55"
+
+
+# ---------------------------------------------------------------- random maps
+def random_links(rng: Rng, most: int) -> int:
+    """Drawn links: scattered, in a cluster, or both."""
+    count, links = 1 + rng.below(most), 0
+    spread = rng.below(4)  # 0: one cluster
+    while links.bit_count() < count:
+        near = [n for drawn in numbers_in(links) for n in NEIGHBOURS[drawn] if not links >> n & 1]
+        link = rng.pick(near) if near and rng.below(10) >= spread else rng.below(len(LINKS))
+        links |= 1 << link
+    return links
+
+
+def random_tourists(rng: Rng) -> list[str]:
+    tourists = [""] * len(BLOCKS)
+    for _ in range(rng.below(14)):
+        tourists[rng.below(len(BLOCKS))] += rng.pick(("c", "s", "t", "cs", "tt"))
+    return tourists
+
+
+def random_map(number: int, most: int):
+    """Links, what a coverage is worth, and the map's score by another count."""
+    rng = Rng(number)
+    links, tourists = random_links(rng, most), random_tourists(rng)
+    city = city_of(rng.below(3) * rng.below(500))
+    return links, worth_on(city, tourists), lambda covered: score_of(city, tourists, covered).total
+
+
+# ---------------------------------------------------------------- plain programs
+def by_walking(links: int, total) -> tuple[int, int, list[int]]:
+    """The best line by walking every way there is: VP, number of links, the links; the rule's order of ties."""
+    numbers = list(numbers_in(links))
+    at = {}
+    for n in numbers:
+        for end in ENDS[n]:
+            at.setdefault(end, []).append(n)
+    seen = {(spot, 0) for spot in at}
+    waiting = list(seen)
+    lines = set()
+    while waiting:
+        spot, line = waiting.pop()
+        lines.add(line)
+        for n in at[spot]:
+            if not line >> n & 1:
+                one, other = ENDS[n]
+                further = (other if spot == one else one, line | 1 << n)
+                if further not in seen:
+                    seen.add(further)
+                    waiting.append(further)
+    return best_of(lines, total)
+
+
+def by_subsets(links: int, total) -> tuple[int, int, list[int]]:
+    """The best line by looking at every set of links: connected, and odd at no or two intersections."""
+    numbers = list(numbers_in(links))
+    sets = itertools.chain.from_iterable(itertools.combinations(numbers, n) for n in range(len(numbers) + 1))
+    return best_of({sum(1 << n for n in some) for some in sets if is_line(some)}, total)
+
+
+def is_line(links: tuple[int, ...]) -> bool:
+    ends = [end for n in links for end in ENDS[n]]
+    if sum(ends.count(spot) % 2 for spot in set(ends)) > 2:
+        return False
+    return not links or len(pieces_of(sum(1 << n for n in links))) == 1
+
+
+def best_of(lines: set[int], total) -> tuple[int, int, list[int]]:
+    ranked = max(((total(coverage(line)), line.bit_count(), [-n for n in numbers_in(line)]) for line in lines))
+    return ranked[0], ranked[1], [-n for n in ranked[2]]
+
+
+def found(links: int, worth) -> tuple[int, int, list[int]]:
+    route = best_route(links, worth)
+    return route.worth, route.links.bit_count(), list(numbers_in(route.links))
+
+
+# ---------------------------------------------------------------- the checks
+@pytest.mark.parametrize("first", range(0, MAPS, 100))
+def test_the_route_is_the_best_of_all_walks(first: int):
+    for number in range(first, first + 100):
+        links, worth, total = random_map(number, 18 + 4 * (number % 10 == 0))
+        assert found(links, worth) == by_walking(links, total), (number, names_in(links))
+        assert best_worth(links, worth) == best_route(links, worth).worth
+
+
+@pytest.mark.parametrize("first", range(0, SMALL_MAPS, 40))
+def test_the_route_is_the_best_of_all_sets_of_links(first: int):
+    for number in range(first, first + 40):
+        links, worth, total = random_map(10_000 + number, 10)
+        assert found(links, worth) == by_subsets(links, total), (number, names_in(links))
+
+
+def test_any_worth_that_never_falls_may_be_asked_for():
+    for number in range(60):
+        links, _, _ = random_map(20_000 + number, 12)
+        rng = Rng(number)
+        weights = [rng.below(100) / 7 for _ in range(42)]
+
+        def worth(covered: int) -> float:
+            return sum(weights[n] for n in numbers_in(covered))
+
+        assert best_worth(links, worth) == pytest.approx(best_route(links, worth).worth)
+        assert best_worth(links, worth) == pytest.approx(by_walking(links, worth)[0])
+
+
+def test_the_densest_map_is_settled_exactly():
+    tourists = [""] * len(BLOCKS)
+    tourists[14], tourists[21], tourists[28], tourists[19] = "cc", "ss", "tt", "c"
+    route = best_route(mask_of(tuple(SQUARE.split())), worth_on(city_of(0), tourists))
+    assert (route.worth, route.links.bit_count()) == (49, 19)
+
+
+def test_an_empty_map_has_an_empty_route():
+    assert best_route(0, lambda covered: 0) == (0, 0)
+    assert walk_of(0) == [] and pieces_of(0) == [] and joins(0) == []
+
+
+def test_more_links_than_a_game_can_draw_are_refused():
+    with pytest.raises(ValueError, match="24 links at most"):
+        best_route((1 << 25) - 1, lambda covered: 0)
+
+
+def test_a_route_can_be_walked_link_by_link():
+    for number in range(300):
+        links, worth, _ = random_map(number, 20)
+        route = best_route(links, worth).links
+        walk = walk_of(route)
+        assert sorted(walk) == list(numbers_in(route)) and is_walk(walk)
+
+
+def test_what_is_no_walk():
+    assert not is_walk([])
+    assert not is_walk([0, 0])
+    assert not is_walk([0, 2])
+    assert is_walk([1, 0]) and is_walk([76, 4, 42])
+    assert not is_walk([0, 1, 49])  # H02 H03 run on to (3,0), V22 begins elsewhere
+
+
+def test_a_random_walk_is_a_walk_on_drawn_links():
+    for number in range(100):
+        links, _, _ = random_map(number, 12)
+        walk = random_walk(links, Rng(number))
+        assert is_walk(walk) and all(links >> n & 1 for n in walk)
+
+
+def test_pieces_are_the_connected_parts():
+    links = mask_of(("H02", "H03", "V45", "NW", "SE", "H44"))
+    assert [names_in(piece) for piece in pieces_of(links)] == [("H02", "H03", "NW"), ("H44", "V45"), ("SE",)]
+
+
+def test_joins_are_the_shortest_ways_between_two_pieces():
+    assert {tuple(LINKS[n] for n in row) for row in joins(mask_of(("H22", "H24")))} == {("H23",)}
+    far = {tuple(LINKS[n] for n in row) for row in joins(mask_of(("H22", "H33")))}
+    assert far == {("V23",)}
+    assert joins(mask_of(("H22", "H23"))) == []
+
+
+def test_the_coverage_of_a_link_is_its_blocks_and_cafes():
+    assert COVERS[LINKS.index("H33")] == 1 << 14 | 1 << 20 | 1 << 38
+    assert coverage(mask_of(("NW", "V64"))) == 1 | 1 << 23 | 1 << 39

@@ -1,0 +1,484 @@
+"""The table of Explore New York: legible everywhere, played by clicks and by keys, previews that come true."""
+
+import itertools
+import random
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.match import HUMAN, Seat
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.games.explore_new_york import board, choices
+from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
+from game.games.explore_new_york.grid import grid_of
+from game.scenes.play import PlayScene
+from game.ui.audit import complaints
+from game.ui.canvas import Canvas
+from tests.explore_new_york.words import GAME
+
+SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
+NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
+ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
+TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
+def window(home_of_the_run, request):
+    evening = Evening(*request.param)
+    yield evening
+    evening.close()
+
+
+@pytest.fixture
+def evening(window):
+    yield window
+    window.app.home()
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
+    scene = stage.sit_down(GAME, seats, {"first": 0, **options}, seed)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+def lit(scene: PlayScene) -> list:
+    return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+
+
+def audited(evening: Evening) -> list[str]:
+    """What is wrong with the words of the present screen."""
+    canvas = evening.app.canvas
+    canvas.audit = []
+    evening.top.dirty = True
+    evening.frames(1)
+    boxes, canvas.audit = canvas.audit, None
+    assert boxes, "nothing was drawn"
+    return complaints(boxes, canvas.surf.get_rect())
+
+
+def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
+    """At random, until a person is asked in a phase of a turn, or the match is over."""
+    match, rng = scene.match, Rng(seed)
+    while not match.is_over:
+        state = match.state
+        is_there = not match.at_gate and match.seats[state.current].is_human and state.phase == phase and state.turn >= turn
+        if is_there:
+            break
+        match.go_on() if match.at_gate else match.play(state.some_action(rng))
+    scene.settle_now()
+
+
+def draw_first(stage: Evening, scene: PlayScene) -> None:
+    """Put a card out and choose a block by clicking."""
+    stage.press(lit(scene)[0])
+    stage.until(lambda: scene.can_act)
+    stage.press(lit(scene)[0])
+    stage.until(lambda: scene.can_act)
+    assert scene.own.phase == "links"
+
+
+# ---------------------------------------------------------------- legible
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_the_table_is_legible_in_every_phase(evening, players):
+    seats = [Seat(NAMES[n], n, "gentle" if n else HUMAN) for n in range(players)]
+    scene = evening.sit_down(GAME, seats, {"first": 0}, 3)
+    for phase, turn in (("discard", 1), ("block", 2), ("links", 3), ("plus", 4), ("links", 7)):
+        play_to(scene, phase, turn)
+        evening.frames(3)
+        assert not audited(evening), phase
+        for key in itertools.islice(lit(scene), 0, 12, 4):
+            evening.point(scene.table.pieces[key].center)
+            assert not audited(evening), f"pointing at {key}"
+        evening.point((5, 400))
+
+
+def test_a_route_by_hand_and_the_result_are_legible(evening):
+    scene = evening.sit_down(GAME, ONE, {"first": 0, "final_route": "manual"}, 3)
+    play_to(scene, "route", 1)
+    evening.frames(3)
+    evening.press(lit(scene)[0])
+    for key in lit(scene)[:1]:
+        evening.press(key)
+    assert not audited(evening)
+    evening.press("fire")
+    evening.frames(4)
+    evening.press("fire")
+    evening.until(lambda: evening.top is not scene)
+    evening.until(lambda: evening.top.is_done)
+    for side in range(3):
+        evening.top.pressed("side", side)
+        assert not audited(evening)
+
+
+def test_the_curtain_and_a_refusal_are_legible(evening):
+    scene = evening.sit_down(GAME, TWO, {"first": 0, "hide_drawings": True}, 3)
+    evening.until(lambda: scene.asked is not None)
+    assert scene.eyes.is_lidded and not audited(evening)
+    evening.key(pygame.K_SPACE, " ")
+    evening.press(("block", 7))
+    assert scene.choosing.answer and not audited(evening)
+
+
+@pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat"))
+def test_what_lies_beside_the_table_is_legible(evening, name):
+    scene = evening.sit_down(GAME, ONE, {"first": 0}, 3)
+    play_to(scene, "links", 3)
+    evening.house.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
+    evening.frames(3)
+    assert not audited(evening)
+
+
+@pytest.mark.parametrize("size", ((1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3440, 1440)))
+@pytest.mark.parametrize("zoom", (1.0, 1.5))
+def test_map_sheet_and_panels_never_overlap(size, zoom):
+    canvas = Canvas(size, zoom)
+    for players in (2, 3, 4):
+        grid = grid_of(canvas, players)
+        parts = [grid.map, grid.cards, grid.sheet, *grid.places.seats, grid.places.prompt]
+        assert not [(a, b) for a, b in itertools.combinations(parts, 2) if a.colliderect(b)]
+        window = pygame.FRect(0, 0, canvas.w, canvas.h)
+        assert all(window.contains(part) for part in parts)
+        assert all(seat.contains(mini) for seat, mini in zip(grid.places.seats, grid.minis))
+        assert all(grid.cards.contains(grid.card(n, out)) for n in range(3) for out in (False, True))
+
+
+# ---------------------------------------------------------------- where things are
+def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
+    here = board.plan(pygame.FRect(16, 64, 566, 566))
+    boxes = [here.click_box(n) for n in range(len(LINKS))]
+    for n, box in enumerate(boxes):
+        middle = here.link(n)[len(here.link(n)) // 2] if len(here.link(n)) > 2 else here.link(n)[0].lerp(here.link(n)[1], 0.5)
+        assert box.collidepoint(middle)
+        assert [m for m, other in enumerate(boxes) if other.collidepoint(middle)] == [n]
+    assert all(here.box.contains(here.field(n)) for n in range(len(BLOCKS)))
+    assert all(here.box.collidepoint(here.cafe(n)) for n in range(len(CAFES)))
+
+
+def test_a_walk_is_one_unbroken_line_whatever_way_its_links_are_named():
+    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    walk = tuple(NUMBER[name] for name in "H36 V64 H46 V54 V53 NE".split()[:5])
+    points = board.walk_points(here, walk)
+    assert all((b - a).length() <= here.pitch * 1.01 for a, b in itertools.pairwise(points))
+    assert len(points) == 6
+
+
+def test_a_rounded_corner_is_one_stroke_inside_the_map():
+    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    for name in board.CORNERS:
+        stroke = here.link(NUMBER[name])
+        assert len(stroke) > 10 and all(here.box.collidepoint(point) for point in stroke)
+
+
+@pytest.mark.parametrize("count", range(1, 11))
+def test_tourists_stand_apart_and_in_their_block(count):
+    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    spots = [here.tourist(14, n, count) for n in range(count)]
+    far = here.tourist_size(count) * 0.5
+    assert all(abs(a[0] - b[0]) > far or abs(a[1] - b[1]) > far for a, b in itertools.combinations(spots, 2))
+    assert all(here.block(14).collidepoint(spot) for spot in spots)
+
+
+# ---------------------------------------------------------------- whole games
+def move_on(stage: Evening, scene: PlayScene, choose) -> None:
+    for _ in range(900):
+        if stage.top is not scene:
+            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
+            return
+        if scene.eyes.is_lidded:
+            stage.key(pygame.K_SPACE, " ")
+        elif scene.match.at_gate and scene.match.can_undo():
+            stage.press("fire")
+        elif scene.can_act:
+            choose()
+        else:
+            stage.frames(1)
+    raise AssertionError("the match does not end")
+
+
+@pytest.mark.parametrize("options", ({}, {"final_route": "manual", "hide_drawings": True, "city": "shuffled"}), ids=("plain", "house rules"))
+def test_a_whole_game_by_clicking_what_is_lit(stage, options):
+    scene, rng = table(stage, TWO, **options), random.Random(4)
+
+    def choose():
+        asides = [("aside", *key) for key, _ in scene.choosing.offer.asides]
+        found = [key for key in lit(scene) if key not in scene.choosing.draft]
+        if scene.choosing.offer.button and (rng.random() < 0.3 or not found):
+            stage.press("fire")
+        elif asides and (not found or rng.random() < 0.3):
+            stage.press(rng.choice(asides))
+        else:
+            stage.press(rng.choice(found))
+
+    move_on(stage, scene, choose)
+    assert type(stage.top).__name__ == "ResultScene"
+
+
+def test_a_whole_game_by_keys_alone(stage):
+    scene, rng = table(stage, TWO, seed=5), random.Random(5)
+
+    def choose():
+        if scene.choosing.offer.button and rng.random() < 0.5:
+            stage.key(pygame.K_SPACE, " ")
+            return
+        found = [key for key in lit(scene) if key not in scene.choosing.draft]
+        wanted = rng.choice(found[:9])
+        for _ in range(140):
+            if scene.focus == wanted:
+                break
+            stage.key(pygame.K_TAB)
+        assert scene.focus == wanted
+        stage.key(pygame.K_RETURN)
+
+    move_on(stage, scene, choose)
+    assert scene.match.is_over
+
+
+# ---------------------------------------------------------------- choosing
+def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    block = scene.own.visits[0].block
+    assert {key[1] for key in lit(scene)} == set(SIDES[block])
+    stage.press(lit(scene)[0])
+    assert len(scene.choosing.draft) == 1 and scene.choosing.offer.button
+    stage.press([key for key in lit(scene) if key not in scene.choosing.draft][0])
+    assert scene.match.actions[-1][0] == "draw_pair"
+    stage.key(pygame.K_u, "u")
+    stage.press(lit(scene)[0])
+    stage.press("fire")
+    assert scene.match.actions[-1][0] == "draw_single"
+
+
+def test_one_road_anywhere_opens_every_free_road(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    stage.press(("aside", *choices.ANYWHERE))
+    assert len(lit(scene)) == len(LINKS)
+    stage.press(("link", NUMBER["SW"]))
+    assert scene.match.actions[-1] == ("draw_single", "SW")
+
+
+def test_two_sides_of_a_block_may_be_clicked_in_either_order(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    sides = sorted(SIDES[scene.own.visits[0].block])
+    pair = next((b, a) for a, b in itertools.combinations(sides, 2) if choices.NEIGHBOURS[a].count(b))
+    for link in pair:
+        stage.press(("link", link))
+    assert scene.match.actions[-1] == ("draw_pair", LINKS[pair[1]], LINKS[pair[0]])
+
+
+def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
+    scene = table(stage)
+    stage.press(lit(scene)[0])
+    stage.until(lambda: scene.can_act)
+    far = next(n for n in range(36) if ("block", n) not in lit(scene))
+    stage.press(("block", far))
+    sentence, rule = scene.choosing.answer
+    assert sentence and rule == "NY-6.2"
+
+
+def test_where_no_block_fits_the_tourist_is_chosen_after_the_block(stage):
+    scene = table(stage)
+    state = scene.match.state
+    state.revealed = ["T02", "T01", "T13"]
+    state.tourists[0] = "c"
+    scene.settle_now()
+    stage.press(("card", "T13"))
+    stage.until(lambda: scene.can_act)
+    assert len(lit(scene)) == 35
+    stage.press(("block", 7))
+    stage.press(("aside", "tourist", "s"))
+    assert scene.match.actions[-1] == ("choose_block", 2, 2, "s")
+    assert len(lit(scene)) == len(LINKS)
+
+
+def test_a_visit_is_taken_back_choice_by_choice_until_done(stage):
+    scene = table(stage, TWO)
+    draw_first(stage, scene)
+    stage.press("undo")
+    assert scene.own.phase == "block"
+    stage.press("undo")
+    assert scene.own.phase == "discard" and not scene.match.can_undo()
+
+
+def test_a_line_traced_out_of_order_is_put_in_order():
+    picks = [NUMBER[name] for name in ("H34", "H35", "H33", "V23")]
+    walk, ends = choices.walk_of(picks)
+    assert [LINKS[n] for n in walk] == ["V23", "H33", "H34", "H35"]
+    assert ends == {(2, 2), (5, 3)}
+
+
+def test_a_hint_lays_a_choice_out(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    scene.take_hint(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
+    assert "because" in scene.note and scene.focus[0] == "link" and len(scene.choosing.draft) == 1
+    scene.take_hint(("draw_single", "SW"), "far off")
+    assert scene.choosing.draft == (choices.ANYWHERE,) and scene.focus == ("link", NUMBER["SW"])
+
+
+def first_pair(scene: PlayScene) -> tuple[int, int]:
+    action = next(action for action in scene.own.legal() if action[0] == "draw_pair")
+    return NUMBER[action[1]], NUMBER[action[2]]
+
+
+# ---------------------------------------------------------------- what is shown
+def test_the_preview_of_a_choice_comes_true(stage):
+    scene = table(stage, seed=4)
+    for _ in range(6):
+        while not scene.can_act:
+            stage.press("fire") if scene.is_at_rest and scene.match.at_gate and scene.match.can_undo() else stage.frames(1)
+        if scene.own.phase in ("links", "plus"):
+            key = lit(scene)[-1]
+            offer = scene.controller.offer(scene.own, (key,))
+            ahead = scene.controller.ahead(scene.own, offer.plan)
+            foreseen = scene.own.foresee(*offer.plan)
+            assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
+            player = scene.own.viewer
+            scene.make(list(offer.plan))
+            assert scene.match.state.best_score(player) == ahead.score
+        else:
+            stage.press(lit(scene)[0])
+
+
+def test_what_is_pointed_at_stands_on_the_sheet_and_its_road_is_a_ghost(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    key = lit(scene)[0]
+    stage.point(scene.table.pieces[key].center)
+    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.places.board)
+    assert ("mark", "ghost", key[1]) in {piece.key for piece in marks}
+    assert ("sheet",) in {piece.key for piece in marks}
+
+
+def test_a_click_on_a_small_map_shows_it_large_and_another_click_goes_back(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    before = set(lit(scene))
+    stage.press(("mini", 1))
+    assert scene.controller.on_show(scene.shown) == 1 and lit(scene) == []
+    stage.press(("mini", 1))
+    assert scene.controller.on_show(scene.shown) == 0 and set(lit(scene)) == before
+
+
+def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
+    scene = table(stage)
+    play_to(scene, "links", 5)
+    stage.frames(2)
+    assert scene.table.pieces["best",].face != "best+0+0"
+    stage.press(("look", "best"))
+    assert scene.table.pieces["best",].face == "best+0+0"
+    stage.press(("look", "ways"))
+    assert (("ways",) in scene.table.pieces) == bool(scene.shown.ways_to_join(0))
+
+
+def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
+    scene = table(stage, TWO, hide_drawings=True)
+    stage.key(pygame.K_SPACE, " ")
+    draw_first(stage, scene)
+    stage.press(lit(scene)[0])
+    stage.press([key for key in lit(scene) if key not in scene.choosing.draft][0])
+    stage.until(lambda: scene.is_at_rest)
+    assert [key for key in scene.table.pieces if key[0] == "stroke"]
+    public = scene.match.view(PUBLIC)
+    assert not [piece for piece in scene.controller.layout(public, scene.places.board) if piece.key[0] in ("stroke", "guest")]
+
+
+def test_new_roads_grow_and_settled_ones_stay(stage):
+    scene = table(stage)
+    draw_first(stage, scene)
+    scene.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
+    drew = next(beat for _, beat in scene.last_beats[::-1] if beat.event.kind == "drew")
+    pieces = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board, drew.event)
+    assert [piece.part for piece in pieces if piece.key[0] == "stroke"] == [1.0, 1.0]
+    later = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board)
+    assert [piece.part for piece in later if piece.key[0] == "stroke"] == [None, None]
+
+
+def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stage):
+    scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: scene.match.is_over, 3000)
+    beats = [beat for _, beat in scene.last_beats if beat.event.kind == "scored"]
+    assert len(beats) == 2
+    for beat in beats:
+        player = beat.event.facts["player"]
+        pieces = {piece.key: piece for piece in scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)}
+        line = pieces["walk", player]
+        assert line.part == 1.0 and line.steps == len(beat.event.facts["route"])
+        counted = [score.total for score in scene.controller.scores[player]]
+        assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
+        off = [key for key, piece in pieces.items() if piece.face == "stroke+faded"]
+        assert {key[2] for key in off} == set(range(80)) & {n for n in range(80) if beat.state.drawn(player) >> n & 1} - {
+            NUMBER[link] for link in beat.event.facts["route"]
+        }
+
+
+def test_only_views_are_drawn_and_every_beat_can_be_laid_out(stage):
+    scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle"), Seat("C", 2, "gentle")])
+    stage.until(lambda: scene.match.is_over, 3000)
+    for _, beat in scene.last_beats:
+        pieces = scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)
+        assert len({piece.key for piece in pieces}) == len(pieces)
+
+
+def test_the_result_shows_ranks_maps_and_points_by_box(stage):
+    scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: stage.top is not scene, 3000)
+    result = stage.top.result
+    assert [row.total for row in result.rows] == sorted((row.total for row in result.rows), reverse=True)
+    assert {curve.values[-1] for curve in result.plot.curves} == {row.total for row in result.rows}
+    assert len(result.pictures) == 2
+
+
+def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
+    scene = table(stage, TWO, final_route="manual")
+    play_to(scene, "route", 1)
+    stage.frames(2)
+    assert ("best",) not in scene.table.pieces and ("look", "best") not in scene.table.pieces
+    shown = [scene.controller.facts(scene.shown, player)[0].text for player in (0, 1)]
+    assert shown == [scene.controller.texts("rail.unknown")] * 2
+    stage.press(lit(scene)[0])
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    assert scene.match.at_gate and scene.controller.active(scene.shown) == 0 and scene.controller.is_tracing(scene.shown)
+    stage.press("fire")
+    stage.until(lambda: scene.asked == 1)
+    assert ("best",) not in scene.table.pieces
+
+
+def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
+    scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: scene.match.is_over, 3000)
+    controller = scene.controller
+    for _, beat in [one for one in scene.last_beats if one[1].event.kind == "scored"]:
+        view, player = beat.state.view(PUBLIC), beat.event.facts["player"]
+        controller.layout(view, scene.places.board, beat.event)
+        assert controller.active(view) == player and set(controller.routes) == set(range(player + 1))
+        shown = [controller.facts(view, one)[0].text for one in (0, 1)]
+        assert [text == controller.texts("rail.unknown") for text in shown] == [one >= player for one in (0, 1)]
+
+
+def test_a_route_is_traced_by_dragging_over_its_roads(stage):
+    scene = table(stage, TWO, final_route="manual")
+    play_to(scene, "links", 8)
+    scene.match.state.links[0] = mask_of(("H33", "H34", "V44", "V45"))
+    play_to(scene, "route", 1)
+    stage.frames(2)
+    spots = [stage.px(scene.table.pieces["link", NUMBER[name]].center) for name in ("H33", "H34", "V44", "V45")]
+    stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spots[0], button=1))
+    for spot in spots:
+        stage.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
+    stage.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spots[-1], button=1))
+    assert [LINKS[key[1]] for key in scene.choosing.draft] == ["H33", "H34", "V44", "V45"]
+    stage.press("fire")
+    assert scene.match.actions[-1] == ("declare_route", "H33", "H34", "V44", "V45")

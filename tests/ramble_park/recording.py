@@ -1,0 +1,35 @@
+"""Whole games as plain JSON data: a header, the state after the setup with its draws, then every action with what it did."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.notation import notation, state_to_plain, to_plain
+from game.engine.rng import Draw, RecordingRng
+from game.engine.state import SETTLED, Action, State
+from tests.ramble_park.words import GAME
+
+
+def record_game(players: int, options: dict[str, Any], seed: int, choose: Callable[[State], Action]) -> dict[str, Any]:
+    """Play a game in which `choose` answers every question."""
+    draws: list[Draw] = []
+    options = GAME.options_for(players, options)
+    state = GAME.rules.recorded(players, options, RecordingRng(seed, draws), pictures=False)
+    record = {"players": players, "options": options, "seed": seed, **told(state, draws)}
+    record["actions"] = actions = []
+    while not state.is_over:
+        action = choose(state)
+        actor = state.actor(action)
+        state.apply(action)
+        actions.append({"actor": actor, "action": notation(action), **told(state, draws)})
+    return record
+
+
+def told(state: State, draws: list[Draw]) -> dict[str, Any]:
+    """What has happened since the last time, and what is true now."""
+    events = [{"kind": beat.event.kind, **to_plain(beat.event._asdict())} for beat in state.beats if beat.event.kind != SETTLED]
+    drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
+    specials = sorted(map(notation, state.anytime()))
+    legal = sorted(map(notation, state.legal()))
+    state.beats.clear()
+    draws.clear()
+    return {"events": events, "draws": drawn, "state": state_to_plain(state), "legal": legal, "specials": specials}

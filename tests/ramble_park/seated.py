@@ -1,0 +1,56 @@
+"""People and companions at the park's table, laid as an example says; and what can be picked there."""
+
+from collections.abc import Hashable
+
+from evening import Evening
+
+from game.engine.match import HUMAN, Seat
+from game.engine.state import Event
+from game.games.ramble_park.choices import name_of
+from game.scenes.play import PlayScene
+from tests.ramble_park import words
+
+NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
+
+
+def sit_down(stage: Evening, players: int = 3, bots: tuple[int, ...] = (), seed: int = 1, **options) -> PlayScene:
+    seats = [Seat(NAMES[n], n, "steady" if n in bots else HUMAN) for n in range(players)]
+    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+def laid(
+    stage: Evening, players: int = 3, bots: tuple[int, ...] = (), options: dict | None = None, is_held: bool = False, **given
+) -> PlayScene:
+    """A table on which everything lies as the words of an example say; companions play at once unless they are held."""
+    scene = sit_down(stage, players, bots, **(options or {}))
+    scene.companions.is_waiting = True
+    scene.companions.stop()
+    words.arrange(scene.match.state, given)
+    scene.settle_now()
+    scene.companions.is_waiting = is_held
+    stage.frames(2)
+    return scene
+
+
+def key_of(scene: PlayScene, *name: Hashable) -> Hashable:
+    """The key of the first piece with a name."""
+    return next(key for key in scene.table.pieces if name_of(key) == name)
+
+
+def lit(scene: PlayScene) -> set[tuple]:
+    """The names of all pieces that can be picked now."""
+    return {name_of(key) for key in scene.table.pieces if scene.choosing.offer.lights(key)}
+
+
+def pick(stage: Evening, scene: PlayScene, *name: Hashable) -> None:
+    stage.press(key_of(scene, *name))
+
+
+def made(scene: PlayScene) -> list[tuple]:
+    return scene.match.actions
+
+
+def told(scene: PlayScene) -> list[Event]:
+    return [one.event for one in scene.match.log]

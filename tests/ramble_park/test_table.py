@@ -1,0 +1,459 @@
+"""The park's table: where things lie, what a pick leads to, Special cards out of turn, companions who say their plans."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from evening import Evening
+from pygame import FRect
+
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.games.ramble_park import board, tiles
+from game.games.ramble_park.components import LANDMARKS, TILES
+from game.games.ramble_park.grid import grid_of
+from game.games.ramble_park.park import PLACES
+from game.games.ramble_park.pieces import sign_of
+from game.ui.canvas import Canvas
+from game.ui.table import BREATHS
+from game.ui.theme import THEME
+from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
+
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")
+def canvas(request, stage) -> Canvas:
+    return Canvas(*request.param)
+
+
+# ---------------------------------------------------------------- where things lie
+@pytest.mark.parametrize("players", range(3, 7))
+def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
+    grid = grid_of(canvas, players)
+    where = grid.places
+    boxes = [where.board, where.prompt, grid.meter, grid.tokens, *grid.decks, *grid.piles, *where.seats, *([where.log] if where.log else [])]
+    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
+    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+
+
+def test_every_tile_lies_on_the_board_and_none_on_another(canvas):
+    area = grid_of(canvas, 4).places.board
+    r = board.radius(area)
+    middles = [pygame.Vector2(board.middle(area, place)) for place in PLACES]
+    assert all(area.inflate(-2 * r * 0.86, -2 * r).collidepoint(middle) for middle in middles)
+    assert min((a - b).length() for a, b in combinations(middles, 2)) > r * 1.7
+    boxes = [board.box(area, place) for place in PLACES]
+    assert [(a, b) for a, b in combinations(boxes, 2) if a.inflate(-1, -1).colliderect(b.inflate(-1, -1))] == []
+
+
+@pytest.mark.parametrize("players", range(3, 7))
+def test_hands_of_any_size_stay_on_their_papers(canvas, players):
+    grid = grid_of(canvas, players)
+    for player in range(players):
+        for count in range(1, 8):
+            cards = [grid.slot(player, n, count) for n in range(count)]
+            assert all(grid.places.seats[player].contains(card) for card in cards)
+            assert all(b.x - a.x > 6 for a, b in zip(cards, cards[1:]))
+            assert grid.hand_left(player, count) > grid.places.seats[player].x + 90
+
+
+@pytest.mark.parametrize("count", range(1, 7))
+def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
+    area = grid_of(canvas, 6).places.board
+    r = board.radius(area)
+    for place in PLACES:
+        x, y = board.middle(area, place)
+        feet = [spot.y + board.PAWN_FOOT * spot.size for spot in board.fan(area, place, count)]
+        assert len(feet) == count and max(feet) < y + r * 0.15
+        assert all(abs(spot.x - x) < r * 0.8 for spot in board.fan(area, place, count))
+
+
+def brightness(tile: str, state: str) -> float:
+    """Of a tile's picture, in grey."""
+    canvas = Canvas((640, 360))
+    canvas.surf.fill("black")
+    tiles.draw_tile(canvas, 320, 180, 69, tile, sign_of(tile), state)
+    box = canvas.rect(280, 140, 80, 80)
+    return sum(pygame.transform.average_color(canvas.surf, box)[:3]) / 3
+
+
+@pytest.mark.parametrize("tile", TILES)
+def test_lit_dark_and_gone_differ_in_grey(stage, tile):
+    lit_, dark, gone = (brightness(tile, state) for state in (tiles.LIT, tiles.DARK, tiles.GONE))
+    assert lit_ > 1.6 * dark
+    assert gone < lit_ / 2
+
+
+# ---------------------------------------------------------------- actions
+def test_a_click_on_a_lit_tile_walks_and_nothing_else_is_asked(stage):
+    scene = laid(stage)
+    assert {name[1] for name in lit(scene) if name[0] == "tile"} == BESIDE_MEADOW
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene) == [("move", "park_exit")]
+    assert ("tile", "azalea_pond") not in lit(scene)
+
+
+def test_a_click_on_a_dark_tile_fixes_and_the_pawn_can_still_be_walked_there(stage):
+    scene = laid(stage, dark="park_exit")
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene) == [("fix", "park_exit")]
+    stage.key(pygame.K_u, "u")
+    pick(stage, scene, "pawn", 0)
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene) == [("move", "park_exit")]
+
+
+def test_a_pawn_is_dragged_to_where_it_walks(stage):
+    scene = laid(stage, dark="park_exit")
+    stage.drag(stage.spot(("pawn", 0)), scene.table.pieces["tile", "park_exit"].center)
+    assert made(scene) == [("move", "park_exit")]
+
+
+def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
+    scene = laid(stage, dark="park_exit bow_bridge")
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene) == [] and scene.choosing.offer.button
+    pick(stage, scene, "tile", "bow_bridge")
+    assert made(scene) == [("fix", "bow_bridge", "park_exit")]
+    stage.key(pygame.K_u, "u")
+    pick(stage, scene, "tile", "park_exit")
+    stage.press("fire")
+    assert made(scene) == [("fix", "park_exit")]
+
+
+def test_a_jogger_goes_two_tiles_with_one_click(stage):
+    scene = laid(stage, turn=1, removed="bow_bridge oak_bridge")
+    assert {name[1] for name in lit(scene) if name[0] == "tile"} == {"maintenance_meadow", "rustic_shelter", "park_exit", "willow_rock"}
+    pick(stage, scene, "tile", "willow_rock")
+    assert made(scene) == [("jog", "willow_rock")]
+
+
+def test_a_ranger_guides_a_pawn_by_drag_and_by_clicks(stage):
+    scene = laid(stage, turn=2)
+    stage.drag(stage.spot(("pawn", 1)), scene.table.pieces["tile", "park_exit"].center)
+    assert made(scene) == [("guide", 1, "park_exit")]
+    pick(stage, scene, "pawn", 0)
+    pick(stage, scene, "tile", "the_point")
+    assert made(scene)[-1] == ("guide", 0, "the_point")
+
+
+def test_a_card_is_given_by_click_on_a_pawn_and_by_drag_onto_a_panel(stage):
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=["azalea gill", "", ""])
+    pick(stage, scene, "card", 0, "azalea")
+    assert {("pawn", 1), ("panel", 1)} <= lit(scene) and ("panel", 2) not in lit(scene)
+    pick(stage, scene, "pawn", 1)
+    assert made(scene) == [("give", 1, "azalea")]
+    stage.drag(stage.spot(key_of(scene, "card", 0, "gill")), scene.grid.seats[1].move(-90, 0).center)
+    assert made(scene)[-1] == ("give", 1, "gill")
+
+
+def test_a_pickpocket_clicks_a_card_and_takes_a_special_onto_the_own_panel(stage):
+    roles = "pickpocket jogger ranger"
+    scene = laid(stage, roles=roles, pawns=["oak_bridge", "the_point", "park_exit"], hands=["", "azalea gps", "gill"])
+    assert ("card", 1, "azalea") in lit(scene) and ("card", 2, "gill") not in lit(scene)
+    pick(stage, scene, "card", 1, "azalea")
+    assert made(scene) == [("pickpocket", 1, "azalea")]
+    pick(stage, scene, "card", 1, "gps")
+    pick(stage, scene, "panel", 0)
+    assert made(scene)[-1] == ("pickpocket", 1, "gps")
+
+
+def test_a_token_lights_up_when_it_can_be_collected(stage):
+    scene = laid(stage, pawns=["laupot_bridge", "the_point", "park_exit"], hands=["azalea azalea azalea azalea", "", ""])
+    assert [name for name in lit(scene) if name[0] == "token"] == [("token", "azalea")]
+    pick(stage, scene, "token", "azalea")
+    assert made(scene) == [("collect", "azalea", None)]
+
+
+def test_a_photographer_picks_the_card_that_stands_in(stage):
+    roles = "photographer jogger ranger"
+    scene = laid(stage, roles=roles, pawns=["laupot_bridge", "the_point", "park_exit"], hands=["azalea azalea azalea gill gps", "", ""])
+    pick(stage, scene, "token", "azalea")
+    assert [name for name in lit(scene) if name[0] == "card"] == [("card", 0, "gill")]
+    pick(stage, scene, "card", 0, "gill")
+    assert made(scene) == [("collect", "azalea", "gill")]
+
+
+def test_a_turn_is_ended_by_its_button_and_cards_are_drawn_from_their_decks(stage):
+    scene = laid(stage, explore="azalea gill", lights_out="the_point")
+    stage.press("fire")
+    pick(stage, scene, "deck", "explore")
+    stage.press("fire")
+    assert scene.match.state.phase == "lights"
+    pick(stage, scene, "deck", "lights")
+    assert [action[0] for action in made(scene)] == ["end_actions", "draw_explore", "draw_explore", "draw_lights_out"]
+
+
+@pytest.mark.parametrize(
+    "name, rule",
+    [(("tile", "willow_rock"), "RP-6.1"), (("card", 1, "gill"), "RP-6.6"), (("token", "gill"), "RP-6.7"), (("pawn", 2), "RP-6.3")],
+)
+def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
+    scene = laid(stage, hands=["", "gill", ""])
+    pick(stage, scene, *name)
+    assert made(scene) == [] and scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+
+
+def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
+    scene = laid(stage)
+    stage.point(scene.table.pieces["tile", "park_exit"].center)
+    assert "Park Exit" in scene.panels.sentence(scene.choosing.plan)[2]
+    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
+    assert [mark.key[1] for mark in marks] == ["way"]
+
+
+# ---------------------------------------------------------------- Special cards
+def test_any_person_plays_a_special_card_in_somebody_elses_turn(stage):
+    scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
+    pick(stage, scene, "card", 1, "handbook")
+    who, name, _, _ = scene.panels.sentence(())
+    assert (who, name) == (1, "Jonas") and lit(scene) == {("tile", "turtle_pond")}
+    pick(stage, scene, "tile", "turtle_pond")
+    assert made(scene) == [("play_handbook", 1, "turtle_pond")]
+    assert scene.asked == 0 and scene.match.state.actions == 3
+
+
+def test_a_special_card_played_out_of_turn_can_be_taken_back(stage):
+    scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
+    pick(stage, scene, "card", 1, "handbook")
+    pick(stage, scene, "tile", "turtle_pond")
+    stage.key(pygame.K_u, "u")
+    assert made(scene) == [] and not scene.match.state.lights["turtle_pond"]
+
+
+def test_a_gps_carries_the_pawns_that_are_picked_from_one_tile(stage):
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=["", "", "gps"])
+    pick(stage, scene, "card", 2, "gps")
+    pick(stage, scene, "pawn", 0)
+    assert ("pawn", 1) in lit(scene) and ("pawn", 2) not in lit(scene) and ("tile", "the_point") not in lit(scene)
+    pick(stage, scene, "pawn", 1)
+    pick(stage, scene, "tile", "willow_rock")
+    assert made(scene) == [("play_gps", 2, (0, 1), "willow_rock")]
+
+
+def test_a_special_card_is_played_between_two_draws(stage):
+    scene = laid(stage, phase="lights", notch=5, dark="park_exit", hands=["", "handbook", ""])
+    stage.press("fire")
+    pick(stage, scene, "card", 1, "handbook")
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene)[-1] == ("play_handbook", 1, "park_exit") and scene.match.state.phase == "lights"
+
+
+def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_that_wins(stage):
+    scene = laid(stage, tokens=" ".join(LANDMARKS), pawns=["park_exit"] * 3, hands=["", "gps", ""])
+    pick(stage, scene, "card", 1, "gps")
+    stage.press("fire")
+    assert made(scene) == [("escape", 1)] and scene.match.state.winners == [0, 1, 2]
+
+
+def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
+    scene = laid(stage, bots=(0,), is_held=True, dark="turtle_pond", hands=["", "handbook", ""])
+    pick(stage, scene, "card", 1, "handbook")
+    scene.companions.is_waiting = False
+    before = scene.match.ply
+    stage.frames(60)
+    assert scene.match.ply == before, "it has not waited"
+    pick(stage, scene, "tile", "turtle_pond")
+    assert ("play_handbook", 1, "turtle_pond") in made(scene)
+
+
+def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
+    scene = laid(stage, bots=(2,), dark="turtle_pond", lights_out_discards="turtle_pond", hands=["", "", "handbook"])
+    stage.until(lambda: not scene.companions.left)
+    if made(scene):
+        pytest.skip("it has played the card itself")
+    pick(stage, scene, "card", 2, "handbook")
+    assert "asked" in scene.panels.sentence(())[2]
+    pick(stage, scene, "tile", "turtle_pond")
+    assert made(scene) == [("play_handbook", 2, "turtle_pond")]
+
+
+def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
+    scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
+    pick(stage, scene, "card", 1, "handbook")
+    stage.press("clear")
+    assert scene.choosing.draft == () and scene.choosing.speaker is None and scene.panels.sentence(())[0] == 0
+
+
+# ---------------------------------------------------------------- the two questions with a paper of their own
+def overfull(stage):
+    """Jonas is given a sixth card."""
+    hands = ["gill", "gps azalea azalea azalea tupelo", ""]
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=hands)
+    pick(stage, scene, "card", 0, "gill")
+    pick(stage, scene, "pawn", 1)
+    return scene
+
+
+def test_a_hand_over_five_is_asked_at_once_and_a_card_is_put_away_by_its_button(stage):
+    scene = overfull(stage)
+    assert scene.asked == 1 and ("sheet",) in scene.table.pieces
+    pick(stage, scene, "drop", "tupelo")
+    assert made(scene)[-1][0] == "give"
+    stage.press("fire")
+    assert made(scene)[-1] == ("discard_card", "tupelo")
+    assert scene.asked == 0 and ("sheet",) not in scene.table.pieces
+
+
+def test_playing_a_special_from_an_overfull_hand_settles_it(stage):
+    scene = overfull(stage)
+    stage.press(("aside", "card", 1, "gps"))
+    assert ("sheet",) not in scene.table.pieces, "the park must be seen for the choice"
+    pick(stage, scene, "pawn", 2)
+    pick(stage, scene, "tile", "willow_rock")
+    assert made(scene)[-1] == ("play_gps", 1, (2,), "willow_rock") and scene.asked == 0
+
+
+def stranded(stage, hands, **options):
+    """Jonas stands on Willow Rock, the tile goes, and none is left beside it."""
+    removed = "warbler_rock gill_source oak_bridge rustic_shelter"
+    pawns = ["azalea_pond", "willow_rock", "azalea_pond"]
+    scene = laid(stage, options=options, phase="lights", removed=removed, dark="willow_rock", lights_out="willow_rock", pawns=pawns, hands=hands)
+    stage.press("fire")
+    return scene
+
+
+def test_a_pawn_whose_tile_is_gone_steps_onto_one_beside_the_hole(stage):
+    pawns = ["azalea_pond", "the_point", "azalea_pond"]
+    scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point", pawns=pawns)
+    stage.press("fire")
+    assert scene.asked == 1 and ("hole", "the_point") in scene.table.pieces
+    pick(stage, scene, "tile", "oak_bridge")
+    assert made(scene)[-1] == ("relocate", "oak_bridge")
+
+
+def test_every_holder_of_a_gps_is_asked_before_fate_can_be_accepted(stage):
+    scene = stranded(stage, ["gps", "", "gps"])
+    assert scene.asked == 1 and not scene.choosing.offer.plan
+    pick(stage, scene, "keep", 0)
+    assert not scene.choosing.offer.button
+    pick(stage, scene, "keep", 2)
+    assert scene.choosing.offer.button
+    stage.press("fire")
+    assert made(scene)[-1] == ("accept_fate",) and scene.match.state.ending == "stranded"
+
+
+def test_a_stranded_pawn_is_fetched_by_the_gps_of_another(stage):
+    scene = stranded(stage, ["", "", "gps"])
+    pick(stage, scene, "rescue", 2)
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene)[-1] == ("play_gps", 2, (1,), "park_exit") and scene.match.state.winners is None
+
+
+# ---------------------------------------------------------------- danger
+def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
+    scene = laid(stage, notch=5, dark="park_exit turtle_pond the_point", removed="belvedere_castle", lights_out="park_exit")
+    glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
+    assert glowing == {"park_exit", "turtle_pond"}
+    percent = round(100 * scene.shown.chance_of_card("park_exit"))
+    assert percent and scene.table.pieces["danger", "park_exit"].face == f"danger+{percent}"
+    assert f"{percent} in 100" in scene.controller.tooltip(scene.own, ("tile", "park_exit"))
+
+
+def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
+    scene = laid(stage, dark="park_exit", lights_out="park_exit")
+    assert scene.table.is_breathing
+    stage.frames(round(BREATHS * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
+    drawn = stage.app.frames_drawn
+    stage.frames(30)
+    assert not scene.table.is_breathing and stage.app.frames_drawn == drawn
+
+
+def test_lights_do_not_breathe_where_motion_is_reduced(stage):
+    stage.app.change(reduced_motion=True)
+    scene = laid(stage, dark="park_exit", lights_out="park_exit")
+    assert not scene.table.is_breathing
+
+
+def test_the_park_gets_darker_with_the_meter(stage):
+    pictures = []
+    for notch in (1, 7, 12):
+        scene = laid(stage, notch=notch)
+        pictures.append(sum(pygame.transform.average_color(stage.app.canvas.surf, stage.app.canvas.rect(*scene.grid.board))[:3]))
+        stage.app.home()
+    assert pictures == sorted(pictures, reverse=True) and pictures[0] > 1.1 * pictures[2]
+
+
+# ---------------------------------------------------------------- companions
+def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
+    stage.app.change(speed="normal")
+    scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
+    stage.until(lambda: scene.companions.spoken)
+    plan = scene.companions.ready
+    assert len(plan) > 1 and scene.panels.sentence(())[1] == "Mara:"
+    stage.until(lambda: len(made(scene)) >= len(plan))
+    assert tuple(made(scene)[: len(plan)]) == plan
+
+
+def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
+    stage.app.change(speed="normal")
+    scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
+    stage.until(lambda: scene.companions.spoken)
+    first = scene.companions.ready
+    stage.press("veto")
+    stage.until(lambda: scene.companions.spoken)
+    assert scene.companions.ready[0] not in first
+    assert not scene.companions.can_be_vetoed
+    stage.until(lambda: made(scene))
+    assert made(scene)[0] not in first
+
+
+def test_silent_companions_say_nothing(stage):
+    stage.app.change(speed="normal")
+    scene = laid(stage, bots=(0, 2), options={"plans": "silent"}, dark="park_exit bow_bridge azalea_pond")
+    stage.until(lambda: made(scene))
+    assert scene.companions.spoken == "" and scene.companions.heard >= 0
+
+
+def test_a_companion_lights_the_exit_in_somebody_elses_turn_before_it_is_lost(stage):
+    scene = laid(stage, bots=(2,), phase="lights", notch=12, dark="park_exit", lights_out="park_exit", layers=[1, 18], hands=["", "", "handbook"])
+    stage.until(lambda: made(scene))
+    assert made(scene)[0] == ("play_handbook", 2, "park_exit") and scene.asked == 0
+
+
+def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_special(stage):
+    scene = laid(stage, options={"draws": "quick"}, explore="azalea gill", lights_out="the_point", hands=["", "gps", ""])
+    stage.press("fire")
+    stage.frames(20)
+    assert scene.match.state.phase == "explore", "there must be time for the GPS"
+    scene.match.state.hands[1] = []
+    scene.settle_now()
+    stage.until(lambda: scene.asked == 1)
+    assert [action[0] for action in made(scene)] == ["end_actions", "draw_explore", "draw_explore", "draw_lights_out"]
+
+
+# ---------------------------------------------------------------- eyes
+def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
+    scene = sit_down(stage, 4)
+    view = scene.match.view()
+    worlds = [view.determinize(Rng(seed)).view(PUBLIC) for seed in (1, 2)]
+    pieces = [scene.controller.layout(world, scene.grid.board) for world in worlds]
+    assert pieces[0] == pieces[1] == scene.controller.layout(view, scene.grid.board)
+
+
+def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):
+    scene = overfull(stage)
+    assert not scene.eyes.is_lidded and scene.eyes.of == 1
+    assert tuple(stage.app.canvas.surf.get_at((2, 300)))[:3] == tuple(THEME.seats[1].colour)[:3]
+
+
+def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_darkness(stage):
+    scene = laid(stage, tokens=" ".join(LANDMARKS), pawns=["park_exit"] * 3, hands=["gps", "", ""])
+    at_exit = scene.table.pieces["pawn", 0].center
+    pick(stage, scene, "card", 0, "gps")
+    stage.press("fire")
+    assert all(scene.table.pieces["pawn", player].center != at_exit for player in range(3))
+    stage.app.home()
+    scene = laid(stage, phase="explore", notch=12, explore="in_the_dark")
+    stage.press("fire")
+    assert {piece.face.split()[1] for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
+    assert told(scene)[-1].facts == {"how": "darkness"}
