@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.bots.levels import choose, thought_rng
+from game.bots.levels import next_action
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
@@ -28,9 +28,7 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
     record = {**header, "options": options, "seed": seed, **news(state, draws), "actions": []}
     while not state.is_over:
-        player = state.current
-        rng = thought_rng(seed, player, len(record["actions"]))
-        action = choose(game.id, seats[player], state.view(player), rng)
+        action = next_action(game.id, tuple(seats), state, seed, len(record["actions"]))
         record["actions"].append(step(state, action, draws))
     return record
 

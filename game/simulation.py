@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
-from game.bots.levels import choose, thought_rng
+from game.bots.levels import next_action
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Beat, State
@@ -68,10 +68,9 @@ def play(job: Job) -> Played:
     actors: list[int] = []
     thoughts = {level: Thought() for level in job.seats}
     while not state.is_over:
-        player = state.current
-        level = job.seats[player]
+        level = job.seats[state.current]
         start = time.process_time()
-        action = choose(job.game, level, state.view(player), thought_rng(job.seed, player, len(actors)))
+        action = next_action(job.game, job.seats, state, job.seed, len(actors))
         thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         state.apply(action)

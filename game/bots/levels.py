@@ -38,6 +38,26 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
     return _CHOOSE[level](bots_of(game_id), view, rng, effort)
 
 
+def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
+    """The move that a computer player wants to make now although another is asked; assisting others is for the sharp."""
+    bots = bots_of(game_id)
+    if level == "random" or not hasattr(bots, "interject"):
+        return None
+    action = bots.interject(view)
+    return bots.assist(view) if action is None and level == "sharp" and hasattr(bots, "assist") else action
+
+
+def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
+    """What a table of computer players does next: a move out of turn that somebody wants to make, else the answer."""
+    for player, level in enumerate(levels):
+        if player != state.current and state.legal_anytime(player):
+            action = out_of_turn(game_id, level, state.view(player))
+            if action:
+                return action
+    player = state.current
+    return choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
+
+
 def intended(
     game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED, unwanted: tuple[tuple[Action, ...], ...] = ()
 ) -> tuple[Action, ...]:
@@ -47,7 +67,7 @@ def intended(
     """
     bots = bots_of(game_id)
     if view.viewer != view.current:
-        action = bots.interject(view) if hasattr(bots, "interject") else None
+        action = out_of_turn(game_id, level, view)
         return (action,) if action else ()
     plans = bots.plans(view) if hasattr(bots, "plans") else []
     liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
