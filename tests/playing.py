@@ -11,6 +11,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, TypeVar
 
 import pytest
+import recorded_game
 from toy import TOYS, Toy
 
 from game.engine.data import load
@@ -90,6 +91,7 @@ def secrets_of(game: Game) -> tuple[Secret, ...]:
 @functools.cache
 def matches_of(game: Game) -> list[Played]:
     matches = [play(game, seed) for seed in range(MATCHES)]
+    matches += [played_again(game, file) for file in sorted(folder_of(game).glob("playthrough*.txt"))]
     gc.freeze()  # they stay: the collector need not look through them again and again
     return matches
 
@@ -97,11 +99,22 @@ def matches_of(game: Game) -> list[Played]:
 def play(game: Game, seed: int) -> Played:
     """A watched match of people, with house rules by lot, to its end."""
     rng = Rng(seed)
-    match = new_match(game, seed, rng)
+    return watched(new_match(game, seed, rng), lambda state: state.clone().some_action(rng), 3 * facts_of(game).LONGEST)
+
+
+def played_again(game: Game, file: Path) -> Played:
+    """A recorded game as such a match; it shows what hardly ever happens at random."""
+    players, options, seed, actions = recorded_game.read(game, file)
+    answers = iter(actions)
+    match = Match(game, [Seat(f"Seat {i}", i, "human") for i in range(players)], options, seed)
+    return watched(match, lambda state: next(answers), 3 * len(actions))
+
+
+def watched(match: Match, choose: Callable[[State], Action], most: int) -> Played:
     moments = []
-    while not match.is_over and len(moments) < 3 * facts_of(game).LONGEST:
+    while not match.is_over and len(moments) < most:
         before = match.state.clone()
-        action = None if match.at_gate else before.clone().some_action(rng)
+        action = None if match.at_gate else choose(before)
         beats = match.play(action) if action else match.go_on()
         moments.append(Moment(before, action, beats, match.state.clone()))
     return Played(match, moments)

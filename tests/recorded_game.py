@@ -1,10 +1,11 @@
 """One recorded game as text: a header, then every action with what happened and who was asked."""
 
 from collections.abc import Callable
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from game.engine.game import Game
-from game.engine.notation import notation, text_of
+from game.engine.notation import notation, parse, text_of
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, State
 
@@ -40,3 +41,25 @@ def happened(state: State) -> list[str]:
         player, phase, about = state.agenda[-1]
         lines.append("  ? " + " ".join(map(text_of, (player, phase, *about))))
     return lines
+
+
+class Recorded(NamedTuple):
+    """What a recorded game says of its table and what its seats did."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    actions: tuple[Action, ...]
+
+
+def read(game: Game, file: Path) -> Recorded:
+    """The game that was recorded in a file."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    header = next(line for line in lines if line.startswith(game.id + ", "))
+    _, players, seed, *chosen = header.split(", ")
+    count = int(players.split()[0])
+    texts = dict(one.split(" ", 1) for one in chosen)
+    options = {option.id: next(value for value in option.values if str(value) == texts[option.id]) for option in game.options}
+    first = texts["first"]
+    actions = tuple(parse(line.split(" ", 2)[2], game.rules) for line in lines if line.startswith("> "))
+    return Recorded(count, {**options, "first": int(first) if first.isdigit() else first}, int(seed.split()[1]), actions)

@@ -149,7 +149,7 @@ def _prompt_steps(
     lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
     canvas.fitted(who, x, cy - pitch / 2, room, who_size, "title", INK, "ml")
     canvas.fitted(what, x + lead, cy - pitch / 2 + 1, room - lead, THEME.type_scale["prompt"], "text", INK, "ml")
-    step_strip(canvas, x, cy + pitch / 2 + 1, steps, room)
+    step_strip(canvas, x, cy + pitch / 2, steps, room)
 
 
 def _prompt_lines(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, str, str]:

@@ -194,8 +194,9 @@ def test_a_whole_game_by_keys_alone(stage):
             return
         for _ in range(1 + rng.randrange(6)):
             stage.key(pygame.K_TAB)
-        if scene.focus in scene.table.pieces and scene.choosing.offer.lights(scene.focus):
-            stage.key(pygame.K_RETURN)
+        while not scene.choosing.offer.lights(scene.focus):
+            stage.key(pygame.K_TAB)
+        stage.key(pygame.K_RETURN)
 
     move_on(stage, scene, choose)
     assert scene.match.is_over and scene.match.ply > 10

@@ -36,7 +36,12 @@ class Grid(NamedTuple):
     decks: tuple[FRect, FRect]  # Explore, Lights Out
     piles: tuple[FRect, FRect]  # their discards
     card: tuple[float, float]
-    is_large: bool
+    zoom: float
+
+    @property
+    def is_large(self) -> bool:
+        """Is text so large that names and notches give way?"""
+        return self.zoom > LARGE
 
     def slot(self, player: int, n: int, count: int) -> FRect:
         """The place of card `n` of `count` in a player's open hand."""
@@ -75,7 +80,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     meter, decks, piles = left_column(canvas, column, is_large)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, FRect(0, 0, 0, 0), board, None, rail, prompt, seats, (*decks, *piles, meter), log)
-    return Grid(places, meter, tokens, decks, piles, card_size(canvas, seats[0].h), is_large)
+    return Grid(places, meter, tokens, decks, piles, card_size(canvas, seats[0].h), canvas.zoom)
 
 
 def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:

@@ -25,7 +25,7 @@ TURNED = {  # events that turn tiles or a token, and the fact that names them
 }
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 DECKS = ("explore", "lights")
-SHEET_CARD = (82.0, 108.0)
+SHEET, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
 ASKING_SHEETS = ("hand", "stranded")
 
 
@@ -201,8 +201,8 @@ class Pieces:
         return self.discard_sheet(own, draft) if own.phase == "hand" else self.stranded_sheet(own)
 
     def sheet_box(self) -> FRect:
-        area, grow = self.area, 1.0 + 0.5 * (self.grid_now.is_large)
-        w, h = min(area.w - 24, 652 * grow), min(area.h - 40, 284 * (1 + 0.3 * (grow > 1)))
+        area, grow = self.area, self.grid_now.zoom - 1
+        w, h = min(area.w - 24, SHEET[0] * (1 + grow)), min(area.h - 40, SHEET[1] * (1 + 0.7 * grow))
         return FRect(area.centerx - w / 2, area.centery - h / 2, w, h)
 
     def discard_sheet(self, own: RamblePark, draft: Draft) -> list[Piece]:
@@ -215,7 +215,7 @@ class Pieces:
         for n, card in enumerate(hand):
             key, twin = Copy(("drop", card), seen[card]), card_key(own.viewer, card, seen[card])
             seen[card] += 1
-            at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.45)
+            at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             pieces.append(Piece(key, f"drop {card}", at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin))
         return pieces
 

@@ -1,0 +1,1 @@
+"""Ramble Words: building, stealing and spoiling words with letter cards."""

@@ -1,0 +1,92 @@
+"""What lies in the box of Ramble Words: the deck of letter cards (section 2 of the specification), and what words are worth."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.data import DATA, check, load
+from game.games.ramble_words.words import ALPHABET
+
+
+class Card(NamedTuple):
+    """One letter card; a joker has no suit, and a letter only when it was played as one."""
+
+    value: int  # 2 to 14, a joker 15
+    suit: str
+    letter: str
+    colour: str  # R or B
+    is_consonant: bool
+
+
+class Components(NamedTuple):
+    suits: tuple[str, ...]
+    ranks: tuple[str, ...]
+    deck1: dict[str, str]
+    deck2: dict[str, str]
+    jokers: tuple[str, ...]
+    deal: int
+    draw: int
+    hand: int
+    offers: int
+
+
+_FILE = DATA / "ramble_words" / "components.yaml"
+_COLOURS = {"S": "B", "C": "B", "H": "R", "D": "R"}
+_COUNTS = "a6 b3 c3 d4 e8 f4 g3 h4 i6 j2 k3 l4 m3 n6 o6 p2 q1 r6 s6 t7 u6 v3 w3 x1 y3 z1"  # RW-2.3
+PARTS: Components = load(_FILE, Components)
+ACE, JOKER = 14, 15
+VOWELS = "aeiou"
+
+
+def _printed() -> dict[str, Card]:
+    """The 104 cards by id: deck, suit, rank (RW-2.1)."""
+    cards = {}
+    for number, letters in enumerate((PARTS.deck1, PARTS.deck2), 1):
+        check(_FILE, set(letters) == set(PARTS.ranks), f"letters for each rank of deck {number} (RW-2.1)")
+        for value, rank in enumerate(PARTS.ranks, 2):
+            check(_FILE, len(letters[rank]) == len(PARTS.suits), f"a letter for each suit at rank {rank} of deck {number} (RW-2.1)")
+            for suit, letter in zip(PARTS.suits, letters[rank]):
+                cards[f"{number}{suit}{rank}"] = Card(value, suit, letter, _COLOURS[suit], value <= 10)
+    return cards
+
+
+check(_FILE, PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "four suits S, H, C, D and 13 ranks (RW-2.1)")
+check(_FILE, all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers), "jokers called as 1XR (RW-2.4)")
+_CARDS = _printed()
+DECK = tuple(_CARDS)
+CARDS = _CARDS | {one + letter: Card(JOKER, "", letter, one[2], False) for one in PARTS.jokers for letter in ("", *ALPHABET)}
+
+_letters = Counter(_CARDS[card].letter for card in DECK)
+check(_FILE, len(DECK) == 104, "104 cards (RW-2.1)")
+check(_FILE, _letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "the letter counts of the deck (RW-2.3)")
+check(_FILE, all(card.is_consonant == (card.letter not in VOWELS) for card in _CARDS.values()), "vowels on J to A only (RW-2.2)")
+
+
+def in_hand(card: str) -> str:
+    """The id of a card as it lies in a hand: a joker's letter is forgotten (RW-6.12)."""
+    return card[:3] if is_joker(card) else card
+
+
+def is_joker(card: str) -> bool:
+    return card[1:2] == "X"
+
+
+def spelled(cards: Sequence[str]) -> str:
+    """The letters of some cards, one after the other."""
+    return "".join([CARDS[card].letter for card in cards])
+
+
+def worth(cards: Sequence[str], is_own: bool) -> int:
+    """The points of a word for somebody who claims the own word, or another's (RW-8.2 to 8.6).
+
+    >>> worth(("2H8", "1HK", "1D2"), True), worth(("1SA", "1S2"), True)
+    (2, 0)
+    """
+    consonants = sum([CARDS[card].is_consonant for card in cards])
+    base = max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
+    if not base:
+        return 0
+    is_one_colour = len({CARDS[card].colour for card in cards}) == 1
+    suits = {CARDS[card].suit for card in cards}
+    is_one_suit = len(suits) == 1 and "" not in suits
+    return min(base + is_one_colour + is_one_suit, len(cards))

@@ -1,0 +1,322 @@
+"""The rules of Ramble Words, numbered as in its specification (RW-n.m)."""
+
+from game.engine.rng import Rng
+from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.games.ramble_words.barter import ANY, Barter
+from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker, spelled, worth
+from game.games.ramble_words.foresight import Foresight
+from game.games.ramble_words.hits import Hits
+from game.games.ramble_words.table import Change, Laid, Scored
+from game.games.ramble_words.words import dictionary
+
+
+class RambleWords(Hits, Barter, Foresight):
+    """One game, from the first deal to the last reshuffle."""
+
+    PHASES = {
+        "word": ("start", "discard_word", "skip_word"),  # 5.2
+        "action": ("trim", "add", "rotate", "swap", "mulligan", "offer", "finish"),  # 5.3
+        "hit": ("hit", "pass"),  # 5.4
+        "claim": ("claim", "decline"),  # 5.5
+        "offer_reply": ("accept", "counter", "refuse"),  # 5.6
+        "offer_counter": ("accept", "refuse"),  # 5.7
+        "trade": ("offer", "finish"),  # 5.8
+        "limit": ("discard",),  # 5.9
+    }
+    OPEN_MOVES = frozenset({"start", "add", "rotate", "swap", "mulligan", "offer", "accept", "counter", "discard"})
+
+    # ---------------------------------------------------------------- 4. Setup
+    def setup(self) -> None:
+        self.deck, self.discards = list(self.all_cards()), []
+        self.rng.shuffle(self.deck, "setup shuffle")  # 4.1
+        first = self.options["first"]
+        self.first = self.rng.choice(range(self.players), "first player") if first == "random" else first  # 4.2
+        self.hands, self.shown, self.words, self.kept = ([[] for _ in range(self.players)] for _ in range(4))
+        for player in [self.first, *self.left_of(self.first)] * PARTS.deal:  # 4.3
+            self.hands[player].append(self.deck.pop())
+        for hand in self.hands:
+            hand.sort()
+        self.scored, self.hits_made, self.hits_beaten = [], [0] * self.players, [0] * self.players
+        self.turn, self.turns, self.reshuffles, self.dry = self.first, 0, 0, 0  # 4.4
+        self.fresh, self.last_round, self.ending = False, False, ""
+        self.move, self.struck, self.target, self.gap, self.modified = "", "", 0, 0, 0
+        self.laid, self.safe, self.hits, self.offers, self.offer = [], [], [], 0, []
+        self.emit("set_up", first=self.first)
+
+    # ---------------------------------------------------------------- 5. Turn structure
+    def advance(self) -> None:  # 5.1
+        player = (self.turn + 1) % self.players if self.turns else self.first
+        if self.last_round and player == self.first:
+            self.end(self.ending)  # 8.10
+            return
+        self.turn, self.turns, self.fresh, self.offers = player, self.turns + 1, False, 0
+        self.emit("turn", player=player)
+        self.dry = 0 if self.draw(player, PARTS.draw) else self.dry + 1
+        if self.winners is not None:
+            return
+        if self.dry >= self.players:  # 8.9
+            self.end("dead_deck")
+            return
+        self.next(Ask(player, "word"), Ask(player, "action"), Step("limit"), GATE)
+
+    # ---------------------------------------------------------------- 6. Step 3: a word of one's own
+    def legal_word(self, player: int) -> list[Action]:
+        return [("discard_word",), ("skip_word",)] if self.words[player] else [("skip_word",)]
+
+    def refuse_start(self, player: int, *cards: str) -> Refusal | None:
+        if self.words[player]:
+            return Refusal("RW-6.1", "has_word")
+        if not cards:
+            return Refusal("RW-6.1", "at_least_one")
+        return self.refuse_played("RW-6.1", player, cards)
+
+    def do_start(self, player: int, *cards: str) -> None:
+        self.lay(player, "start", player, 0, [Laid(at, card) for at, card in enumerate(cards)])
+
+    def refuse_discard_word(self, player: int) -> Refusal | None:
+        return None if self.words[player] else Refusal("RW-6.2", "no_word")
+
+    def do_discard_word(self, player: int) -> None:
+        cards, self.words[player] = self.words[player], []
+        self.discard(cards)
+        self.agenda.pop()  # step 4 is over too
+        self.emit("word_discarded", player=player, cards=tuple(cards))
+
+    def do_skip_word(self, player: int) -> None:
+        self.emit("skipped", player=player)
+
+    # ---------------------------------------------------------------- 6. Step 4: modify a word
+    def open_words(self) -> list[int]:
+        """The owners of the words that may be modified (6.4)."""
+        return [owner for owner, word in enumerate(self.words) if word and not (self.fresh and owner == self.turn)]
+
+    def legal_action(self, player: int) -> list[Action]:
+        trims = []
+        for owner in self.open_words():
+            size = len(self.words[owner])
+            trims += [("trim", owner, at, 1) for at in range(size)]
+            for count in range(2, size // 2 + 1):
+                trims += [("trim", owner, 0, count), ("trim", owner, size - count, count)]
+        return [*trims, ("finish",)]
+
+    def refuse_word(self, word: int) -> Refusal | None:
+        if not 0 <= word < self.players or not self.words[word]:
+            return Refusal("RW-6.4", "no_such_word")
+        if self.fresh and word == self.turn:
+            return Refusal("RW-6.4", "just_started")
+        return None
+
+    def refuse_trim(self, player: int, word: int, at: int, count: int) -> Refusal | None:
+        refusal = self.refuse_word(word)
+        if refusal:
+            return refusal
+        size = len(self.words[word])
+        if at < 0 or count < 1 or at + count > size:
+            return Refusal("RW-6.6", "no_such_letter")
+        if count > 1 and at and at + count < size:
+            return Refusal("RW-6.7", "one_end")
+        if count > 1 and count > size // 2:
+            return Refusal("RW-6.7", "at_most_half", {"n": size // 2})
+        return None
+
+    def do_trim(self, player: int, word: int, at: int, count: int) -> None:
+        cards = self.words[word][at : at + count]
+        del self.words[word][at : at + count]
+        self.discard(cards)
+        self.emit("trimmed", player=player, word=word, at=at, cards=tuple(cards), letters=spelled(self.words[word]))
+        self.modified = word
+        self.next(Step("claim"))
+
+    def refuse_add(self, player: int, word: int, at: int, *cards: str) -> Refusal | None:
+        refusal = self.refuse_word(word)
+        if refusal:
+            return refusal
+        if not cards:
+            return Refusal("RW-6.8", "at_least_one")
+        size = len(self.words[word])
+        if not 0 <= at <= size:
+            return Refusal("RW-6.8", "no_such_gap")
+        if len(cards) > 1 and 0 < at < size:
+            return Refusal("RW-6.9", "one_end")
+        return self.refuse_played("RW-6.8", player, cards)
+
+    def do_add(self, player: int, word: int, at: int, *cards: str) -> None:
+        self.lay(player, "add", word, at, [Laid(place, card) for place, card in enumerate(cards)])
+
+    def refuse_rotate(self, player: int, word: int, *changes: Change) -> Refusal | None:
+        refusal = self.refuse_changes("RW-6.10", player, word, changes)
+        if refusal:
+            return refusal
+        for at, card in changes:
+            if is_joker(card):
+                return Refusal("RW-6.12", "joker_has_no_suit")
+            if CARDS[card].suit != CARDS[self.words[word][at]].suit:
+                return Refusal("RW-6.10", "same_suit", {"card": card, "old": self.words[word][at]})
+        return None
+
+    def refuse_swap(self, player: int, word: int, *changes: Change) -> Refusal | None:
+        refusal = self.refuse_changes("RW-6.11", player, word, changes)
+        if refusal:
+            return refusal
+        for at, card in changes:
+            old = self.words[word][at]
+            if CARDS[card].letter != CARDS[old].letter:
+                return Refusal("RW-6.11", "same_letter", {"card": card, "old": old})
+            if CARDS[card].suit == CARDS[old].suit:
+                return Refusal("RW-6.11", "another_suit", {"card": card, "old": old})
+        return None
+
+    def refuse_changes(self, rule: str, player: int, word: int, changes: tuple[Change, ...]) -> Refusal | None:
+        refusal = self.refuse_word(word)
+        if refusal:
+            return refusal
+        if not changes:
+            return Refusal(rule, "at_least_one")
+        places = [change.at for change in changes]
+        if places[0] < 0 or places[-1] >= len(self.words[word]) or places != sorted(set(places)):
+            return Refusal(rule, "each_letter_once")
+        return self.refuse_played(rule, player, [change.card for change in changes])
+
+    def do_rotate(self, player: int, word: int, *changes: Change) -> None:
+        self.lay(player, "rotate", word, 0, [Laid(*change) for change in changes])
+
+    def do_swap(self, player: int, word: int, *changes: Change) -> None:
+        self.lay(player, "swap", word, 0, [Laid(*change) for change in changes])
+
+    def do_finish(self, player: int) -> None:
+        self.emit("finished", player=player)
+
+    # ---------------------------------------------------------------- 6.14 Claim, and 8. points
+    def step_claim(self) -> None:  # 5.5
+        word = self.words[self.modified]
+        is_worth = len(word) >= self.options["min_word"] and self.worth_of(word, self.turn, self.modified)
+        if is_worth and (self.options["claims"] == "risk" or self.is_word(word)):
+            self.next(Ask(self.turn, "claim"))
+
+    def worth_of(self, word: list[str], player: int, owner: int) -> int:
+        return worth(word, player == owner)
+
+    def is_word(self, cards: list[str]) -> bool:
+        return dictionary(self.options["word_list"]).is_word(spelled(cards))
+
+    def legal_claim(self, player: int) -> list[Action]:
+        return [("claim",), ("decline",)]
+
+    def do_claim(self, player: int) -> None:
+        owner, word = self.modified, self.words[self.modified]
+        points = self.worth_of(word, player, owner)
+        self.commit()
+        if not self.is_word(word):
+            self.lose(player, points, spelled(word))
+            return
+        self.kept[player] += map(in_hand, word[:points])  # 8.1
+        self.discard(word[points:])
+        self.words[owner] = []
+        self.scored.append(Scored(self.turns, player, owner, spelled(word), points))
+        self.emit("scored", player=player, owner=owner, letters=spelled(word), cards=tuple(word), n=points)
+        if len(self.kept[player]) >= self.options["target_points"]:  # 8.8
+            self.reach_end("points")
+
+    def lose(self, player: int, points: int, letters: str) -> None:  # 8.7
+        lost = min(points, len(self.kept[player]))
+        for _ in range(lost):
+            self.discards.append(self.kept[player].pop())
+        self.emit("no_word", player=player, letters=letters, n=lost)
+
+    def do_decline(self, player: int) -> None:
+        self.emit("declined", player=player)
+
+    # ---------------------------------------------------------------- 7.4 The hand limit
+    def step_limit(self) -> None:
+        if self.surplus(self.turn) > 0:
+            self.next(Ask(self.turn, "limit"))
+
+    def surplus(self, player: int) -> int:
+        return self.size_of(player) - PARTS.hand
+
+    def legal_limit(self, player: int) -> list[Action]:
+        return [("discard", *self.cards_of(player)[: self.surplus(player)])]
+
+    def refuse_discard(self, player: int, *cards: str) -> Refusal | None:
+        if len(cards) != self.surplus(player):
+            return Refusal("RW-7.4", "exactly", {"n": self.surplus(player)})
+        return self.refuse_held("RW-7.4", player, cards)
+
+    def do_discard(self, player: int, *cards: str) -> None:
+        self.take(player, cards)
+        self.discard(sorted(cards))
+        self.commit()
+        self.emit("discarded", player=player, cards=cards, n=len(cards))
+
+    @property
+    def scores(self) -> list[int]:
+        return [len(cards) for cards in self.kept]
+
+    # ---------------------------------------------------------------- random play
+    def some_action(self, rng: Rng) -> Action:
+        """As of any game, but where much is open something of every kind, and seldom a hit."""
+        player, phase = self.current, self.phase
+        if self.viewer not in (None, player):
+            return rng.pick(self.legal())
+        moves = [move for move in self.PHASES[phase] if move in self.OPEN_MOVES]
+        for _ in range(TRIES if moves else 0):
+            action = getattr(self, "try_" + rng.pick(moves))(player, rng)
+            if self.is_legal(action):
+                return action
+        legal = self.legal()
+        return legal[-1] if phase == "hit" and rng.below(SELDOM) else rng.pick(legal)
+
+    def some_cards(self, player: int, count: int, rng: Rng) -> list[str]:
+        """Some cards of a hand as they would be played: jokers as some letter."""
+        cards = list(self.cards_of(player))
+        rng.shuffle(cards, "some")
+        return [card + spelled(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]]
+
+    def try_start(self, player: int, rng: Rng) -> Action:
+        return ("start", *self.some_cards(player, 1 + rng.below(5), rng))
+
+    def try_add(self, player: int, rng: Rng) -> Action:
+        word = rng.below(self.players)
+        return ("add", word, rng.below(len(self.words[word]) + 1), *self.some_cards(player, 1 + rng.below(2), rng))
+
+    def try_changes(self, move: str, player: int, rng: Rng) -> Action:
+        word = rng.below(self.players)
+        fit = (lambda new, old: new.suit == old.suit != "") if move == "rotate" else (lambda new, old: new.letter == old.letter)
+        changes, cards = [], self.some_cards(player, 99, rng)
+        for at, old in enumerate(self.words[word]):
+            card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
+            if card and rng.below(2):
+                cards.remove(card)
+                changes.append(Change(at, card))
+        return (move, word, *changes)
+
+    def try_rotate(self, player: int, rng: Rng) -> Action:
+        return self.try_changes("rotate", player, rng)
+
+    def try_swap(self, player: int, rng: Rng) -> Action:
+        return self.try_changes("swap", player, rng)
+
+    def try_mulligan(self, player: int, rng: Rng) -> Action:
+        return ("mulligan", *sorted(map(in_hand, self.some_cards(player, 1 + rng.below(3), rng))))
+
+    def try_offer(self, player: int, rng: Rng) -> Action:
+        return ("offer", rng.below(self.players), *self.try_terms(player, rng))
+
+    def try_counter(self, player: int, rng: Rng) -> Action:
+        return ("counter", *self.try_terms(player, rng))
+
+    def try_terms(self, player: int, rng: Rng) -> tuple:
+        give = tuple(sorted(map(in_hand, self.some_cards(player, rng.below(3), rng))))
+        return give, tuple(rng.pick((ANY, "vowel", "consonant", "e")) for _ in range(rng.below(3)))
+
+    def try_accept(self, player: int, rng: Rng) -> Action:
+        cards = self.some_cards(player, len(self.offer[0].want), rng)
+        return ("accept", *map(in_hand, cards))
+
+    def try_discard(self, player: int, rng: Rng) -> Action:
+        return ("discard", *sorted(map(in_hand, self.some_cards(player, self.surplus(player), rng))))
+
+
+SELDOM, TRIES = 3, 2
+
+RULES = RambleWords

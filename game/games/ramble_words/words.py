@@ -1,0 +1,143 @@
+"""What is a word (RW-2.5): the lists, and the searches among them that players' plans are made of."""
+
+import gzip
+import hashlib
+import re
+import zlib
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from game.engine.data import DATA, DataError, load
+
+FOLDER = DATA / "ramble_words"
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+BITS = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
+
+
+class ListFacts(NamedTuple):
+    """What is known of a list file: how many words, its check sum, and that before slurs were taken out."""
+
+    words: int
+    sha256: str
+    before_exclusion: str
+
+
+class Dictionary:
+    """One word list, with indexes that are made when they are first used."""
+
+    def __init__(self, words: Sequence[str]):
+        self.sorted = words
+        self.words = frozenset(words)
+
+    def is_word(self, letters: str) -> bool:
+        return letters in self.words
+
+    # ---------------------------------------------------------------- from a hand
+    @cached_property
+    def by_letters(self) -> dict[int, tuple[str, ...]]:
+        """Words by the set of their letters, a bit for each: a hand has few such sets, a list has many words."""
+        index: dict[int, list[str]] = defaultdict(list)
+        for word in self.sorted:
+            letters = 0
+            for letter in word:
+                letters |= BITS[letter]
+            index[letters].append(word)
+        return {letters: tuple(words) for letters, words in index.items()}
+
+    def spellable(self, letters: str) -> list[str]:
+        """Every word that some of these letters spell, each used once.
+
+        >>> Dictionary(["act", "at", "cat", "tact"]).spellable("cat")
+        ['at', 'act', 'cat']
+        """
+        have, index = Counter(letters), self.by_letters
+        found = []
+        for some in _subsets([BITS[letter] for letter in sorted(have)]):
+            for word in index.get(some, ()):
+                if len(word) == some.bit_count() or _fits(word, have):
+                    found.append(word)
+        return found
+
+    # ---------------------------------------------------------------- from a word on the table
+    def trimmed(self, letters: str) -> list[str]:
+        """Words that a trim leaves (RW-6.6, 6.7)."""
+        rests = {letters[:at] + letters[at + 1 :] for at in range(len(letters))}
+        for count in range(1, len(letters) // 2 + 1):
+            rests |= {letters[count:], letters[:-count]}
+        return sorted(rests & self.words)
+
+    def inserted(self, letters: str, hand: str) -> list[str]:
+        """Words made by one letter of the hand in any gap (RW-6.8)."""
+        gaps = [(letters[:at], letters[at:]) for at in range(len(letters) + 1)]
+        return sorted({before + one + after for before, after in gaps for one in set(hand)} & self.words)
+
+    def extended(self, letters: str, hand: str) -> list[str]:
+        """Words made by two or more letters of the hand before or after (RW-6.9)."""
+        have, shortest = Counter(hand), len(letters) + 2
+        after = [word for word in self.starting_with(letters) if len(word) >= shortest and _fits(word[len(letters) :], have)]
+        before = [word for word in self.ending_with(letters) if len(word) >= shortest and _fits(word[: -len(letters)], have)]
+        return sorted({*after, *before}) if letters else []
+
+    def starting_with(self, letters: str) -> Sequence[str]:
+        return _range(self.sorted, letters)
+
+    def ending_with(self, letters: str) -> list[str]:
+        return [word[::-1] for word in _range(self.backwards, letters[::-1])]
+
+    @cached_property
+    def backwards(self) -> list[str]:
+        return sorted(word[::-1] for word in self.sorted)
+
+    def matching(self, choices: Sequence[str]) -> list[str]:
+        """Words with one of the letters of `choices[i]` at each place i: what a rotate can reach (RW-6.10)."""
+        if not choices or not all(choices):
+            return []
+        pattern = "".join(f"[{one}]" for one in choices)
+        return re.findall(f"^{pattern}$", self.by_length.get(len(choices), ""), re.MULTILINE)
+
+    @cached_property
+    def by_length(self) -> dict[int, str]:
+        """All words of each length as one text."""
+        index: dict[int, list[str]] = defaultdict(list)
+        for word in self.sorted:
+            index[len(word)].append(word)
+        return {length: "\n".join(words) for length, words in index.items()}
+
+
+def _subsets(bits: Sequence[int]) -> list[int]:
+    subsets = [0]
+    for bit in bits:
+        subsets += [some | bit for some in subsets]
+    return subsets
+
+
+def _fits(letters: str, have: Counter) -> bool:
+    return all(letters.count(one) <= have[one] for one in set(letters))
+
+
+def _range(words: Sequence[str], start: str) -> Sequence[str]:
+    """Of sorted words those that begin with `start`."""
+    return words[bisect_left(words, start) : bisect_left(words, start + "{")]  # "{" comes after "z"
+
+
+# ---------------------------------------------------------------- the files
+@cache
+def dictionary(name: str) -> Dictionary:
+    """The list of that name, read when it is first asked for. Raises DataError."""
+    return Dictionary(read(name))
+
+
+def read(name: str) -> list[str]:
+    """The words of a list that ships. Raises DataError."""
+    known: ListFacts = load(FOLDER / "word_lists.yaml", dict[str, ListFacts])[name]
+    path = FOLDER / f"{name}.txt.gz"
+    try:
+        content = gzip.decompress(path.read_bytes())
+    except (OSError, EOFError, zlib.error) as error:
+        raise DataError(path, None, "expected a whole compressed word list") from error
+    if hashlib.sha256(content).hexdigest() != known.sha256:
+        raise DataError(path, None, f"expected {known.words} words with the check sum in word_lists.yaml")
+    return content.decode("ascii").split()

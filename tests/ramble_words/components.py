@@ -1,0 +1,33 @@
+"""What Ramble Words is made of and what its foresight promises, for the tests of every game."""
+
+from collections import Counter
+
+from game.engine.state import State
+from game.games.ramble_words.components import in_hand, spelled, worth
+from game.games.ramble_words.table import Change
+
+CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
+GROUPS = ((), ("1S2",), ("vowel",), ("e", "any"), ("no_such",))
+CODES = {str: CARDS, int: (-1, 0, 1, 2, 3, 9), tuple[str, ...]: GROUPS, Change: (Change(0, "1S2"), Change(1, "1XRq"), Change(-1, "2H9"))}
+LONGEST = 4000
+
+
+def components(state: State) -> Counter:
+    cards = [card for player in range(state.players) for card in state.cards_of(player)]
+    cards += [card for pile in (state.deck, state.discards, *state.kept) for card in pile]
+    cards += [in_hand(card) for word in state.words for card in word]
+    cards += [in_hand(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
+    return Counter(cards)
+
+
+def kept(promise: dict, plan: list, later: list) -> bool:
+    """Did what `foresee` said of a plan come true, unless somebody hit?"""
+    if not promise:
+        return True
+    beats = [beat for moments in (plan, later) for moment in moments for beat in moment.beats]
+    told = next(beat for beat in beats if beat.event.kind in ("trimmed", "took_effect", "resolved", "won"))
+    if told.event.kind in ("resolved", "won"):
+        return True
+    cards = told.state.words[promise["word"]]
+    found = {"letters": spelled(cards), "own": worth(cards, True), "others": worth(cards, False)}
+    return promise == {"word": told.event.facts["word"], **found}

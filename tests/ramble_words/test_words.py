@@ -1,0 +1,112 @@
+"""The word lists and the searches in them, each beside a plain scan."""
+
+import gzip
+from collections import Counter
+
+import pytest
+
+from game.engine.data import DataError, load
+from game.engine.rng import Rng
+from game.games.ramble_words import words
+from game.games.ramble_words.components import DECK, spelled
+from game.games.ramble_words.words import Dictionary, ListFacts, dictionary, read
+
+TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu my no nu of oh
+    oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()
+FACTS = load(words.FOLDER / "word_lists.yaml", dict[str, ListFacts])
+
+
+def hands(size: int, count: int) -> list[str]:
+    rng = Rng(7)
+    found = []
+    for _ in range(count):
+        deck = list(spelled(DECK))
+        rng.shuffle(deck, "deck")
+        found.append("".join(deck[:size]))
+    return found
+
+
+def can_spell(letters: str, word: str) -> bool:
+    return not Counter(word) - Counter(letters)
+
+
+@pytest.mark.parametrize("name", FACTS)
+def test_a_list_is_sorted_plain_words_as_many_as_it_says(name: str):
+    found = read(name)
+    assert len(found) == FACTS[name].words
+    assert found == sorted(set(found))
+    assert all(len(word) > 1 and word.isascii() and word.isalpha() and word.islower() for word in found)
+
+
+def test_each_list_holds_the_one_before_it():
+    common, everyday, standard, large = (dictionary(name).words for name in ("common", "everyday", "standard", "large"))
+    assert common < everyday < standard
+    assert standard - large == set()
+
+
+def test_the_short_words_of_the_standard_list_are_those_of_the_specification():
+    assert [word for word in read("standard") if len(word) == 2] == TWO_LETTERS
+
+
+def test_both_spellings_are_words_and_strays_are_not():
+    standard = dictionary("standard")
+    assert standard.is_word("colour") and standard.is_word("color") and standard.is_word("string")
+    assert not any(map(standard.is_word, ("stking", "pwn", "thees", "String", "", "a")))
+
+
+def test_no_slur_stands_in_any_list():
+    slurs = set((words.FOLDER.parents[1] / "tools" / "excluded_words.txt").read_text(encoding="ascii").split())
+    assert slurs
+    assert [name for name in FACTS if slurs & dictionary(name).words] == []
+
+
+def test_what_a_hand_spells_is_what_a_plain_scan_finds():
+    common = dictionary("common")
+    for hand in [*hands(11, 3), *hands(14, 1), "", "eeeettt"]:
+        assert sorted(common.spellable(hand)) == [word for word in common.sorted if can_spell(hand, word)]
+
+
+@pytest.mark.parametrize("letters", ["string", "tin", "at", "a", "banana", "xqz", ""])
+def test_the_changes_of_a_word_are_what_a_plain_scan_finds(letters: str):
+    common, hand, size = dictionary("common"), "".join(hands(11, 1)), len(letters)
+    rests = {letters[:at] + letters[at + 1 :] for at in range(size)}
+    rests |= {letters[at:] for at in range(1, size // 2 + 1)} | {letters[:-at] for at in range(1, size // 2 + 1)}
+    assert common.trimmed(letters) == [word for word in common.sorted if word in rests]
+    one_more = {letters[:at] + one + letters[at:] for at in range(size + 1) for one in hand}
+    assert common.inserted(letters, hand) == [word for word in common.sorted if word in one_more]
+    longer = [word for word in common.sorted if len(word) > size + 1 and letters]
+    after = {word for word in longer if word.startswith(letters) and can_spell(hand, word[size:])}
+    before = {word for word in longer if word.endswith(letters) and can_spell(hand, word[: len(word) - size])}
+    assert common.extended(letters, hand) == sorted(after | before)
+
+
+def test_a_pattern_of_choices_finds_the_words_that_fit_it():
+    choices = ("stb", "tr", "aio", "nr", "gks")
+    common = dictionary("common")
+    expected = [word for word in common.sorted if len(word) == 5 and all(map(str.__contains__, choices, word))]
+    assert common.matching(choices) == expected and "brink" in expected
+    assert common.matching(("s", "", "t")) == [] and common.matching(("z" * 3,) * 40) == []
+
+
+def test_a_word_without_letters_has_no_words_around_it():
+    nothing = Dictionary(["at", "cat"])
+    assert nothing.trimmed("") == nothing.extended("", "cat") == nothing.matching(()) == []
+
+
+@pytest.mark.parametrize(
+    ("content", "problem"),
+    [
+        (None, "expected a whole compressed word list"),
+        (b"at\ncat\n", "expected a whole compressed word list"),
+        (gzip.compress(b"at\ncat\n" * 99)[:-20], "expected a whole compressed word list"),
+        (gzip.compress(b"at\ncat\n"), "expected 2 words with the check sum in word_lists.yaml"),
+    ],
+)
+def test_a_bad_list_is_told_in_one_sentence(tmp_path, monkeypatch, content: bytes | None, problem: str):
+    (tmp_path / "word_lists.yaml").write_text("tiny: {words: 2, sha256: none, before_exclusion: none}", encoding="utf-8")
+    if content is not None:
+        (tmp_path / "tiny.txt.gz").write_bytes(content)
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    with pytest.raises(DataError) as told:
+        read("tiny")
+    assert str(told.value) == f"tiny.txt.gz: {problem}"

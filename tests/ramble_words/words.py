@@ -1,0 +1,88 @@
+"""Ramble Words in the words of its examples: cards by their ids ("1S2 2HK"), the top of deck and discards last.
+
+Hands of which nothing is said are empty. Cards of which nothing is said lie where `rest` stands, else under the deck.
+"""
+
+from typing import Any
+
+from game.engine.state import GATE, Ask, Step
+from game.games import GAMES
+from game.games.ramble_words.components import CARDS, DECK, in_hand, worth
+from game.games.ramble_words.table import Held, Scored
+
+GAME = next(game for game in GAMES if game.id == "ramble_words")
+RULES = GAME.rules
+OPTIONS = {"first": 0, "target_points": 25}
+HIDDEN, REST = "?", "rest"
+PLAIN = ("turns", "reshuffles", "dry", "fresh", "last_round", "offers")
+
+
+def arrange(state: RULES, given: dict[str, Any]) -> None:
+    """Lay the table as an example says. Raises ValueError for cards there are not."""
+    given = dict(given)
+    state.turn, state.turns = given.pop("turn", 0), 1
+    phase = given.pop("phase", "action")
+    asked = [Ask(state.turn, "action"), Ask(state.turn, "word")] if phase == "word" else [Ask(state.turn, phase)]
+    state.agenda = [GATE, Step("limit"), *asked]
+    arrange_cards(state, given)
+    state.scored = [Scored(0, player, player, "", points) for player, points in enumerate(given.pop("dearest", []))]
+    for field in PLAIN:
+        if field in given:
+            setattr(state, field, given.pop(field))
+    if given:
+        raise ValueError(f"nothing is called {', '.join(given)}")
+
+
+def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
+    piles = {name: piles_of(given.pop(name, []), state.players) for name in ("hands", "shown", "words", "kept")}
+    heaps = {name: given.pop(name, "").split() for name in ("discards", "deck")}
+    rows = [row for rows in piles.values() for row in rows] + list(heaps.values())
+    named = [in_hand(card) for row in rows for card in row if card != REST]
+    rest = [card for card in state.all_cards() if card not in named]
+    if len(set(named)) < len(named) or not set(named) <= set(state.all_cards()):
+        raise ValueError(f"cards there are not, or twice: {named}")
+    target = next((row for row in rows if row == [REST]), None)
+    if target is None:
+        heaps["deck"][:0] = rest
+    else:
+        target[:] = rest
+    state.hands, state.words, state.kept = [sorted(hand) for hand in piles["hands"]], piles["words"], piles["kept"]
+    others = [tuple(one for one in range(state.players) if one != player) for player in range(state.players)]
+    state.shown = [[Held(card, others[player]) for card in row] for player, row in enumerate(piles["shown"])]
+    state.discards, state.deck = heaps["discards"], heaps["deck"]
+
+
+def piles_of(texts: list[str], players: int) -> list[list[str]]:
+    return [text.split() for text in texts] + [[] for _ in range(players - len(texts))]
+
+
+def shown(state: RULES, field: str) -> Any:
+    """A field of a state or view as examples write it, or a fact of the whole game."""
+    if field in FACTS:
+        return FACTS[field](state)
+    value = getattr(state, field)
+    if field in ("hands", "words", "kept"):
+        return [cards(one) for one in value]
+    if field == "shown":
+        return [cards([held.card for held in row]) for row in value]
+    if field in ("discards", "deck"):
+        return cards(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+def cards(codes: list[str | None]) -> str:
+    return " ".join(HIDDEN if code is None else code for code in codes)
+
+
+FACTS = {
+    "seats": lambda state: list(GAME.players),
+    "minutes": lambda state: GAME.minutes,
+    "options": lambda state: state.options,
+    "box": lambda state: len(state.all_cards()),
+    "letters": lambda state: "".join(sorted(CARDS[card].letter for card in DECK)),
+    "vowels": lambda state: "".join(sorted({CARDS[card].letter for card in DECK if not CARDS[card].is_consonant})),
+    "hand_sizes": lambda state: [state.size_of(player) for player in range(state.players)],
+    "deck_size": lambda state: len(state.deck),
+    "discarded": lambda state: len(state.discards),
+    "worths": lambda state: [[worth(word, True), worth(word, False)] for word in state.words],
+}
