@@ -1,6 +1,7 @@
 """What the program does without a window: simulate, record, replay, picture, benchmark."""
 
 import json
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -161,7 +162,13 @@ def main(argv: list[str]) -> int:
     if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
         print(texts(f"usage.{argv[0]}"))
         return 0
-    return COMMANDS[argv[0]](argv)
+    try:
+        code = COMMANDS[argv[0]](argv)
+        sys.stdout.flush()
+    except BrokenPipeError:  # whoever read the output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code
 
 
 def simulate(argv: list[str]) -> int:

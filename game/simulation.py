@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
-from game.bots.levels import next_action
+from game.bots.levels import bots_of, next_action
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Beat, State
@@ -67,6 +67,7 @@ def play(job: Job) -> Played:
     state = rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: Thought() for level in job.seats}
+    bots_of(job.game)  # imported before the first thought is timed
     while not state.is_over:
         level = job.seats[state.current]
         start = time.process_time()
@@ -168,7 +169,7 @@ def summary(played: list[Played]) -> dict[str, Any]:
         "scores": scores(played),
         "wins": {
             "seats": [share(part_of(one, player) for one in played) for player in players],
-            "turn_order": [share(part_of(one, (one.first + place) % len(players)) for one in played) for place in players],
+            "turn_order": [share_of_place(played, place) for place in players],
             "levels": {level: share_of_level(played, level) for level in levels},
             "ender": share(part_of(one, one.last) for one in played),
         },
@@ -194,6 +195,11 @@ def scores(played: list[Played]) -> dict[str, Spread]:
         return {}
     best = [max(one.scores[player] for player in one.winners or range(len(one.scores))) for one in played]
     return {"winner": spread(best), "last": spread(min(one.scores) for one in played)}
+
+
+def share_of_place(played: list[Played], place: int) -> Share:
+    """Of whoever has that place in turn order."""
+    return share(part_of(one, (one.first + place) % len(one.seats)) for one in played)
 
 
 def share_of_level(played: list[Played], level: str) -> Share:

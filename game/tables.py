@@ -2,7 +2,7 @@
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.engine.data import mappings
@@ -43,13 +43,13 @@ def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
 # ---------------------------------------------------------------- for people
 def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played], texts: Texts) -> str:
     found = summary(counted)
-    head = texts("simulate.head", game=game.title, players=table["players"], seed=table["seed"], games=games, seats=", ".join(table["seats"]))
-    lines = [head]
+    facts = {"game": game.title, "players": table["players"], "seed": table["seed"], "seats": ", ".join(table["seats"])}
+    lines = [texts("simulate.head", games=games, **facts)]
     lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
     lines += [texts("simulate.stopped", n=len(counted), games=games)] if len(counted) < games else []
-    lines += section(texts, "outcomes", [(texts(f"simulate.{name}"), percent(part)) for name, part in found["outcomes"].items()])
-    lines += section(texts, "lengths", [(texts(f"simulate.{name}"), spread_text(one)) for name, one in found["lengths"].items()])
-    lines += section(texts, "scores", [(texts(f"simulate.{name}"), spread_text(one)) for name, one in found["scores"].items()])
+    lines += section(texts, "outcomes", named(found["outcomes"], percent, texts))
+    lines += section(texts, "lengths", named(found["lengths"], spread_text, texts))
+    lines += section(texts, "scores", named(found["scores"], spread_text, texts))
     lines += section(texts, "wins", win_rows(found["wins"], texts))
     lines += section(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
     lines += section(texts, "thinking", [
@@ -61,6 +61,10 @@ def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played]
 def section(texts: Texts, name: str, rows: list[Row]) -> list[str]:
     """A heading and its rows; nothing without rows."""
     return ["", texts(f"simulate.{name}"), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
+
+
+def named(found: dict[str, Any], as_words: Callable[[Any], str], texts: Texts) -> list[Row]:
+    return [(texts(f"simulate.{name}"), as_words(one)) for name, one in found.items()]
 
 
 def win_rows(wins: dict[str, Any], texts: Texts) -> list[Row]:

@@ -258,7 +258,7 @@ class Panels:
         sign = scene.match.seats[player].sign if player is not None else None
         steps = scene.controller.steps(scene.shown) if not scene.companions.spoken else ()
         if scene.choosing.answer:
-            who, what, hint = "", "", None
+            who, what, hint, steps = "", "", None, ()
         prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
         if scene.choosing.answer:
             self.paint_answer(canvas, where)

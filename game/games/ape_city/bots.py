@@ -1,4 +1,4 @@
-"""How a computer player of Ape City Escape answers the three questions, and what it tells somebody who asks for a hint."""
+"""How a computer player of Ape City Escape answers the three questions, and what it says to whoever asks for a hint."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.games.ape_city.chances import chance_to_win
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.weighing import Table, after, ape_walks, best_walk, price, rate_play, worth_of_walk
+from game.games.ape_city.weighing import Play, Table, after, ape_walks, best_walk, price, rate_play, worth_of_walk
 
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
@@ -97,7 +97,8 @@ def why_play(table: Table, action: Action) -> tuple[str, dict]:
     staying = [one for one in plays if not one.leaving]
     if mine.leaving or len(staying) <= len(plays) / 2:
         return ("leave" if mine.leaving > 0 else "least_bad" if mine.leaving else "stay"), {}
-    gains = {part: value - sum(getattr(one, part) for one in staying) / len(staying) for part, value in mine._asdict().items()}
+    usual = Play(*(sum(values) / len(staying) for values in zip(*staying)))
+    gains = {part: value - getattr(usual, part) for part, value in mine._asdict().items()}
     best = max(gains, key=gains.__getitem__)
     if gains[best] <= 0:
         return "least_bad", {}

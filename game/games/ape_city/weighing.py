@@ -91,7 +91,7 @@ class Table:
         return CARD_SHORT * cards
 
     def dangers(self, space: int, cards: int) -> list[float]:
-        """What the ape may cost before the next turn, for each space where it may wait, if the own pawn stands on `space`."""
+        """For each space where the ape may wait, what it may cost before the next turn a pawn on `space`."""
         if space == START:
             return [0.0] * (LAST + 1)
         loss = self.cost_of_meeting(self.player, "landing", cards)

@@ -9,7 +9,7 @@ from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.nights import forecast
 from game.games.ramble_park.plans import Plan, plans_of, specials, tried
 from game.games.ramble_park.rules import RamblePark
-from game.games.ramble_park.worth import Sight
+from game.games.ramble_park.worth import LOST, WON, Sight
 
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
@@ -29,10 +29,12 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the open question
 def rated(view: RamblePark) -> list[Rated]:
     """Answers to the open question and the own Special cards, the best first."""
-    sight = Sight(view)
+    sight, player = Sight(view), view.current
+    if view.can_leave() and GPS in view.hands[player]:
+        return [Rated(("escape", player), WON)]
     if view.phase == "actions":
         return [Rated(plan.actions[0], plan.value) for plan in plans_of(view, sight)]
-    found = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, view.current, sight)]
+    found = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, player, sight)]
     if view.phase in ("explore", "lights"):
         found.append(Rated(view.legal()[0], sight.worth(view) + WORTHWHILE))
     else:
@@ -86,7 +88,8 @@ def interject(view: RamblePark) -> Action | None:
     sight = Sight(view)
     ideas = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, view.viewer, sight)]
     best = max(ideas, key=lambda one: one.value, default=None)
-    return best.action if best and best.value > sight.worth(view) + WORTHWHILE else None
+    now = LOST if view.phase == "stranded" else sight.worth(view)
+    return best.action if best and best.value > now + WORTHWHILE else None
 
 
 def assist(view: RamblePark) -> Action | None:

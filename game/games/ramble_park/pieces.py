@@ -25,7 +25,7 @@ TURNED = {  # events that turn tiles or a token, and the fact that names them
 }
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 DECKS = ("explore", "lights")
-SHEET, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
+PAPER, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
 ASKING_SHEETS = ("hand", "stranded")
 
 
@@ -202,7 +202,7 @@ class Pieces:
 
     def sheet_box(self) -> FRect:
         area, grow = self.area, self.grid_now.zoom - 1
-        w, h = min(area.w - 24, SHEET[0] * (1 + grow)), min(area.h - 40, SHEET[1] * (1 + 0.7 * grow))
+        w, h = min(area.w - 24, PAPER[0] * (1 + grow)), min(area.h - 40, PAPER[1] * (1 + 0.7 * grow))
         return FRect(area.centerx - w / 2, area.centery - h / 2, w, h)
 
     def discard_sheet(self, own: RamblePark, draft: Draft) -> list[Piece]:

@@ -8,6 +8,7 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.worth import Sight
 
 WIDTH = 6  # plans followed at a time
+HASTE = 0.01  # of two plans that lead as far the shorter one
 TILES_FEARED = 2  # for so many a handbook is thought of
 
 
@@ -57,7 +58,8 @@ def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[
         mark = mark_of(end)
         if mark not in seen:
             seen.add(mark)
-            found.append(Plan(sight.worth(end), (*plan.actions, action), end))
+            actions = (*plan.actions, action)
+            found.append(Plan(sight.worth(end) - HASTE * len(actions), actions, end))
     return found
 
 

@@ -1,0 +1,183 @@
+"""Computer players of Ramble: Dare to Explore: what they do where a good companion would know what to do."""
+
+import pytest
+
+from game.bots.levels import choose, intended, levels_of, next_action, out_of_turn
+from game.bots.sampling import Effort
+from game.engine.notation import notation, parse
+from game.engine.rng import Rng
+from game.engine.state import State
+from game.games.ramble_park import bots
+from tests.ramble_park import words
+from tests.rules_by_example import Example, beginning
+
+ALL = "azalea castle bow_bridge gill stone_arch tupelo"
+GAME = words.GAME.id
+
+
+def night(**given) -> State:
+    state = beginning(Example("", given=given), words.GAME, words)
+    state.beats = None
+    return state
+
+
+def after(state: State, *texts: str) -> State:
+    for text in texts:
+        action = parse(text, words.RULES)
+        assert state.is_legal(action), text
+        state.apply(action)
+    return state
+
+
+def answer(state: State, level: str = "steady") -> str:
+    return notation(choose(GAME, level, state.view(state.current), Rng(1), Effort(samples=1)))
+
+
+def interjected(state: State, player: int, level: str = "steady") -> str | None:
+    action = out_of_turn(GAME, level, state.view(player))
+    return action and notation(action)
+
+
+# ---------------------------------------------------------------- the own turn
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_a_token_within_reach_is_collected(level: str):
+    state = night(pawns=["laupot_bridge", "the_point", "rustic_shelter"], hands=["azalea azalea azalea azalea"])
+    assert answer(state, level) == "collect azalea -"
+
+
+def test_somebody_with_four_cards_goes_where_they_count():
+    state = night(pawns=["maintenance_meadow", "the_point", "rustic_shelter"], hands=["gill gill gill gill"])
+    plan = bots.plans(state.view(0))[0]
+    assert [one[0] for one in plan].count("move") >= 2
+    assert plan[-1] in [("move", "gill_source"), ("move", "oak_bridge"), ("move", "azalea_pond")]
+
+
+def test_the_missing_card_is_given():
+    state = night(pawns=["oak_bridge", "oak_bridge", "rustic_shelter"], hands=["bow_bridge", "bow_bridge bow_bridge bow_bridge"])
+    assert answer(state) == "give 1 bow_bridge"
+
+
+def test_a_dark_exit_about_to_go_is_fixed():
+    state = night(dark="park_exit", lights_out="park_exit", notch=9)
+    assert answer(state) == "fix park_exit"
+
+
+def test_with_all_tokens_everybody_goes_home():
+    state = night(tokens=ALL, pawns=["azalea_pond", "park_exit", "park_exit"], hands=["", "gps"])
+    plan = bots.plans(state.view(0))[0]
+    assert ("move", "park_exit") in plan
+
+
+def test_whoever_can_leave_leaves():
+    state = night(tokens=ALL, pawns=["park_exit"] * 3, hands=["gps"])
+    assert answer(state) == answer(state, "sharp") == answer(state, "gentle") == "escape 0"
+
+
+def test_the_least_useful_card_is_discarded():
+    hands = ["castle castle castle gps tupelo", "tupelo tupelo tupelo tupelo"]
+    state = after(night(phase="explore", hands=hands, explore="gill", tokens="gill"), "draw_explore")
+    assert answer(state) == "discard_card gill"
+
+
+def test_a_displaced_pawn_does_not_step_into_a_trap():
+    gone = "rustic_shelter maintenance_meadow azalea_pond gill_source willow_rock turtle_pond humming_tombstone"
+    state = night(phase="lights", dark="the_point oak_bridge", lights_out="the_point", removed=gone, notch=5)
+    assert answer(after(state, "draw_lights_out")) == "relocate bow_bridge"
+
+
+def test_fate_is_accepted_only_without_a_gps_of_ones_own():
+    gone = "warbler_rock gill_source oak_bridge rustic_shelter"
+    given = {"phase": "lights", "pawns": ["maintenance_meadow", "willow_rock", "azalea_pond"], "dark": "willow_rock"}
+    given |= {"removed": gone, "lights_out": "willow_rock"}
+    assert answer(after(night(**given, hands=["", "", "gps"]), "draw_lights_out")) == "accept_fate"
+    assert answer(after(night(**given, hands=["", "gps"]), "draw_lights_out")).startswith("play_gps 1 1 ")
+
+
+# ---------------------------------------------------------------- out of turn
+def test_a_companion_rescues_whoever_is_stranded():
+    gone = "warbler_rock gill_source oak_bridge rustic_shelter"
+    state = night(phase="lights", pawns=["maintenance_meadow", "willow_rock", "azalea_pond"], dark="willow_rock",
+                  removed=gone, lights_out="willow_rock", hands=["", "", "gps"])  # fmt: skip
+    after(state, "draw_lights_out")
+    assert interjected(state, 2).startswith("play_gps 2 1 ")
+    assert interjected(state, 0) is None
+
+
+def test_a_companion_lights_the_exit_before_its_card_comes():
+    state = night(phase="lights", notch=9, dark="park_exit oak_bridge", lights_out="park_exit oak_bridge", hands=["", "handbook"])
+    assert interjected(state, 1) == "play_handbook 1 park_exit"
+
+
+def test_a_companion_keeps_the_handbook_while_nothing_vital_may_come():
+    assert interjected(night(phase="lights", dark="park_exit", hands=["", "handbook"]), 1) is None
+    assert interjected(night(phase="explore", dark="park_exit", hands=["", "handbook"]), 1) is None
+
+
+def test_any_companion_opens_the_way_home():
+    state = night(phase="explore", tokens=ALL, pawns=["park_exit"] * 3, hands=["", "", "gps"])
+    assert interjected(state, 2) == "escape 2"
+    assert notation(next_action(GAME, ("steady",) * 3, state, 1, 0)) == "escape 2"
+
+
+def test_a_sharp_companion_brings_the_collector_to_the_landmark():
+    state = night(pawns=["maintenance_meadow", "the_point", "rustic_shelter"],
+                  hands=["stone_arch stone_arch stone_arch stone_arch", "gps"], tokens="azalea")  # fmt: skip
+    helped = interjected(state, 1, "sharp")
+    assert helped in ("play_gps 1 0 stone_arch", "play_gps 1 0 ramble_cave")
+    assert interjected(state, 1) is None
+
+
+def test_nobody_interjects_without_a_special_card_or_in_the_own_decision():
+    state = night(phase="lights", dark="park_exit", lights_out="park_exit", hands=["handbook"])
+    assert [interjected(state, player) for player in range(3)] == [None, None, None]
+
+
+# ---------------------------------------------------------------- what the table asks of them
+def test_a_vetoed_plan_gives_way_to_another():
+    state = night(dark="park_exit the_point", hands=["gill gill"])
+    view = state.view(0)
+    plan = intended(GAME, "steady", view, Rng(1))
+    other = intended(GAME, "steady", view, Rng(1), unwanted=(plan,))
+    assert len(plan) > 1 and plan == bots.plans(view)[0]
+    assert other != plan and other[0] not in plan and state.is_legal(other[0])
+
+
+def test_a_companion_can_be_asked_to_use_a_card():
+    state = night(dark="park_exit warbler_rock", hands=["", "gps handbook"], tokens=ALL, pawns=["azalea_pond", "park_exit", "park_exit"])
+    assert bots.best_use(state.view(1), "handbook") == ("play_handbook", 1, "park_exit")
+    assert bots.best_use(state.view(1), "gps") == ("play_gps", 1, (0,), "park_exit")
+    assert bots.best_use(night(hands=["", "handbook"]).view(1), "handbook") is None
+
+
+REASONS = {
+    "collect": ({"pawns": ["laupot_bridge", "the_point", "rustic_shelter"], "hands": ["azalea azalea azalea azalea"]}, ()),
+    "gather": ({"pawns": ["oak_bridge", "oak_bridge", "the_point"], "hands": ["gill", "gill gill gill"]}, ()),
+    "light": ({"dark": "park_exit", "lights_out": "park_exit", "notch": 9}, ()),
+    "go_home": ({"tokens": ALL, "pawns": ["azalea_pond", "park_exit", "park_exit"], "hands": ["", "gps"]}, ()),
+    "leave": ({"tokens": ALL, "pawns": ["park_exit"] * 3, "hands": ["gps"]}, ()),
+    "draw": ({"phase": "explore"}, ()),
+    "save_light": ({"phase": "lights", "dark": "park_exit", "lights_out": "park_exit", "hands": ["handbook"]}, ()),
+    "least_useful": ({"phase": "explore", "explore": "gill", "hands": ["gill gill castle castle tupelo"]}, ("draw_explore",)),
+    "safe_place": ({"phase": "lights", "dark": "the_point", "lights_out": "the_point"}, ("draw_lights_out",)),
+}
+
+
+@pytest.mark.parametrize("reason", REASONS)
+def test_a_hint_says_why(reason: str):
+    given, texts = REASONS[reason]
+    state = after(night(**given), *texts)
+    action, why, facts = bots.advise(state.view(state.current))
+    assert state.is_legal(action) and why == reason
+    assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players"}
+
+
+@pytest.mark.parametrize("level", levels_of(GAME))
+def test_a_whole_team_plays_a_night_to_its_end(level: str):
+    state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "blackout"}), Rng(3))
+    ply = 0
+    while not state.is_over and ply < (40 if level == "sharp" else 400):
+        action = next_action(GAME, (level,) * 3, state, 3, ply)
+        assert state.is_legal(action)
+        state.apply(action)
+        ply += 1
+    assert state.is_over or level == "sharp"
