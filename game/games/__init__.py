@@ -30,11 +30,12 @@ GAMES: tuple[Game, ...] = (
             Option("level", ("stroll", "dusk", "night", "blackout"), "stroll", "RP-10.3"),
             Option("stranded", ("team_loses", "player_out"), "team_loses", "RP-10.1"),
             Option("hand_check", ("each_card", "after_draw"), "each_card", "RP-10.2"),
-            *(Option(f"role_{player}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=player + 1) for player in range(6)),
+            *(Option(f"role_{seat}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=seat + 1) for seat in range(6)),
             Option("draws", ("by_hand", "quick"), "by_hand"),  # at the table only
             Option("plans", ("spoken", "silent"), "spoken"),  # at the table only
         ),
         has_secrets=False,
+        is_built=False,
     ),
     Game(
         "ramble_words",

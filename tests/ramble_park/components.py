@@ -5,25 +5,28 @@ from typing import Any
 
 from game.engine.state import State
 
-TILES = """azalea_pond laupot_bridge belvedere_castle turtle_pond bow_bridge oak_bridge gill_source gill_cascade stone_arch ramble_cave
-    tupelo_meadow humming_tombstone park_exit maintenance_meadow the_point rustic_shelter willow_rock warbler_rock evodia_field""".split()
+TILES = """azalea_pond laupot_bridge belvedere_castle turtle_pond bow_bridge oak_bridge gill_source gill_cascade stone_arch
+    ramble_cave tupelo_meadow humming_tombstone park_exit maintenance_meadow the_point rustic_shelter willow_rock
+    warbler_rock evodia_field""".split()
 CARDS = "azalea castle bow_bridge gill stone_arch tupelo gps handbook in_the_dark".split()
 GROUPS = ((), (0,), (1,), (2,), (3,), (0, 1), (1, 0), (1, 1), (0, 2), (1, 2), (0, 1, 2), (6,), (-1,))
 CODES = {str: (*dict.fromkeys([*TILES, *CARDS]), "out", "nowhere"), int: (*range(-1, 7), 99), tuple[int, ...]: GROUPS}
 LONGEST = 400
+RARE = {"collect", "escape", "accept_fate"}  # moves that random play hardly ever comes to
 
 
 def components(state: State) -> Counter:
     removed = [tile for tile in state.layout.split() if tile not in state.lights]
     explore = [("explore", card) for cards in (*state.hands, state.explore, state.explore_discards) for card in cards]
-    lights_out = [("lights out", card) for cards in (state.lights_out, state.lights_out_discards, removed) for card in cards]
+    lights_out = [("lights out", card) for card in (*state.lights_out, *state.lights_out_discards, *removed)]
     tiles = [("tile", tile) for tile in (*state.lights, *removed)]
     return Counter([*explore, *lights_out, *tiles]) + Counter(pawns=len(state.pawns), roles=len(set(state.roles)))
 
 
 def kept(promise: dict, plan: list, later: list) -> bool:
     """Did what `foresee` said of a plan come true?"""
-    check = {"draw_explore": kept_by_explore, "draw_lights_out": kept_by_lights_out}.get(plan[0].action[0], kept_by_deed)
+    checks = {"draw_explore": kept_by_explore, "draw_lights_out": kept_by_lights_out}
+    check = checks.get(plan[0].action[0], kept_by_deed)
     return check(promise, plan[0].before, plan[-1].after if check is kept_by_deed else plan[0].after)
 
 
