@@ -28,7 +28,7 @@ class OddsPage(Page):
         return canvas.paragraph_height(line.text, self.room(canvas), 17) + 12
 
     def room(self, canvas: Canvas) -> float:
-        return self.width(canvas) - 48 - grown(canvas, 38)
+        return self.width(canvas) - 64 - grown(canvas, 38)
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
