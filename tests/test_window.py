@@ -32,13 +32,13 @@ pytestmark = pytest.mark.skipif(bool(MISSING) and not os.environ.get("CI"), reas
 
 @pytest.fixture(scope="module")
 def display():
-    """A virtual display of its own."""
+    """A virtual display of its own, which does not start anew (-noreset) whenever its last guest leaves."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
-    number = os.read(read, 32).decode().strip()
-    os.close(read)
+    with os.fdopen(read) as answer:
+        number = answer.readline().strip()  # the whole line: the server dies when nobody listens to its end
     yield f":{number}"
     server.terminate()
     server.wait()
@@ -114,7 +114,7 @@ class Map:
         own = match.state.view(0)
         board = {piece.key: piece for piece in self.controller.layout(match.view(), self.where.board)}
         if action[0] == "ape_step":
-            return [board[self.controller.hint_keys(own, action)[0]].center]
+            return [board["space", min(own.ape_walks())].center]
         draft, clicks = (), []
         for key in self.picks(action):
             tray = {piece.key: piece for piece in self.controller.tray(own, draft, self.where.cards, self.where.info)}
