@@ -10,7 +10,7 @@ from game.engine.match import Match, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.games.ape_city.controller import Controller
+from game.games.ape_city.controller import CONTROLLER
 from game.scenes.log import LogScene, ways_back
 from game.storage import Settings
 from game.ui.app import Scene
@@ -58,7 +58,7 @@ def walking() -> Match:
 
 def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
     asked: list = []
-    controller = Controller(
+    controller = CONTROLLER(
         TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats]
     )
     stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))

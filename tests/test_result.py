@@ -10,7 +10,7 @@ from game.engine.match import Match, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ape_city.components import Token
-from game.games.ape_city.controller import Controller
+from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.result import result_of
 from game.scenes.result import ResultScene
 from game.scenes.reveal import Reveal
@@ -52,11 +52,11 @@ def ended(pawns: list[int], gold: list[int], artifacts: list[list[int]], leaver:
     return match
 
 
-def controller_of(match: Match) -> Controller:
-    return Controller(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
+def controller_of(match: Match) -> CONTROLLER:
+    return CONTROLLER(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
 
 
-class Together(Controller):
+class Together(CONTROLLER):
     """A controller with another result: that of a game which all win or lose together."""
 
     def __init__(self, match: Match, result: Result):
@@ -68,7 +68,7 @@ class Together(Controller):
 
 
 def stage_of(
-    match: Match, controller: Controller | None = None, size=(1280, 720), **settings
+    match: Match, controller: CONTROLLER | None = None, size=(1280, 720), **settings
 ) -> tuple[Stage, ResultScene, list[str]]:
     chosen: list[str] = []
     scene = ResultScene(match, controller or controller_of(match), chosen.append)

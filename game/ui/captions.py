@@ -1,10 +1,12 @@
 """Facts in words: names for player numbers, lists as people say them."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.engine.state import Event
-from game.ui.controller import Controller
 from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.ui.controller import Controller
 
 PLAYERS = ("player", "victim", "other", "first")  # facts that are player numbers
 
@@ -26,7 +28,7 @@ def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str,
     return words
 
 
-def caption(controller: Controller, event: Event) -> str:
+def caption(controller: "Controller", event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
     key = variant(controller.texts, event)
     return controller.texts(key, **controller.in_words(event.facts)) if key else ""

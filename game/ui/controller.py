@@ -1,7 +1,7 @@
 """What a game tells the table: its pieces, what a choice can become, and the words round it."""
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from pygame import Color, FRect
 
@@ -9,9 +9,10 @@ from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
+from game.ui.captions import in_words
 from game.ui.offer import Draft, Offer
-from game.ui.places import Places
-from game.ui.rail import Rail
+from game.ui.places import Places, places
+from game.ui.rail import Rail, paint_rail
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
@@ -123,101 +124,161 @@ class Result(NamedTuple):
     pictures: tuple[Part, ...] = ()
 
 
-class Controller(Protocol):
-    """Turns views of one game into pieces and sentences. It has no opinion about the rules."""
+class Controller:
+    """What every game's controller is made of. It turns views of one game into pieces and sentences, and has no opinion
+    about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well with.
 
+    names and signs: of the players; homes: the points of their panels, for what flies there; people: those who are no
+    computers; minor: kinds of events that a summary leaves out.
+    """
+
+    minor: frozenset[str] = frozenset()
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        self.texts, self.names, self.signs = texts, names, signs
+        self.homes: list[tuple[float, float]] = []
+        self.people: frozenset[int] = frozenset()
+
+    # ---------------------------------------------------------------- the still table
     def grid(self, canvas: Canvas) -> Places:
         """Where the parts of the table's screen are in this window."""
+        return places(canvas, len(self.names), 1)
 
-    def paint_rail(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+    def paint_rail(self, canvas: Canvas, where: Places, papers: Rail) -> None:
         """Seats, supplies and log, as far as they are not pieces."""
+        paint_rail(canvas, where, papers, self.texts("table.log"))
 
     def paint(self, canvas: Canvas, public: State, area: FRect) -> None:
         """The still table."""
+        raise NotImplementedError
 
     def ground(self, public: State) -> Hashable:
         """What the picture of the still table depends on."""
+        return ()
 
+    # ---------------------------------------------------------------- pieces
     def layout(self, public: State, area: FRect, news: Event | None = None) -> list[Piece]:
         """Everything on the board; `news` says how it came to be so, for the points on a piece's way."""
-
-    texts: Texts
-    minor: frozenset[str]  # kinds of events that a summary leaves out
-    homes: list[tuple[float, float]]  # where the players' panels are, for what flies there
-    people: frozenset[int]  # the players whom people play, not computers
+        raise NotImplementedError
 
     def tray(self, own: State, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         """What the seat whose view this is holds in its hands; `side` may be used where has_info is false."""
+        return []
 
-    def has_info(self, own: State) -> bool:
-        """Is there room beside the hand for the lines of a preview?"""
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        raise NotImplementedError
 
-    def idle(self, own: State) -> list[Line]:
-        """What stands there while nothing is chosen."""
+    def motion(self, event: Event) -> str:
+        """How pieces travel to where an event puts them."""
+        return "glide"
 
-    def hover(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        """Marks on the board for what a plan would bring; one with the key of a piece stands in for it."""
+    def tooltip(self, view: State, key: Hashable) -> str:
+        return ""
 
-    def offer(self, own: State, draft: Draft) -> Offer: ...
-
-    def speaker(self, draft: Draft) -> int | None:
-        """The player who would act out of turn by a draft, in a game of open hands."""
-
-    def is_loose(self, key: Hashable) -> bool:
-        """Can this piece be dragged?"""
-
-    def look(self, key: Hashable) -> None:
-        """A piece that is_view was clicked: change what is shown. A game without such pieces needs none."""
-
-    def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
-        """What a plan would bring, in sentences; the first is the most important."""
+    # ---------------------------------------------------------------- choices
+    def offer(self, own: State, draft: Draft) -> Offer:
+        raise NotImplementedError
 
     def hint_keys(self, own: State, action: Action) -> Draft:
         """The picks that make an action."""
+        raise NotImplementedError
 
-    def turn_number(self, public: State) -> int:
-        """Of the round, as people count."""
+    def speaker(self, draft: Draft) -> int | None:
+        """The player who would act out of turn by a draft, in a game of open hands."""
+        return None
 
-    def in_words(self, facts: dict) -> dict:
-        """Facts ready for a sentence."""
+    def is_loose(self, key: Hashable) -> bool:
+        """Can this piece be dragged?"""
+        return False
 
-    def status(self, public: State) -> str:
-        """Where the game stands, for the top bar."""
-
-    def active(self, public: State) -> int:
-        """Whose turn it is, also while somebody else is asked."""
-
-    def gate_button(self, public: State) -> str:
-        """The words of the button that ends a visit."""
-
-    def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
-        """What the one who is asked must do, and a second line with the rule."""
+    def look(self, key: Hashable) -> None:
+        """A piece that is_view was clicked: change what is shown."""
 
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
+        return None
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
+        """What a plan would bring, in sentences; the first is the most important."""
+        return []
+
+    def hover(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        """Marks on the board for what a plan would bring; one with the key of a piece stands in for it."""
+        return []
+
+    def has_info(self, own: State) -> bool:
+        """Is there room beside the hand for the lines of a preview?"""
+        return False
+
+    def idle(self, own: State) -> list[Line]:
+        """What stands there while nothing is chosen."""
+        return []
+
+    # ---------------------------------------------------------------- words round the table
+    def active(self, public: State) -> int:
+        """Whose turn it is, also while somebody else is asked."""
+        raise NotImplementedError
+
+    def turn_number(self, public: State) -> int:
+        """Of the round, as people count."""
+        raise NotImplementedError
+
+    def status(self, public: State) -> str:
+        """Where the game stands, for the top bar."""
+        raise NotImplementedError
+
+    def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
+        """What the one who is asked must do, and a second line with the rule."""
+        raise NotImplementedError
+
+    def gate_button(self, public: State) -> str:
+        """The words of the button that ends a visit."""
+        raise NotImplementedError
 
     def steps(self, public: State) -> Sequence[TurnPart]:
         """The parts of a turn, to stand below what must be done; none where a line of words stands there."""
+        return ()
 
     def intention(self, public: State, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says it means to do; empty where it keeps that to itself. For games whose bots have plans."""
+        return ""
 
     def role(self, public: State, player: int) -> str:
         """The line under a player's name."""
+        return ""
 
     def facts(self, public: State, player: int) -> list[Fact]:
         """A player's counts."""
+        return []
 
     def supplies(self, public: State) -> list[Fact]:
         """What lies beside the board."""
+        return []
 
-    def tooltip(self, view: State, key: Hashable) -> str: ...
+    def odds(self, own: State) -> list[Line]:
+        """What may still come, as this seat may know it."""
+        return []
 
-    def odds(self, own: State) -> list[Line]: ...
-
+    # ---------------------------------------------------------------- log, result, rulebook
     def sign(self, event: Event) -> str:
         """The icon of an event in the log; none for what a player did."""
+        return ""
 
-    def motion(self, event: Event) -> str: ...
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Facts ready for a sentence."""
+        return in_words(self.texts, self.names, facts)
 
-    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None: ...
+    def chapter(self, public: State) -> str:
+        """The heading of a turn in the log."""
+        raise NotImplementedError
+
+    def result(self, match: Match) -> Result:
+        """How a match that is over ended."""
+        raise NotImplementedError
+
+    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+        """Something that counts at the end, by its face."""
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        """A picture of the rulebook, by its name."""

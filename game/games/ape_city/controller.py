@@ -1,7 +1,7 @@
 """Ape City Escape on the table: its pieces, what a choice can become, and the words round it."""
 
 from collections import Counter
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 
 from pygame import FRect
 
@@ -12,13 +12,10 @@ from game.games.ape_city.components import CARDS, LAST, OUT, PARTS, START, TILES
 from game.games.ape_city.ground import draw_table
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.rules import ApeCity
-from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
-from game.ui.captions import in_words
-from game.ui.controller import Fact, Line, Result
+from game.ui.controller import Controller, Fact, Line, Result
 from game.ui.offer import Copy, Draft, Offer, stock_offer
 from game.ui.places import Places, places
-from game.ui.rail import Rail, paint_rail
 from game.ui.table import HOVERED, IDLE, Piece
 from game.ui.texts import Texts
 
@@ -30,14 +27,13 @@ PAY = ("do", "discard_cards")
 SINGLE = ("do", "step_by_step")
 
 
-class Controller:
+class ApeCityController(Controller):
     """`names` are the players' names; `homes` are the points of their panels, where gold and artifacts fly."""
 
     minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
-        self.texts, self.names, self.signs = texts, names, signs
-        self.homes: list[tuple[float, float]] = []
+        super().__init__(texts, names, signs)
         self.area = FRect(0, 0, 1, 1)
         self.side = FRect(0, 0, 1, 1)  # beside the hand
         self.tagged: list[FRect] = []  # what the labels of this frame cover
@@ -46,9 +42,6 @@ class Controller:
         grid = places(canvas, len(self.names))
         self.side = grid.info
         return grid
-
-    def paint_rail(self, canvas: Canvas, where: Places, rail: Rail) -> None:
-        paint_rail(canvas, where, rail, self.texts("table.log"))
 
     # ---------------------------------------------------------------- the board
     def paint(self, canvas: Canvas, public: ApeCity, area: FRect) -> None:
@@ -165,9 +158,6 @@ class Controller:
         return not self.has_options(own)
 
     # ---------------------------------------------------------------- choices
-    def speaker(self, draft: Draft) -> int | None:
-        return None
-
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] == "card"
 
@@ -352,12 +342,6 @@ class Controller:
             return texts("prompt.play.chosen", cards=self.card_list(sorted(codes)), n=len(codes)), texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
 
-    def by_itself(self, public: ApeCity) -> Action | None:
-        return None
-
-    def steps(self, public: ApeCity) -> Sequence[TurnPart]:
-        return ()
-
     def gate_button(self, public: ApeCity) -> str:
         met = any(item.name == "meet" for item in public.agenda if hasattr(item, "name"))
         if met:
@@ -446,7 +430,7 @@ class Controller:
         return "gi_gorilla" if event.kind in ("ape_stepped", "ape_walked", "met_ape") else ""
 
     def in_words(self, facts: dict) -> dict:
-        words = in_words(self.texts, self.names, facts)
+        words = super().in_words(facts)
         if "cards" in facts:
             words["cards"] = self.card_list(facts["cards"])
         if facts.get("card") in CARDS:
@@ -555,4 +539,4 @@ def keys_of(action: Action) -> tuple[Hashable, ...]:
     return (LOSE,) if action[0] == "lose_artifact" else tuple(("card", code) for code in action[1:])
 
 
-CONTROLLER = Controller
+CONTROLLER = ApeCityController

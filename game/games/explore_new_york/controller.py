@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.state import Action, Event
+from game.engine.state import Action
 from game.games.explore_new_york import art, cards, choices, ground, rail, result, rule_pictures, sheet
 from game.games.explore_new_york.board import plan as plan_of
 from game.games.explore_new_york.components import CARDS
@@ -27,7 +27,7 @@ FEW = 12  # roads that may be chosen; more are lit more quietly
 QUIET = 0.6
 
 
-class Controller(Pieces):
+class ExploreNewYorkController(Pieces):
     """Draws what Pieces has laid out. `names` are the players' names, `signs` the signs of their seats."""
 
     # ---------------------------------------------------------------- the still table
@@ -62,15 +62,6 @@ class Controller(Pieces):
     def hint_keys(self, own: ExploreNewYork, action: Action) -> Draft:
         self.shown = None
         return choices.picks_of(own, action)
-
-    def speaker(self, draft: Draft) -> int | None:
-        return None
-
-    def is_loose(self, key: Hashable) -> bool:
-        return False
-
-    def motion(self, event: Event) -> str:
-        return "glide"
 
     # ---------------------------------------------------------------- log, result, rulebook
     def chapter(self, public: ExploreNewYork) -> str:
@@ -198,4 +189,4 @@ class Controller(Pieces):
             art.draw_tourist(canvas, *spot, pitch * 0.24, tourist, n)
 
 
-CONTROLLER = Controller
+CONTROLLER = ExploreNewYorkController

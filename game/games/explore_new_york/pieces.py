@@ -44,7 +44,6 @@ class Pieces(Words):
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
-        self.homes: list[tuple[float, float]] = []
         self.spots: Grid | None = None  # where things are in this window
         self.shown: int | None = None
         self.acts = -1  # the seat that acted when things were last laid out
@@ -253,12 +252,6 @@ class Pieces(Words):
         player = own.viewer
         self.sketches[player] = self.sketch(own, player)
         return [*self.minis(own), *self.cafes(player), *self.drawing(own, player, None)]
-
-    def has_info(self, own: ExploreNewYork) -> bool:
-        return False
-
-    def idle(self, own: ExploreNewYork) -> list[Line]:
-        return []
 
     # ---------------------------------------------------------------- what a plan would bring
     def ahead(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:

@@ -22,7 +22,6 @@ from game.games.explore_new_york.components import (
     SIDES,
     TOURISTS,
     block_at,
-    coverage,
     draws_of,
     mask_of,
 )

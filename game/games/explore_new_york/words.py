@@ -3,15 +3,14 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
-from game.engine.state import Action, Ask, Event
+from game.engine.state import Ask, Event
 from game.games.explore_new_york import choices
 from game.games.explore_new_york.city import CLASSIC, City, city_of
 from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, DECK, LINKS, NUMBER, ROADS, TOURISTS, block_at
 from game.games.explore_new_york.look import LOOK
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.bars import TurnPart
-from game.ui.captions import in_words
-from game.ui.controller import Fact, Line
+from game.ui.controller import Controller, Fact, Line
 from game.ui.offer import Draft
 from game.ui.texts import Texts
 
@@ -19,13 +18,11 @@ STAR = "*"
 PEN_TONE = LOOK["pens"]["route"]
 
 
-class Words:
+class Words(Controller):
     """Sentences about views of this game. `names` are the players' names."""
 
-    minor: frozenset[str] = frozenset()
-
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
-        self.texts, self.names, self.signs = texts, names, signs
+        super().__init__(texts, names, signs)
         self.number = CLASSIC  # of the city
         self.lying: tuple = ()  # deck and discards when they were last put into words
         self.lying_facts: list[Fact] = []
@@ -156,9 +153,6 @@ class Words:
         is_last = public.turn == public.last_turn
         return self.texts("button.done.end" if is_last else "button.done.turn", turn=public.turn + 1)
 
-    def by_itself(self, public: ExploreNewYork) -> Action | None:
-        return None
-
     def steps(self, public: ExploreNewYork) -> Sequence[TurnPart]:
         """One card out, a block, two links, as many more as the cards show."""
         texts, phase = self.texts, public.phase
@@ -246,7 +240,7 @@ class Words:
         return {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}.get(event.kind, "")
 
     def in_words(self, facts: dict) -> dict:
-        words = in_words(self.texts, self.names, facts)
+        words = super().in_words(facts)
         words.setdefault("count", len(facts["links"]) if "links" in facts else 0)
         if "x" in facts and "y" in facts:
             spot = facts["x"], facts["y"]
