@@ -102,7 +102,8 @@ def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
     """How many play, how long, and what it is in three words; large text leaves the words out."""
     accent = THEME.games[game.id]["button"]
     canvas.draw(("box label", game.id), *box, lambda surface, k: _paint_label(surface, k, accent))
-    players = f"{game.players.start}–{game.players.stop - 1}"
+    least, most = game.players[0], game.players[-1]
+    players = f"{least}–{most}" if least < most else str(most)
     minutes = texts("title.minutes", minutes=game.minutes)
     icon, top, below = grown(canvas, 18), box.y + box.h * 0.36, box.y + box.h * 0.73
     widths = [canvas.measure(words, 17, "bold")[0] + icon + 5 for words in (players, minutes)]

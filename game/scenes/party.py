@@ -4,13 +4,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from game.bots.levels import levels_of
 from game.engine.game import Game, Option, first_option
 from game.engine.match import HUMAN, Seat
 from game.storage import LastTime, Settings
 from game.ui.glyphs import can_draw
 
-LEVELS = ("gentle", "steady", "sharp")
 USUAL_LEVEL = "steady"
+FOR_TESTS = "random"  # a level nobody wants to play against
 SIGNS = 6
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
@@ -47,6 +48,7 @@ class Party:
 
     def __init__(self, game: Game, settings: Settings, texts: Callable[..., str]):
         self.game, self.texts = game, texts
+        self.levels = tuple(level for level in levels_of(game.id) if level != FOR_TESTS)
         self.known_names = list(settings.names)
         self.seed = ""
         last = settings.last.get(game.id, LastTime())
@@ -59,11 +61,11 @@ class Party:
         for seat in last.seats[: self.most]:
             taken = {chair.sign for chair in self.chairs}
             sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
-            self._seat(seat.player if seat.player in LEVELS else HUMAN, sign, seat.name)
+            self._seat(seat.player if seat.player in self.levels else HUMAN, sign, seat.name)
         if not self.chairs:
             self.add(HUMAN)
         while len(self.chairs) < self.least:
-            self.add(USUAL_LEVEL)
+            self.add(self.usual_level)
 
     @property
     def least(self) -> int:
@@ -74,6 +76,10 @@ class Party:
         return self.game.players.stop - 1
 
     # Seats
+
+    @property
+    def usual_level(self) -> str:
+        return USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
 
     def add(self, player: str) -> None:
         self._seat(player, self.free_sign(), self.free_name(player))

@@ -11,7 +11,7 @@ from game.engine.match import HUMAN, Seat
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_box
 from game.scenes.house_rules import HouseRules
-from game.scenes.party import LEVELS, USUAL_LEVEL, Chair, Party
+from game.scenes.party import Chair, Party
 from game.storage import Settings
 from game.ui import bars
 from game.ui.app import Scene
@@ -125,7 +125,7 @@ class SeatsPage(Page):
             ),
         ]
         if is_bot:
-            chosen = LEVELS.index(chair.player)
+            chosen = self.party.levels.index(chair.player)
             box = FRect(level_x, y, level_width, h)
             widgets.append(
                 Widget(
@@ -149,7 +149,7 @@ class SeatsPage(Page):
         return ("ui_user", self.texts("seats.human")), ("ui_bot", self.texts("seats.computer"))
 
     def levels(self) -> tuple[tuple[str | None, str], ...]:
-        return tuple((None, self.texts(f"level.{level}")) for level in LEVELS)
+        return tuple((None, self.texts(f"level.{level}")) for level in self.party.levels)
 
     def way_to_play(self, chair: Chair) -> str:
         """How who sits there plays."""
@@ -244,7 +244,7 @@ class SeatsPage(Page):
             case "add_human":
                 self.add(HUMAN)
             case "add_computer":
-                self.add(USUAL_LEVEL)
+                self.add(self.party.usual_level)
             case (what, where):
                 self.pressed_at(what, where, value)
 
@@ -253,9 +253,9 @@ class SeatsPage(Page):
             case "sign":
                 self.party.next_sign(where)
             case "kind":
-                self.party.give(where, USUAL_LEVEL if value else HUMAN)
+                self.party.give(where, self.party.usual_level if value else HUMAN)
             case "level":
-                self.party.give(where, LEVELS[value])
+                self.party.give(where, self.party.levels[value])
             case "remove":
                 self.party.remove(where)
                 self.focus = None

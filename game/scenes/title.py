@@ -89,9 +89,10 @@ class TitlePage(Page):
     # Where things are
 
     def box_boxes(self) -> list[FRect]:
-        canvas, (w, h) = self.app.canvas, BOX
-        h += min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16
-        left = (canvas.w - len(self.games) * w - (len(self.games) - 1) * GAP) / 2
+        canvas, count = self.app.canvas, len(self.games)
+        w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
+        h = BOX[1] + min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16
+        left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
     def panel(self) -> FRect:

@@ -1,0 +1,78 @@
+"""Noughts and crosses played in a house where it is the sixth game; test_sixth_game.py builds that house."""
+
+import random
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.games import GAMES
+from game.scenes.play import PlayScene
+from game.scenes.result import ResultScene
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+def sit_down(stage: Evening) -> PlayScene:
+    """From the shelf to the table, against a computer player."""
+    stage.until(lambda: not stage.top.animating)
+    stage.press(("game", "noughts"))
+    stage.think_at_once()
+    stage.press("start")
+    stage.until(lambda: isinstance(stage.top, PlayScene) and stage.top.can_act)
+    return stage.top
+
+
+def mark(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
+    """A free square, by a click; after that on to the next question."""
+    stage.press(rng.choice([key for key in scene.table.pieces if scene.choosing.offer.lights(key)]))
+    go_on(stage, scene)
+
+
+def go_on(stage: Evening, scene: PlayScene) -> None:
+    if stage.top is scene and scene.match.at_gate:
+        stage.press("fire")
+    stage.until(lambda: stage.top is not scene or scene.can_act)
+
+
+def test_it_stands_on_the_shelf_with_the_others():
+    assert len(GAMES) == 6 and GAMES[-1].id == "noughts"
+
+
+def test_a_whole_game_by_mouse(stage):
+    scene, rng = sit_down(stage), random.Random(3)
+    while stage.top is scene:
+        mark(stage, scene, rng)
+    assert isinstance(stage.top, ResultScene) and scene.match.is_over
+
+
+def test_a_taken_square_gives_its_reason_and_changes_nothing(stage):
+    scene, rng = sit_down(stage), random.Random(1)
+    mark(stage, scene, rng)
+    before = scene.match.state.squares[:]
+    stage.press(("square", next(n for n, owner in enumerate(before) if owner is not None)))
+    assert scene.match.state.squares == before
+    assert scene.choosing.answer[1] == "NC-1"
+
+
+def test_a_mark_can_be_taken_back(stage):
+    scene, rng = sit_down(stage), random.Random(2)
+    before = scene.match.state.squares[:]
+    stage.press(rng.choice([key for key in scene.table.pieces if scene.choosing.offer.lights(key)]))
+    assert scene.match.state.squares != before
+    stage.key(pygame.K_u, "u")
+    assert scene.match.state.squares == before
+
+
+def test_it_is_gone_on_with_after_the_lid_was_shut(stage):
+    scene, rng = sit_down(stage), random.Random(2)
+    mark(stage, scene, rng)
+    squares, match_id = scene.match.state.squares[:], stage.house.host.match_id
+    stage.app.home()
+    again = stage.take_up(match_id)
+    assert again.match.state.squares == squares

@@ -1,0 +1,49 @@
+"""A sixth game, added as game/README.md says to a copy of the house, and played there."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+PARTS = ROOT / "tests" / "sixth_game"
+LINES = {  # what the files that list the games get
+    "game/games/__init__.py": (")\n", '    Game("noughts", "Noughts", range(2, 3), "1", (), has_secrets=False),\n)\n'),
+    "game/scenes/controllers.py": ("MODULES = {", 'MODULES = {\n    "noughts": ("game.games.noughts.controller", "game.games.noughts.lid"),'),
+    "data/texts.en.yaml": ("", '\ngame.noughts.kind: "Three in a row"\ngame.noughts.line: "Be the first with three in a row."\n'),
+    "data/theme.yaml": ("\n  ape_city:\n", '\n  noughts: {accent: "6FA8C0", button: "2B5A70"}\n  ape_city:\n'),
+}
+
+
+def house_with_a_sixth_game(folder: Path) -> None:
+    """A copy of the house with the game in it."""
+    for part in ("game", "data", "assets"):
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    (folder / "game/games/noughts").mkdir()
+    (folder / "data/noughts").mkdir()
+    for file in PARTS.glob("*.yaml"):
+        shutil.copy(file, folder / "data/noughts")
+    for name in ("rules.py", "controller.py", "lid.py"):
+        shutil.copy(PARTS / name, folder / "game/games/noughts")
+    for name in ("conftest.py", "evening.py", "sixth_game/played_there.py"):
+        shutil.copy(ROOT / "tests" / name, folder)
+    for name, (before, after) in LINES.items():
+        add(folder / name, before, after)
+
+
+def add(file: Path, before: str, after: str) -> None:
+    """Put a line into a file, in place of the last `before`; at its end if that is empty."""
+    text = file.read_text(encoding="utf-8")
+    head, found, tail = text.rpartition(before) if before else (text, "", "")
+    assert found == before
+    file.write_text(head + after + tail, encoding="utf-8")
+
+
+def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_change_elsewhere(tmp_path):
+    house_with_a_sixth_game(tmp_path)
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "played_there.py"]
+    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "5 passed" in done.stdout
