@@ -1,0 +1,94 @@
+"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...]`, 20,000 events for each screen of each game.
+
+No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms, and
+by how much the process has grown; whole games between computer players in one process; exit code 1 after anything wrong.
+"""
+
+import os
+import random
+import resource
+import sys
+import tempfile
+import traceback
+from collections import Counter
+from pathlib import Path
+
+sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
+os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GAMENIGHT_HOME": tempfile.mkdtemp()}
+
+from evening import Evening  # noqa: E402
+from monkey import Monkey, is_lawful, table  # noqa: E402
+
+from game.engine.game import Game  # noqa: E402
+from game.engine.match import Seat  # noqa: E402
+from game.games import GAMES  # noqa: E402
+
+EVENTS = 20_000
+STRETCH = 500  # events, then back to the screen that is tried
+SCREENS = ("table", "log", "rules", "menu", "odds", "result", "seats")
+PLIES = (0, 10, 30, 60)
+GAMES_IN_A_ROW, MOST_GROWTH = 100, 5.0  # MB
+
+
+def romp(game: Game, screen: str, events: int) -> bool:
+    """Random events that begin on one screen, again and again. True if nothing broke."""
+    before, slowest, slow = memory(), (0.0, ""), Counter()
+    for n in range(0, events, STRETCH):
+        evening = Evening((1024, 600))
+        scene = table(evening, game, random.Random(n), 10_000 if screen == "result" else PLIES[n // STRETCH % len(PLIES)])
+        monkey = Monkey(evening, n)
+        try:
+            open_screen(evening, screen, game)
+            monkey.romp(STRETCH)
+            assert is_lawful(scene.match), "an illegal action was made"
+        except Exception:
+            print(f"{game.id} {screen}, seed {n}:\n{traceback.format_exc()}", flush=True)
+            return False
+        finally:
+            evening.close()
+        slowest, slow = max(slowest, monkey.slowest), slow + monkey.slow
+    print(f"{game.id:18}{screen:8}{events:7} events, slowest frame {slowest[0] * 1000:4.0f} ms ({slowest[1]}), "
+          f"{slow.total()} over 100 ms {dict(slow.most_common(3)) if slow.total() else ''}, {memory() - before:+.1f} MB", flush=True)  # fmt: skip
+    return True
+
+
+def open_screen(evening: Evening, screen: str, game: Game) -> None:
+    if screen == "seats":
+        evening.app.home()
+        evening.app.push(evening.house.open_seats(game))
+    elif screen != "table":
+        evening.house.host.open_scene(screen)
+    evening.frames(2)
+
+
+def games_in_a_row(game: Game) -> bool:
+    """Computer players among themselves, one game after the other on one table; does the process grow?"""
+    evening = Evening((1024, 600))
+    seats = [Seat(f"Player {n}", n, "gentle") for n in range(game.players[0])]
+    for n in range(GAMES_IN_A_ROW):
+        if n == GAMES_IN_A_ROW // 10:
+            before = memory()  # pictures have found their places
+        scene = evening.sit_down(game, seats, {}, n)
+        evening.until(lambda scene=scene: scene.match.is_over, 100_000)
+        evening.app.home()
+    grown = memory() - before
+    print(f"{game.id:18}{GAMES_IN_A_ROW} games in a row: {grown:+.1f} MB", flush=True)
+    evening.close()
+    return grown <= MOST_GROWTH
+
+
+def memory() -> float:
+    """The most this process has ever needed, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(words: list[str]) -> int:
+    events = int(words.pop(0)) if words and words[0].isdigit() else EVENTS
+    games = [game for game in GAMES if game.is_built and (not words or game.id in words)]
+    done = [romp(game, screen, events) for game in games for screen in SCREENS]
+    done += [games_in_a_row(game) for game in games]
+    return 0 if all(done) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

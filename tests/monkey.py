@@ -1,0 +1,143 @@
+"""Hands that know nothing of the program: random events on any screen, which must neither break nor cheat."""
+
+import random
+import time
+from collections import Counter
+
+import pygame
+from evening import EVENT, FRAME, Evening
+
+from game.engine.game import Game
+from game.engine.match import HUMAN, Match, Seat
+from game.engine.rng import Rng
+from game.scenes.play import PlayScene
+
+KEYS = (
+    pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
+    pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN,
+    pygame.K_F1, pygame.K_F11, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
+)  # fmt: skip
+MODES = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+SIZES = ((1280, 720), (1024, 600), (960, 540), (1366, 768), (640, 400))
+LEVELS = (HUMAN, HUMAN, "gentle", "steady")
+SLOW = 0.1  # seconds of CPU that a frame must not take
+
+
+class Monkey:
+    """Events by chance, each a frame; what goes wrong is raised.
+
+    slowest: seconds of CPU of the slowest frame, and where; slow: frames over 100 ms by where, but those after a change of
+    the window's or the text's size, when every picture is drawn anew.
+    """
+
+    def __init__(self, evening: Evening, seed: int):
+        self.evening, self.rng = evening, random.Random(seed)
+        evening.app.on_error = None  # errors come through to here
+        self.slowest = (0.0, "")
+        self.slow: Counter = Counter()
+
+    def romp(self, events: int) -> None:
+        for _ in range(events):
+            self.step(self.any_event())
+
+    def step(self, event: pygame.Event) -> None:
+        app = self.evening.app
+        size = self.size()
+        start = time.process_time()
+        self.evening.frames(1, event)
+        spent = time.process_time() - start
+        where = f"{type(app.top).__name__} {pygame.event.event_name(event.type)}" if app.scenes else ""
+        if size == self.size():
+            self.slowest = max(self.slowest, (spent, where))
+            self.slow[where] += spent > SLOW
+        if not app.running or not app.scenes:
+            self.come_back()
+
+    def size(self) -> tuple[int, int, float]:
+        canvas = self.evening.app.canvas
+        return canvas.w_px, canvas.h_px, canvas.zoom
+
+    def come_back(self) -> None:
+        """Somebody closed the window; it is opened again."""
+        self.evening.app.running = True
+
+    # Events
+
+    def any_event(self) -> pygame.Event:
+        kinds = (self.motion, self.down, self.up, self.click_on_something, self.key, self.key, self.rare)
+        return self.rng.choices(kinds, (4, 3, 3, 5, 6, 2, 1))[0]()
+
+    def pos(self) -> tuple[int, int]:
+        w, h = pygame.display.get_surface().get_size()
+        return self.rng.randrange(-5, w + 5), self.rng.randrange(-5, h + 5)
+
+    def motion(self) -> pygame.Event:
+        return EVENT(pygame.MOUSEMOTION, pos=self.pos(), rel=(self.rng.randrange(-9, 9), 3), buttons=(0, 0, 0))
+
+    def down(self) -> pygame.Event:
+        return EVENT(pygame.MOUSEBUTTONDOWN, pos=self.pos(), button=self.rng.choice((1, 1, 1, 2, 3)))
+
+    def up(self) -> pygame.Event:
+        return EVENT(pygame.MOUSEBUTTONUP, pos=self.pos(), button=self.rng.choice((1, 1, 1, 2, 3)))
+
+    def click_on_something(self) -> pygame.Event:
+        """A press of the button on a widget or piece; the next event of that kind lets go."""
+        items = list(getattr(self.evening.top, "items", ()))
+        if not items:
+            return self.down()
+        center = self.rng.choice(items).box.center
+        self.step(EVENT(pygame.MOUSEMOTION, pos=self.evening.px(center), rel=(0, 0), buttons=(0, 0, 0)))
+        self.step(EVENT(pygame.MOUSEBUTTONDOWN, pos=self.evening.px(center), button=1))
+        return EVENT(pygame.MOUSEBUTTONUP, pos=self.evening.px(center), button=1)
+
+    def key(self) -> pygame.Event:
+        key = self.rng.choice(KEYS)
+        text = chr(key) if 32 <= key < 127 else ""
+        kind = self.rng.choice((pygame.KEYDOWN, pygame.KEYDOWN, pygame.KEYUP))
+        return EVENT(kind, key=key, mod=self.rng.choice(MODES), unicode=text)
+
+    def rare(self) -> pygame.Event:
+        kinds = (self.wheel, self.text, self.resize, self.focus, self.pad, self.quit)
+        return self.rng.choices(kinds, (6, 4, 2, 4, 3, 1))[0]()
+
+    def wheel(self) -> pygame.Event:
+        return EVENT(pygame.MOUSEWHEEL, x=0, y=self.rng.randrange(-4, 5))
+
+    def text(self) -> pygame.Event:
+        return EVENT(pygame.TEXTINPUT, text=self.rng.choice(("a", "Zoë", "7", " ", "漢", "x" * 40)))
+
+    def resize(self) -> pygame.Event:
+        pygame.display.set_mode(self.rng.choice(SIZES), pygame.RESIZABLE)
+        return EVENT(pygame.WINDOWEXPOSED)
+
+    def focus(self) -> pygame.Event:
+        return EVENT(self.rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE)))
+
+    def pad(self) -> pygame.Event:
+        return EVENT(self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)), instance_id=0, button=self.rng.randrange(12))
+
+    def quit(self) -> pygame.Event:
+        return EVENT(pygame.QUIT)
+
+
+def seats_for(game: Game, rng: random.Random) -> list[Seat]:
+    players = rng.choice(game.players)
+    return [Seat(f"Player {n + 1}", n, HUMAN if not n else rng.choice(LEVELS)) for n in range(players)]
+
+
+def table(evening: Evening, game: Game, rng: random.Random, plies: int) -> PlayScene:
+    """A match so many actions after its beginning, on the table."""
+    scene = evening.sit_down(game, seats_for(game, rng), {}, rng.randrange(1000))
+    match, pick = scene.match, Rng(rng.randrange(1000))
+    while match.ply < plies and not match.is_over:
+        match.pass_gates()
+        if not match.is_over:
+            match.play(match.state.some_action(pick))
+    evening.house.host.keep(match)
+    evening.app.home()
+    return evening.take_up(evening.house.host.match_id)
+
+
+def is_lawful(match: Match) -> bool:
+    """Were all its actions legal, and do they lead to where it stands?"""
+    return not Match.from_json(match.to_json(), match.game).changed_rules

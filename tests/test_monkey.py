@@ -1,0 +1,27 @@
+"""Random events on every game's table and on the pages round it: no error, no illegal action. A long run: check_monkey.py."""
+
+import random
+
+import pytest
+from evening import Evening
+from monkey import Monkey, is_lawful, table
+
+from game.games import GAMES
+
+EVENTS = 150
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game.is_built], ids=lambda game: game.id)
+@pytest.mark.parametrize("plies", (0, 25))
+def test_random_events_break_nothing_and_make_no_illegal_action(home, game, plies):
+    evening = Evening((1024, 600))
+    scene = table(evening, game, random.Random(plies), plies)
+    Monkey(evening, plies).romp(EVENTS)
+    assert is_lawful(scene.match)
+    evening.close()
+
+
+def test_random_events_on_the_pages_round_the_table(home):
+    evening = Evening()
+    Monkey(evening, 7).romp(EVENTS)
+    evening.close()
