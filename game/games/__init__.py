@@ -27,7 +27,7 @@ GAMES: tuple[Game, ...] = (
         range(3, 7),
         "30–60",
         (
-            Option("level", ("stroll", "dusk", "night", "blackout"), "stroll", "RP-10.3"),
+            Option("level", ("stroll", "dusk", "night", "blackout"), "stroll", "RP-10.3", is_level=True),
             Option("stranded", ("team_loses", "player_out"), "team_loses", "RP-10.1"),
             Option("hand_check", ("each_card", "after_draw"), "each_card", "RP-10.2"),
             *(Option(f"role_{seat}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=seat + 1) for seat in range(6)),
@@ -35,7 +35,6 @@ GAMES: tuple[Game, ...] = (
             Option("plans", ("spoken", "silent"), "spoken"),  # at the table only
         ),
         has_secrets=False,
-        is_built=False,
     ),
     Game(
         "ramble_words",
@@ -43,18 +42,33 @@ GAMES: tuple[Game, ...] = (
         range(2, 7),
         "40–50",
         (
-            Option("target_points", (10, 15, 25, 40), 25, "RW-10", {3: 15, 4: 10}),
-            Option("shuffle_limit", (1, 2, 3, 4, 5, 6), 3, "RW-10", {5: 5, 6: 5}),
-            Option("claims", ("risk", "assisted"), "risk", "RW-10"),
-            Option("hits", ("full", "off"), "full", "RW-10"),
-            Option("jokers", ("off", "wild"), "off", "RW-10"),
-            Option("word_list", ("everyday", "standard", "large"), "standard", "RW-10"),
-            Option("min_word", (2, 3, 4), 2, "RW-10"),
-            Option("ending", ("at_once", "finish_round"), "at_once", "RW-10"),
+            Option("target_points", (10, 15, 25, 40), 25, "RW-8.8", {3: 15, 4: 10}),
+            Option("shuffle_limit", (1, 2, 3, 4, 5, 6), 3, "RW-8.8", {5: 5, 6: 5}),
+            Option("claims", ("risk", "assisted"), "risk", "RW-3.9"),
+            Option("hits", ("full", "off"), "full", "RW-6.20"),
+            Option("jokers", ("off", "wild"), "off", "RW-2.4"),
+            Option("word_list", ("everyday", "standard", "large"), "standard", "RW-9.34"),
+            Option("min_word", (2, 3, 4), 2, "RW-9.28"),
+            Option("ending", ("at_once", "finish_round"), "at_once", "RW-8.10"),
+            Option("hit_asking", ("buzzer", "ask_all", "my_word_only"), "buzzer", "RW-6.22"),  # at the table only
+            Option("hit_seconds", ("untimed", 2, 4, 8), "untimed", "RW-6.22"),  # at the table only
         ),
         is_built=False,
     ),
-    Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False),
+    Game(
+        "biome_escape",
+        "Biome Escape",
+        range(2, 6),
+        "60–120",
+        (
+            Option("stacks", (3, 4, 5), 3, "BE-10.1"),
+            Option("berserk", ("recurring", "single"), "recurring", "BE-10.2", {2: "single"}),
+            Option("ransom_frees", ("person", "person_and_pack"), "person", "BE-10.3"),
+            Option("own_up", (False, True), True, "BE-10.4"),
+            Option("round_limit", (0, 30, 40, 60, 80), 0, "BE-10.5"),
+        ),
+        is_built=False,
+    ),
     Game(
         "explore_new_york",
         "Explore New York",

@@ -1,4 +1,4 @@
-"""Record playthrough.txt and playthrough_stranded.txt anew, on purpose: python3 -m tests.ramble_park.record_playthrough
+"""Record the three playthroughs anew, on purpose: python3 -m tests.ramble_park.record_playthrough
 
 With --save also the kept save.
 """
@@ -58,6 +58,7 @@ def careless(seed: int) -> Callable[[State], Action]:
 PLAYTHROUGHS = {
     "playthrough.txt": Playthrough(5, {f"role_{seat}": role for seat, role in enumerate(TEAM)}, 5, team(5)),
     "playthrough_stranded.txt": Playthrough(6, {"level": "blackout", "stranded": "player_out"}, 137, careless(137)),
+    "playthrough_fate.txt": Playthrough(4, {"level": "blackout"}, 685, careless(685)),
 }
 
 

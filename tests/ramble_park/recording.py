@@ -1,4 +1,4 @@
-"""Whole games as plain JSON data: a header, the state after the setup with its draws, then every action with what it did."""
+"""Whole games as plain JSON data: a header, the state after the setup with its draws, then what each action did."""
 
 from collections.abc import Callable
 from typing import Any
@@ -26,7 +26,7 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
 
 def told(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened since the last time, and what is true now."""
-    events = [{"kind": beat.event.kind, **to_plain(beat.event._asdict())} for beat in state.beats if beat.event.kind != SETTLED]
+    events = [to_plain(beat.event._asdict()) for beat in state.beats if beat.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
     specials = sorted(map(notation, state.anytime()))
     legal = sorted(map(notation, state.legal()))

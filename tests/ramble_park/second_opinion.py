@@ -1,8 +1,8 @@
-"""Ramble: Dare to Explore once more: one plain program from the first tile to the way home, a second opinion for the tests.
+"""Ramble: Dare to Explore once more: one plain program from the first tile to the way home, a second opinion for tests.
 
-It is written from the specification alone, shares no code and no data file with the game's own rules, and takes the slow way
-wherever there is a choice: a night is told as a story (a generator that stops at each question), neighbours are looked for among
-all positions, Special cards are tried with every subset of the pawns.
+It is written from the specification alone, shares no code and no data file with the game's own rules, and takes the
+slow way wherever there is a choice: a night is told as a story (a generator that stops at each question), neighbours
+are looked for among all positions, Special cards are tried with every subset of the pawns.
 """
 
 from collections.abc import Callable, Generator
@@ -39,7 +39,7 @@ Answers = Callable[[], list[str]]
 
 
 class Question(NamedTuple):
-    """A seat is asked; `answers` are all it may say, `specials` what anybody may do instead, as the notation writes them."""
+    """A seat is asked; `answers` are all it may say, `specials` what anybody may do instead."""
 
     seat: int
     phase: str
@@ -139,11 +139,13 @@ class Table:
         return [other for other, place in zip(self.layout, POSITIONS) if place in places and other in self.lights]
 
     def in_two(self, tile: str) -> list[str]:
-        return [other for other in self.lights if other != tile and any(other in self.near(between) for between in self.near(tile))]
+        further = {other for between in self.near(tile) for other in self.near(between)}
+        return [other for other in self.lights if other != tile and other in further]
 
     def seats(self, first: int = 0) -> list[int]:
         """Those who are still in the game, clockwise."""
-        return [seat % self.players for seat in range(first, first + self.players) if self.pawns[seat % self.players] != "out"]
+        order = [seat % self.players for seat in range(first, first + self.players)]
+        return [seat for seat in order if self.pawns[seat] != "out"]
 
     # 5. Turns
     def story(self, phase: str = "actions") -> Story:
@@ -261,7 +263,8 @@ class Table:
             if "handbook" in hand:
                 found += [f"play_handbook {seat} {tile}" for tile, is_lit in self.lights.items() if not is_lit]
             if "gps" in hand:
-                found += [f"play_gps {seat} {','.join(map(str, some))} {tile}" for some in self.groups() for tile in self.goals(some)]
+                for some in self.groups():
+                    found += [f"play_gps {seat} {','.join(map(str, some))} {tile}" for tile in self.goals(some)]
                 at_exit = all(self.pawns[one] == "park_exit" for one in self.seats())
                 found += [f"escape {seat}"] if at_exit and len(self.tokens) == 6 else []
         return found
@@ -321,12 +324,14 @@ class Table:
 
     def limit(self, seat: int) -> Story:
         while len(self.hands[seat]) > 5:
-            choices = lambda: [f"discard_card {card}" for card in {*self.hands[seat]}] if len(self.hands[seat]) > 5 else []  # noqa: E731
-            answer = yield from self.ask(seat, "hand", choices)
+            answer = yield from self.ask(seat, "hand", lambda: self.too_many(seat))
             if answer:
                 card = answer.split(" ")[1]
                 self.drop(seat, card)
                 self.tell("discarded", player=seat, card=card)
+
+    def too_many(self, seat: int) -> list[str]:
+        return [f"discard_card {card}" for card in {*self.hands[seat]}] if len(self.hands[seat]) > 5 else []
 
     def draw_lights(self) -> Story:
         while self.draws:
@@ -342,7 +347,8 @@ class Table:
             else:
                 displaced = self.remove(seat, tile)
             if not self.lights_out:
-                self.lights_out, self.lights_out_discards = self.chance("lights_reshuffle", self.lights_out_discards), []
+                self.lights_out = self.chance("lights_reshuffle", self.lights_out_discards)
+                self.lights_out_discards = []
                 self.tell("lights_out_reshuffled", n=len(self.lights_out))
             for one in displaced:
                 yield from self.place(one, tile)
@@ -362,15 +368,20 @@ class Table:
         """A pawn over a hole goes to a tile beside it, is carried off, or is lost."""
         while self.pawns[seat] == hole:
             if self.near(hole):
-                places = lambda: [f"relocate {tile}" for tile in self.near(hole)] if self.pawns[seat] == hole else []  # noqa: E731
-                answer = yield from self.ask(seat, "relocate", places)
+                answer = yield from self.ask(seat, "relocate", lambda: self.places(seat, hole))
                 if answer:
                     self.put(seat, answer.split(" ")[1], "relocate")
                 continue
-            hope = lambda: ["accept_fate"] if self.pawns[seat] == hole and any("gps" in hand for hand in self.hands) else []  # noqa: E731
-            answer = yield from self.ask(seat, "stranded", hope)
+            answer = yield from self.ask(seat, "stranded", lambda: self.hope(seat, hole))
             if answer or self.pawns[seat] == hole:
                 self.strand(seat)
+
+    def places(self, seat: int, hole: str) -> list[str]:
+        return [f"relocate {tile}" for tile in self.near(hole)] if self.pawns[seat] == hole else []
+
+    def hope(self, seat: int, hole: str) -> list[str]:
+        can_be_helped = any("gps" in hand for hand in self.hands)
+        return ["accept_fate"] if self.pawns[seat] == hole and can_be_helped else []
 
     def strand(self, seat: int) -> None:
         if self.options["stranded"] == "team_loses":

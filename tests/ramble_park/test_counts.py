@@ -1,7 +1,7 @@
-"""How many ways a night can go on: every sequence of actions from fixed positions, by the rules and by the second opinion.
+"""How many ways a night can go on: every sequence of actions from fixed positions, by the rules and the second opinion.
 
-After each action both must stand in the same position, ask the same seat for one of the same answers and allow the same Special
-cards. The numbers in positions.yaml are what both programs counted; they change only when the rules do.
+After each action both must stand in the same position, ask the same seat for one of the same answers and allow the same
+Special cards. The numbers in positions.yaml are what both programs counted; they change only when the rules do.
 """
 
 import copy

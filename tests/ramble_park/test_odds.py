@@ -1,4 +1,4 @@
-"""The chances of the night (RP-12.5): what the rules say against what chance does when every order of the piles is tried."""
+"""The chances of the night (RP-12.5): what the rules say against what happens when every order of the piles is tried."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -12,6 +12,7 @@ from tests.ramble_park import words
 from tests.rules_by_example import Example, beginning
 
 FEW = "azalea_pond laupot_bridge belvedere_castle turtle_pond park_exit"
+TWO = "park_exit azalea_pond"
 
 
 def park(**given) -> State:
@@ -30,7 +31,7 @@ def share_of_orders(state: State, tile: str) -> float:
 
 
 def orders_of(state: State) -> Iterator[tuple[tuple, tuple, tuple]]:
-    """Every next Explore cards (as often as they come), every order of the pile, every order in which its discards come back."""
+    """Every next Explore cards (as often as they come), every order of the pile, every order of its discards."""
     deck = permutations(state.explore) if state.explore_to_come else [()]
     tops = [order[: state.explore_to_come] for order in deck]
     return product(tops, piles_of(state.layers), permutations(state.lights_out_discards))
@@ -68,10 +69,10 @@ POSITIONS = {
     "two draws": {"phase": "lights", "notch": 5, "dark": "park_exit", "lights_out": "park_exit"},
     "the second layer": {"phase": "lights", "notch": 9, "dark": "park_exit", "layers": [2, 3],
                          "lights_out": "azalea_pond turtle_pond park_exit"},
-    "in the discards": {"phase": "lights", "notch": 5, "dark": "park_exit azalea_pond"},
-    "the discards may come back": {"phase": "explore", "dark": "park_exit azalea_pond", "explore": "in_the_dark gill gill gps"},
-    "they may come back twice": {"phase": "explore", "notch": 4, "dark": "park_exit", "explore": "in_the_dark in_the_dark gill gps"},
-    "still to act": {"phase": "actions", "notch": 4, "dark": "park_exit azalea_pond", "explore": "in_the_dark gill castle gps"},
+    "in the discards": {"phase": "lights", "notch": 5, "dark": TWO},
+    "the discards may come back": {"phase": "explore", "dark": TWO, "explore": "in_the_dark gill gill gps"},
+    "twice": {"phase": "explore", "notch": 4, "dark": "park_exit", "explore": "in_the_dark in_the_dark gill gps"},
+    "still to act": {"phase": "actions", "notch": 4, "dark": TWO, "explore": "in_the_dark gill castle gps"},
 }
 
 

@@ -22,5 +22,5 @@ def test_the_recorded_games_show_every_event():
     assert events == {
         "set_up", "moved", "fixed", "gave", "pickpocketed", "collected", "ended_actions", "drew", "got_darker",
         "explore_reshuffled", "light_went_out", "tile_removed", "lights_out_reshuffled", "discarded", "gps_played",
-        "handbook_played", "left_behind", "escaped", "lost",
+        "handbook_played", "stranded", "left_behind", "escaped", "lost",
     }  # fmt: skip

@@ -1,4 +1,4 @@
-"""Recorded games of all kinds, every step checked by the second opinion: what was asked and allowed, what chance said, what happened."""
+"""Recorded games of all kinds, every step checked by the second opinion: what was allowed, drawn, and what happened."""
 
 import json
 from collections import Counter

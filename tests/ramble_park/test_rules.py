@@ -46,6 +46,8 @@ def reasons_in_code() -> set[str]:
     found = set()
     for name in RULES:
         source = ast.parse((folder / f"{name}.py").read_text(encoding="utf-8"))
-        calls = [node for node in ast.walk(source) if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"]
-        found |= {word.value for call in calls for word in ast.walk(call.args[1]) if isinstance(word, ast.Constant) and word.value}
-    return {reason for reason in found if isinstance(reason, str)}
+        calls = [node for node in ast.walk(source) if isinstance(node, ast.Call)]
+        refusals = [call.args[1] for call in calls if getattr(call.func, "id", "") == "Refusal"]
+        words_in = [word.value for reason in refusals for word in ast.walk(reason) if isinstance(word, ast.Constant)]
+        found |= {word for word in words_in if isinstance(word, str)}
+    return found

@@ -15,7 +15,7 @@ from game.games.ramble_park.grid import grid_of
 from game.games.ramble_park.park import PLACES
 from game.games.ramble_park.pieces import sign_of
 from game.ui.canvas import Canvas
-from game.ui.table import BREATHS
+from game.ui.breathing import BREATHS
 from game.ui.theme import THEME
 from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
 
@@ -361,17 +361,17 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
 
 def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert scene.table.is_breathing
+    assert scene.lights.are_breathing
     stage.frames(round(BREATHS * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
     drawn = stage.app.frames_drawn
     stage.frames(30)
-    assert not scene.table.is_breathing and stage.app.frames_drawn == drawn
+    assert not scene.lights.are_breathing and stage.app.frames_drawn == drawn
 
 
 def test_lights_do_not_breathe_where_motion_is_reduced(stage):
     stage.app.change(reduced_motion=True)
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert not scene.table.is_breathing
+    assert not scene.lights.are_breathing
 
 
 def test_the_park_gets_darker_with_the_meter(stage):
@@ -411,7 +411,7 @@ def test_silent_companions_say_nothing(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, bots=(0, 2), options={"plans": "silent"}, dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: made(scene))
-    assert scene.companions.spoken == "" and scene.companions.heard >= 0
+    assert scene.companions.spoken == "" and scene.companions.heard is not None
 
 
 def test_a_companion_lights_the_exit_in_somebody_elses_turn_before_it_is_lost(stage):

@@ -1,10 +1,11 @@
 """Ramble: Dare to Explore in the words of its examples: tiles, cards and roles as text with spaces between.
 
-The park lies as in section 11 of the specification: its tiles in the order of the table on the positions in their order, nothing
-dark, three seats with electrician, jogger and ranger on their start tiles, empty hands, seat 0 about to act. Of a pile only the top
-is named (`explore: "gps gill"`, `lights_out: "the_point"`), what is left lies below it; the Lights Out cards of dark tiles that are
-not named lie in the discards. `explore_discards: rest` puts what is left there instead. `phase` with `actions` or `draws` says
-where in the turn it is; `like` holds another example's words, of which some are changed.
+The park lies as in section 11 of the specification: its tiles in the order of the table on the positions in their
+order, nothing dark, three seats with electrician, jogger and ranger on their start tiles, empty hands, seat 0 about to
+act. Of a pile only the top is named (`explore: "gps gill"`, `lights_out: "the_point"`), what is left lies below it; the
+Lights Out cards of dark tiles that are not named lie in the discards. `explore_discards: rest` puts what is left there
+instead. `phase` with `actions` or `draws` says where in the turn it is; `like` holds another example's words, of which
+some are changed.
 """
 
 from collections import Counter
@@ -12,7 +13,18 @@ from typing import Any
 
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
-from game.games.ramble_park.components import COUNTS, DECK, LANDMARKS, LEVELS, METER, PARTS, ROLES, START, TILES, TILES_OF
+from game.games.ramble_park.components import (
+    COUNTS,
+    DECK,
+    LANDMARKS,
+    LEVELS,
+    METER,
+    PARTS,
+    ROLES,
+    START,
+    TILES,
+    TILES_OF,
+)
 from game.games.ramble_park.park import PLACES
 
 OTHERS = ("role_", "draws", "plans")  # options with examples of their own, and those of the table only
@@ -67,7 +79,8 @@ def arrange_parkgoers(state: RULES, given: dict[str, Any]) -> None:
 def arrange_explore(state: RULES, given: dict[str, Any]) -> None:
     top, discards = given.pop("explore", "").split(), given.pop("explore_discards", "").split()
     rest_is_discarded = discards == [REST]
-    rest = left_over(DECK, [*top, *([] if rest_is_discarded else discards), *(card for hand in state.hands for card in hand)])
+    held = [card for hand in state.hands for card in hand]
+    rest = left_over(DECK, [*top, *([] if rest_is_discarded else discards), *held])
     state.explore = top if rest_is_discarded else top + rest
     state.explore_discards = rest if rest_is_discarded else discards
 
@@ -102,6 +115,10 @@ def shown(state: RULES, field: str) -> Any:
     if field in ("explore", "explore_discards", "lights_out", "lights_out_discards", "tokens", "removed", "dark"):
         return text(value)
     return list(value) if isinstance(value, tuple) else value
+
+
+def explore_cards(state: RULES) -> list[list[str]]:
+    return [*state.hands, state.explore, state.explore_discards]
 
 
 def text(words: Any) -> str:

@@ -198,7 +198,9 @@ class Actions(Draws):
         refusal = self.refuse_card("RP-6.7", player, card)
         if refusal:
             return refusal
-        return None if card in IS_LANDMARK and card != landmark else Refusal("RP-6.7", "other_landmark_only", {"card": card})
+        if card not in IS_LANDMARK or card == landmark:
+            return Refusal("RP-6.7", "other_landmark_only", {"card": card})
+        return None
 
     def do_collect(self, player: int, landmark: str, substitute: str | None) -> None:
         self.spend_action()

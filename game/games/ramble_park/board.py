@@ -82,7 +82,7 @@ def tag_spot(area: FRect, place: Hex) -> Point:
     return (x, y + r * 0.84)
 
 
-def chip_spot(area: FRect, place: Hex) -> Point:
-    """The middle of a small plate in the upper corner of a tile, between its sign and its lamp."""
+def chip_spot(area: FRect, place: Hex, has_name: bool) -> Point:
+    """The middle of a small plate on a tile: between its sign and its lamp, or where its name would stand."""
     (x, y), r = middle(area, place), radius(area)
-    return (x + r * 0.22, y - r * 0.74)
+    return (x + r * 0.20, y - r * 0.61) if has_name else (x, y + r * 0.55)

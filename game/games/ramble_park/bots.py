@@ -7,7 +7,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.nights import forecast
-from game.games.ramble_park.plans import Plan, plans_of, specials, tried
+from game.games.ramble_park.plans import Plan, plans_of, specials, together, tried
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.worth import LOST, WON, Sight
 
@@ -114,9 +114,14 @@ def worth_of_turn(state: RamblePark, sight: Sight) -> float:
 
 
 def best_use(view: RamblePark, card: str) -> Action | None:
-    """How the viewer would best play a Special card now, if somebody asks for it; None if nothing can be done with it."""
-    sight = Sight(view)
-    ideas = [action for action in view.legal_anytime(view.viewer) if (action[0] == "play_handbook") == (card == HANDBOOK)]
+    """How the viewer would best play a Special card now that somebody asks for it; None if that cannot be."""
+    sight, groups = Sight(view), together(view).values()
+    moves = ("play_handbook",) if card == HANDBOOK else ("play_gps", "escape")
+    ideas = [
+        action
+        for action in view.legal_anytime(view.viewer)
+        if action[0] in moves and (action[0] != "play_gps" or len(action[1]) == 1 or list(action[1]) in groups)
+    ]
     return max(ideas, key=lambda action: sight.worth(tried(view, action)), default=None)
 
 

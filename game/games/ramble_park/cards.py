@@ -119,9 +119,11 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
 def draw_big_card(canvas: Canvas, box: FRect, card: str, name: str, look: str = IDLE) -> None:
     """A card on a paper with its name below it, in one line or two."""
     draw_card(canvas, box, card, IDLE if look == LEGAL else look)
-    face = "bold" if look in (PICKED, HOVERED) else "text"
-    pitch = canvas.font_px(16) / canvas.k * 1.16
-    for n, line in enumerate(two_lines(name) if canvas.measure(name, 16, "bold")[0] > box.w + 12 else (name,)):
+    pitch, room = canvas.font_px(16) / canvas.k * 1.16, box.w + 14
+    lines = two_lines(name) if canvas.measure(name, 16, "bold")[0] > room - 2 else [name]
+    is_bold = look in (PICKED, HOVERED) and all(canvas.measure(line, 16, "bold")[0] <= room for line in lines)
+    face = "bold" if is_bold else "text"
+    for n, line in enumerate(lines):
         y = box.bottom + grown(canvas, 17) + n * pitch
-        words, size = canvas.fit(line, box.w + 14, 16, face, LEAST_NAME)
+        words, size = canvas.fit(line, room, 16, face, LEAST_NAME)
         canvas.text(words, box.centerx, y, size, face, THEME.shell["ink"], "mc")

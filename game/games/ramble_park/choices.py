@@ -37,6 +37,12 @@ class Choices:
             return names[0][1]
         return None
 
+    def asked_for(self, draft: Draft) -> str:
+        """The Special card that a companion may be asked to use."""
+        names = [name_of(key) for key in draft]
+        is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
+        return names[0][2] if is_theirs else ""
+
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] in LOOSE
 

@@ -58,7 +58,8 @@ START = {tile.of: tile.id for tile in PARTS.tiles if tile.kind == "start"}  # of
 LANDMARK_AT = {tile.id: tile.of for tile in PARTS.tiles if tile.kind == "landmark"}
 TILES_OF = {landmark: tuple(tile for tile, of in LANDMARK_AT.items() if of == landmark) for landmark in LANDMARKS}
 GPS, HANDBOOK, IN_THE_DARK = "gps", "handbook", "in_the_dark"
-COUNTS = dict.fromkeys(LANDMARKS, PARTS.landmark_copies) | {GPS: PARTS.gps, HANDBOOK: PARTS.handbook, IN_THE_DARK: PARTS.in_the_dark}
+COUNTS = dict.fromkeys(LANDMARKS, PARTS.landmark_copies)
+COUNTS |= {GPS: PARTS.gps, HANDBOOK: PARTS.handbook, IN_THE_DARK: PARTS.in_the_dark}
 DECK = tuple(card for card, count in COUNTS.items() for _ in range(count))
 HAND, MATCHING, ACTIONS, EXPLORE_DRAWS = PARTS.hand, PARTS.collect, PARTS.actions, PARTS.explore_draws
 METER = (0, *PARTS.meter)  # Lights Out cards a turn, by notch
@@ -66,11 +67,13 @@ DARKNESS = len(METER)  # the notch of total darkness
 LEVELS = PARTS.levels
 
 _KINDS = Counter(tile.kind for tile in PARTS.tiles)
-check(_FILE, len(TILES) == 19 and _KINDS == {"landmark": 12, "exit": 1, "start": 6}, "19 tiles: 12 landmark, 1 exit, 6 start (RP-2.3)")
+check(_FILE, _KINDS == {"landmark": 12, "exit": 1, "start": 6}, "12 landmark tiles, an exit, 6 start tiles (RP-2.3)")
+check(_FILE, len(TILES) == 19, "19 different tiles (RP-2.3)")
 check(_FILE, EXIT in TILES and TILES[EXIT].kind == "exit", f"the exit to be called {EXIT} (RP-2.3)")
-check(_FILE, len(LANDMARKS) == 6 and all(len(TILES_OF[one]) == 2 for one in LANDMARKS), "two tiles of each of six landmarks (RP-2.4)")
+check(_FILE, list(map(len, TILES_OF.values())) == [2] * 6, "two tiles of each of six landmarks (RP-2.4)")
 check(_FILE, set(START) == set(ROLES), "a start tile for each of the six parkgoers (RP-2.5)")
-check(_FILE, len(DECK) == 39 and len(DECK) + len(TILES) + len(ROLES) == 64, "64 cards: 39 Explore, 19 Lights Out, 6 Parkgoer (RP-2.1)")
-check(_FILE, [COUNTS[card] for card in (GPS, HANDBOOK, IN_THE_DARK)] == [3, 3, 3], "three of each other Explore card (RP-2.1)")
+check(_FILE, len(DECK) == 39, "39 Explore cards (RP-2.1)")
+check(_FILE, len(DECK) + len(TILES) + len(ROLES) == 64, "64 cards in all (RP-2.1)")
+check(_FILE, PARTS.gps == PARTS.handbook == PARTS.in_the_dark == 3, "three of each other Explore card (RP-2.1)")
 check(_FILE, PARTS.meter == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4), "twelve notches that draw 1 to 4 cards (RP-2.7)")
 check(_FILE, all(0 < notch < DARKNESS for notch in LEVELS.values()), "start notches on the meter (RP-2.7)")

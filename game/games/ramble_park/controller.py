@@ -16,10 +16,10 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.sheets import draw_answer, draw_sheet
 from game.games.ramble_park.words import Words
 from game.ui.canvas import Canvas
-from game.ui.controller import Result
-from game.ui.rail import Rail
 from game.ui.bars import log_panel
+from game.ui.controller import Controller, Result
 from game.ui.places import Places
+from game.ui.rail import Rail
 from game.ui.table import HOVERED, IDLE, Piece
 from game.ui.texts import Texts
 from game.ui.typeset import two_lines
@@ -32,23 +32,24 @@ LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others 
 LONG_NAME = 11  # letters from which a name takes two lines
 
 
-class Controller(Pieces, Choices, Words):
+class RambleParkController(Pieces, Choices, Words, Controller):
     """`names` and `signs` are the players' seats; `people` those whom people play; `homes` the points of their panels."""
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
-        self.texts, self.names, self.signs = texts, names, signs
-        self.homes: list[tuple[float, float]] = []
+        super().__init__(texts, names, signs)
         self.people = frozenset(range(len(names)))
         self.area = FRect(0, 0, 1, 1)
         self.turning: frozenset[str] = frozenset()
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
+        self.has_names = True
 
     # ---------------------------------------------------------------- the window
     def grid(self, canvas: Canvas) -> Places:
         window = (canvas.w, canvas.h, canvas.zoom)
         if self.grid_for != window:
             self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
+            self.has_names = self.fit_names(canvas, self.grid_now.places.board)
         return self.grid_now.places
 
     def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
@@ -88,14 +89,13 @@ class Controller(Pieces, Choices, Words):
 
     def paint(self, canvas: Canvas, public: RamblePark, area: FRect) -> None:
         self.grid(canvas)
-        is_named = self.has_names(canvas, area)
         park = [
-            ground.Tile(tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if is_named else ())
+            ground.Tile(tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.has_names else ())
             for tile, place in public.places.items()
         ]
         ground.draw_park(canvas, area, park, (public.notch - 1) / (DARKNESS - 1), self.turning)
 
-    def has_names(self, canvas: Canvas, area: FRect) -> bool:
+    def fit_names(self, canvas: Canvas, area: FRect) -> bool:
         """Is there room on the tiles for their names?"""
         return all(tiles.name_fits(canvas, board.radius(area), self.lines_of(tile)) for tile in TILES)
 
@@ -232,4 +232,4 @@ class Controller(Pieces, Choices, Words):
         return {"moved": "hop", "escaped": "hop", "gps_played": "fly"}.get(event.kind, "glide")
 
 
-CONTROLLER = Controller
+CONTROLLER = RambleParkController

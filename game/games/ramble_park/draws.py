@@ -1,4 +1,4 @@
-"""The cards that come by themselves in Ramble: Dare to Explore, and the questions they raise (sections 5.4 to 5.6, 7)."""
+"""Cards that are drawn in Ramble: Dare to Explore, and the questions they raise (sections 5.4 to 5.6, 7)."""
 
 from bisect import insort
 

@@ -43,7 +43,7 @@ class Foresight(Night):
 
     # ---------------------------------------------------------------- chances
     def foresee_explore(self) -> dict[str, Any]:
-        """Of the next Explore card: how many are left, how many of each kind, the notch that In the Dark would bring."""
+        """Of the next Explore card: how many are left and of each kind, the notch that In the Dark would bring."""
         return {"cards": len(self.explore), "kinds": self.unseen_explore(), "notch": self.notch + 1}
 
     def foresee_lights_out(self) -> dict[str, Any]:
@@ -73,9 +73,11 @@ class Foresight(Night):
         """How likely it is that the Lights Out card of a tile is drawn before this turn ends (12.5)."""
         if self.is_over or tile not in self.lights:
             return 0.0
-        piles = Piles(tuple(map(frozenset, self.layers)), frozenset(self.lights_out_discards), frozenset(self.lights) - {*self.dark})
+        layers, lit = tuple(map(frozenset, self.layers)), frozenset(self.lights).difference(self.dark)
+        piles = Piles(layers, frozenset(self.lights_out_discards), lit)
         if Step("lights") not in self.agenda:
             return chance_in_draws(tile, piles, self.draws)
         in_deck = self.unseen_explore().get(IN_THE_DARK, 0)
-        deck = Explore(len(self.explore), in_deck, len(self.explore_discards), self.explore_discards.count(IN_THE_DARK))
+        discards = self.explore_discards
+        deck = Explore(len(self.explore), in_deck, len(discards), discards.count(IN_THE_DARK))
         return chance_in_turn(tile, piles, self.notch, deck, self.explore_to_come)

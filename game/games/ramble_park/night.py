@@ -2,7 +2,18 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal, State
-from game.games.ramble_park.components import COUNTS, DARKNESS, EXIT, GPS, IN_THE_DARK, LANDMARK_AT, METER, OUT, TILES, TILES_OF
+from game.games.ramble_park.components import (
+    COUNTS,
+    DARKNESS,
+    EXIT,
+    GPS,
+    IN_THE_DARK,
+    LANDMARK_AT,
+    METER,
+    OUT,
+    TILES,
+    TILES_OF,
+)
 from game.games.ramble_park.park import Paths, paths_of, places_of
 
 
@@ -68,7 +79,9 @@ class Night(State):
         if tile == EXIT:
             return True
         landmark = LANDMARK_AT.get(tile)
-        return tile in self.lights and landmark is not None and self.is_needed(landmark) and sum([one in self.lights for one in TILES_OF[landmark]]) == 1
+        if landmark is None or not self.is_needed(landmark):
+            return False
+        return [one for one in TILES_OF[landmark] if one in self.lights] == [tile]
 
     # ---------------------------------------------------------------- the parkgoers
     def is_in(self, player: int) -> bool:

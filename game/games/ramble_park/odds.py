@@ -22,7 +22,7 @@ class Explore(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """Where the Lights Out cards are: the layers of the draw pile from the top, the discards; and which tiles are lit."""
+    """Where the Lights Out cards are: layers of the draw pile from the top, discards; and which tiles are lit."""
 
     layers: tuple[frozenset[str], ...]
     discards: frozenset[str]
@@ -43,7 +43,8 @@ def chance_in_draws(tile: str, piles: Piles, draws: int) -> float:
         if tile in layer:
             return min(1.0, draws / len(layer))
         draws -= len(layer)
-    renewed = piles.discards.union(*[layer & piles.lit for layer in piles.layers])  # 7.2: what is dark has left the game
+    # 7.2: the pile is made anew; of what has been drawn the dark has left the game
+    renewed = piles.discards.union(*[layer & piles.lit for layer in piles.layers])
     return min(1.0, draws / len(renewed)) if draws > 0 and tile in renewed else 0.0
 
 

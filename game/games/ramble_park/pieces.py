@@ -52,6 +52,7 @@ class Pieces:
     names: list[str]
     grid_now: Grid
     area: FRect
+    has_names: bool  # the tiles bear their names
     turning: frozenset[str]  # tiles and tokens that are under way and drawn by themselves
 
     def layout(self, public: RamblePark, area: FRect, news: Event | None = None) -> list[Piece]:
@@ -87,7 +88,8 @@ class Pieces:
         for tile, place in public.places.items():
             percent = round(100 * public.chance_of_card(tile)) if self.is_in_danger(public, tile) else 0
             if percent:
-                pieces.append(Piece(("danger", tile), f"danger+{percent}", board.chip_spot(area, place), (54, 30), CHIP))
+                spot = board.chip_spot(area, place, self.has_names)
+                pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54, 30), CHIP))
         return pieces
 
     def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:

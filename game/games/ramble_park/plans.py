@@ -65,7 +65,8 @@ def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[
 
 def mark_of(state: RamblePark) -> tuple:
     """What tells two positions of one turn apart."""
-    return (state.phase, state.actions, *state.pawns, *state.lights.values(), *map(tuple, state.hands), len(state.tokens))
+    hands = map(tuple, state.hands)
+    return (state.phase, state.actions, *state.pawns, *state.lights.values(), *hands, len(state.tokens))
 
 
 def tried(view: RamblePark, action: Action) -> RamblePark:
@@ -133,7 +134,8 @@ def trips(state: RamblePark, sight: Sight) -> list[Trip]:
         return [(pawns, tile) for pawns in waiting for tile in state.lights]
     if len(state.tokens) == len(TILES_OF):
         return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
-    found = [trip for tile, pawns in groups.items() if is_trap(state, tile, sight) for trip in ways_out(state, pawns, tile)]
+    traps = [tile for tile in groups if is_trap(state, tile, sight)]
+    found = [trip for tile in traps for trip in ways_out(state, groups[tile], tile)]
     return found + purposes(state) if state.phase == "actions" else found
 
 

@@ -1,10 +1,10 @@
-"""Special cards of Ramble: Dare to Explore: anybody plays them at any decision, and they cost no action (6.9 to 6.11)."""
+"""Special cards of Ramble: Dare to Explore: anybody plays them at any decision, for no action (6.9 to 6.11)."""
 
 import functools
 import itertools
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_park.components import EXIT, GPS, HANDBOOK, LANDMARKS
+from game.games.ramble_park.components import EXIT, GPS, HANDBOOK, LANDMARKS, OUT
 from game.games.ramble_park.night import Night
 
 
@@ -68,7 +68,7 @@ class Specials(Night):
     # ---------------------------------------------------------------- 6.10 Escape
     def can_leave(self) -> bool:
         """Are all tokens collected and all pawns at the exit?"""
-        return len(self.tokens) == len(LANDMARKS) and all([self.pawns[one] == EXIT for one in range(self.players) if self.is_in(one)])
+        return len(self.tokens) == len(LANDMARKS) and {EXIT, OUT}.issuperset(self.pawns)
 
     def refuse_escape(self, player: int) -> Refusal | None:
         refusal = self.refuse_card("RP-6.10", player, GPS)

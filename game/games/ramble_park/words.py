@@ -11,6 +11,7 @@ from game.games.ramble_park.components import (
     DARKNESS,
     EXIT,
     EXPLORE_DRAWS,
+    GPS,
     HAND,
     IN_THE_DARK,
     IS_LANDMARK,
@@ -152,6 +153,8 @@ class Words:
         speaker = self.speaker(draft)
         if speaker is not None:
             return self.special_prompt(own, speaker, names), ""
+        if not draft and own.can_leave() and own.holders(GPS):
+            return self.leave_prompt(own), ""
         if own.phase == "hand":
             return self.texts("prompt.hand", n=len(own.hands[own.current]) - HAND, cards=len(own.hands[own.current])), ""
         if own.phase in ("explore", "lights"):
@@ -161,6 +164,13 @@ class Words:
         if own.phase != "actions":
             return self.texts(f"prompt.{own.phase}"), ""
         return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
+
+    def leave_prompt(self, own: RamblePark) -> str:
+        """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
+        holders = own.holders(GPS)
+        if own.current in holders:
+            return self.texts("prompt.leave.own")
+        return self.texts("prompt.leave", player=self.names[holders[0]])
 
     def deeds(self, own: RamblePark) -> str:
         """What can be done now: walk, fix or give."""

@@ -1,4 +1,4 @@
-"""What a position in Ramble: Dare to Explore is worth to the team, after section 13 of the specification; public facts only."""
+"""What a position in Ramble: Dare to Explore is worth to the team, from public facts only (section 13)."""
 
 import functools
 from typing import NamedTuple
@@ -144,7 +144,8 @@ class Sight:
         steps = self.nearest[landmark].get(at, NO_WAY)
         if count >= MATCHING:
             return weights.cards[MATCHING] + weights.at_goal - weights.step * steps
-        if count == MATCHING - 1 and state.roles[player] == PHOTOGRAPHER and has_substitute(state.hands[player], landmark):
+        takes_photographs = state.roles[player] == PHOTOGRAPHER
+        if takes_photographs and count == MATCHING - 1 and has_substitute(state.hands[player], landmark):
             return weights.photograph + weights.at_goal - weights.step * steps
         help_of_others = 0.0
         for other, more in enumerate(counts):
@@ -159,7 +160,8 @@ class Sight:
     # ---------------------------------------------------------------- the night
     def dangers(self, state: RamblePark, needed: list[str]) -> float:
         """What the dark tiles may cost."""
-        return sum([self.price(state, tile, needed) * self.risk[tile] for tile, is_lit in state.lights.items() if not is_lit])
+        dark = [tile for tile, is_lit in state.lights.items() if not is_lit]
+        return sum([self.price(state, tile, needed) * self.risk[tile] for tile in dark])
 
     def price(self, state: RamblePark, tile: str, needed: list[str]) -> float:
         """What it would cost to lose a dark tile."""
@@ -171,7 +173,7 @@ class Sight:
             price = self.price_of_landmark(state, tile)
         if tile in state.pawns:
             ways_out = len(self.beside[tile])
-            price += weights.pawn_on_it + (weights.no_way if not ways_out else weights.one_way if ways_out == 1 else 0.0)
+            price += weights.pawn_on_it + (weights.no_way, weights.one_way, 0.0)[min(ways_out, 2)]
         return price
 
     def price_of_landmark(self, state: RamblePark, tile: str) -> float:
@@ -206,7 +208,7 @@ def has_substitute(hand: list[str], landmark: str) -> bool:
 
 
 def risks(state: RamblePark) -> dict[str, float]:
-    """How likely each tile's Lights Out card comes before it can be helped, roughly: one turn, and a third of the next."""
+    """How likely each tile's Lights Out card comes before it can be helped: in a turn and a third of the next."""
     draws, pile = state.lights_out_a_turn, len(state.lights_out)
     soon = min(1.0, 0.15 + 1.3 * draws / max(1, pile))
     again = min(0.9, 0.10 + 2.6 * state.unseen_explore().get(IN_THE_DARK, 0) / max(1, len(state.explore)))
