@@ -82,7 +82,7 @@ class Barter(Table):
         seen = {held.card: held.seen_by for held in self.shown[player]}
         self.take(player, give)
         self.shown[player] += [Held(card, tuple(sorted({*seen.get(card, ()), to}))) for card in give]
-        self.offer = [Offer(player, to, len(give), want)]
+        self.offer = (Offer(player, to, len(give), want),)
         self.commit()
         self.emit("offered", player=player, partner=to, n=len(give), want=want)
         self.emit("offered_faces", (player, to), player=player, partner=to, cards=give)
@@ -107,7 +107,7 @@ class Barter(Table):
         return refusal
 
     def do_accept(self, player: int, *cards: str) -> None:
-        giver, _, count, _ = self.offer.pop()
+        (giver, _, count, _), self.offer = self.offer[0], ()
         at = len(self.shown[giver]) - count
         given, self.shown[giver] = [held.card for held in self.shown[giver][at:]], self.shown[giver][:at]
         self.take(player, cards)
@@ -125,7 +125,7 @@ class Barter(Table):
         self.next(Ask(self.turn, "offer_counter"))
 
     def do_refuse(self, player: int) -> None:
-        self.offer = []
+        self.offer = ()
         self.emit("refused", player=player)
         if self.offers < PARTS.offers:
             self.next(Ask(self.turn, "trade"))

@@ -10,12 +10,12 @@ from game.games.ramble_words.table import Hit, Laid, Table
 class Hits(Table):
     """The part of the rules in which cards are played and spoiled."""
 
-    def lay(self, player: int, move: str, target: int, gap: int, laid: list[Laid]) -> None:
+    def lay(self, player: int, move: str, target: int, gap: int, laid: tuple[Laid, ...]) -> None:
         """All cards of a play come on the table before the window opens."""
         cards = tuple(one.card for one in laid)
         self.take(player, cards)
         self.move, self.target, self.gap, self.laid = move, target, gap, laid
-        self.safe = []
+        self.safe = ()
         self.commit()
         self.emit("laid", player=player, move=move, word=target, gap=gap, cards=cards)
         self.next(*self.questions(player), Step("take_effect"))
@@ -59,13 +59,13 @@ class Hits(Table):
 
     def do_hit(self, player: int, card: str, target: str) -> None:
         self.take(player, (card,))
-        self.hits_made[player] += 1
+        self.hits_made = one_more(self.hits_made, player)
         if self.hits:
             self.close_window()
         else:
             self.struck = target
             self.next(Step("resolve"), Step("ask", (player,)))  # 6.22: it may hit again
-        self.hits.append(Hit(card, player))
+        self.hits += (Hit(card, player),)
         self.commit()
         self.emit("hit", player=player, card=card, target=target)
         self.next(*self.questions(player))
@@ -80,37 +80,37 @@ class Hits(Table):
 
     def step_resolve(self) -> None:  # 6.25, 6.26
         hits, card = self.hits, self.struck
-        self.hits, self.struck = [], ""
+        self.hits, self.struck = (), ""
         for below in hits[-2::-2]:
-            self.hits_beaten[below.player] += 1
+            self.hits_beaten = one_more(self.hits_beaten, below.player)
         self.discard([hit.card for hit in hits])
         survives = len(hits) % 2 == 0
         if survives:
-            self.safe.append(card)
+            self.safe += (card,)
         else:
-            self.laid = [laid for laid in self.laid if laid.card != card]
+            self.laid = tuple([laid for laid in self.laid if laid.card != card])
             self.discard([card])
         self.emit("resolved", card=card, survives=survives, n=len(hits))
 
     def step_take_effect(self) -> None:  # 6.28
-        laid, self.laid, self.safe = self.laid, [], []
+        laid, self.laid, self.safe = self.laid, (), ()
         word = self.words[self.target]
-        cards = [one.card for one in laid]
+        cards = tuple([one.card for one in laid])
         if self.move == "start":
             self.words[self.target], self.fresh = cards, bool(cards)
         elif self.move == "add":
-            word[self.gap : self.gap] = cards
+            self.words[self.target] = word[: self.gap] + cards + word[self.gap :]
         else:
-            self.replace(word, laid)
-        self.emit("took_effect", move=self.move, word=self.target, cards=tuple(cards), letters=spelled(self.words[self.target]))
+            self.words[self.target] = self.replaced(word, laid)
+        self.emit("took_effect", move=self.move, word=self.target, cards=cards, letters=spelled(self.words[self.target]))
         if cards and self.move != "start":  # 6.13
             self.modified = self.target
             self.next(Step("claim"))
 
-    def replace(self, word: list[str], laid: list[Laid]) -> None:
-        for at, card in laid:
-            self.discard([word[at]])
-            word[at] = card
+    def replaced(self, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:
+        self.discard([word[at] for at, _ in laid])
+        new = dict(laid)
+        return tuple([new.get(at, card) for at, card in enumerate(word)])
 
     def refuse_played(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
         """Cards that are played: from the hand, each once, a joker with its letter."""
@@ -126,3 +126,7 @@ class Hits(Table):
         if len(set(map(in_hand, cards))) < len(cards):
             return Refusal(rule, "twice")
         return None
+
+
+def one_more(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+    return tuple([count + (seat == player) for seat, count in enumerate(counts)])

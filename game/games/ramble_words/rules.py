@@ -1,5 +1,7 @@
 """The rules of Ramble Words, numbered as in its specification (RW-n.m)."""
 
+from collections.abc import Sequence
+
 from game.engine.rng import Rng
 from game.engine.state import GATE, Action, Ask, Refusal, Step
 from game.games.ramble_words.barter import ANY, Barter
@@ -31,16 +33,17 @@ class RambleWords(Hits, Barter, Foresight):
         self.rng.shuffle(self.deck, "setup shuffle")  # 4.1
         first = self.options["first"]
         self.first = self.rng.choice(range(self.players), "first player") if first == "random" else first  # 4.2
-        self.hands, self.shown, self.words, self.kept = ([[] for _ in range(self.players)] for _ in range(4))
+        self.hands, self.shown = ([[] for _ in range(self.players)] for _ in range(2))
+        self.words, self.kept = [()] * self.players, [()] * self.players
         for player in [self.first, *self.left_of(self.first)] * PARTS.deal:  # 4.3
             self.hands[player].append(self.deck.pop())
         for hand in self.hands:
             hand.sort()
-        self.scored, self.hits_made, self.hits_beaten = [], [0] * self.players, [0] * self.players
+        self.scored, self.hits_made, self.hits_beaten = (), (0,) * self.players, (0,) * self.players
         self.turn, self.turns, self.reshuffles, self.dry = self.first, 0, 0, 0  # 4.4
         self.fresh, self.last_round, self.ending = False, False, ""
         self.move, self.struck, self.target, self.gap, self.modified = "", "", 0, 0, 0
-        self.laid, self.safe, self.hits, self.offers, self.offer = [], [], [], 0, []
+        self.laid, self.safe, self.hits, self.offers, self.offer = (), (), (), 0, ()
         self.emit("set_up", first=self.first)
 
     # ---------------------------------------------------------------- 5. Turn structure
@@ -71,16 +74,16 @@ class RambleWords(Hits, Barter, Foresight):
         return self.refuse_played("RW-6.1", player, cards)
 
     def do_start(self, player: int, *cards: str) -> None:
-        self.lay(player, "start", player, 0, [Laid(at, card) for at, card in enumerate(cards)])
+        self.lay(player, "start", player, 0, tuple([Laid(at, card) for at, card in enumerate(cards)]))
 
     def refuse_discard_word(self, player: int) -> Refusal | None:
         return None if self.words[player] else Refusal("RW-6.2", "no_word")
 
     def do_discard_word(self, player: int) -> None:
-        cards, self.words[player] = self.words[player], []
+        cards, self.words[player] = self.words[player], ()
         self.discard(cards)
         self.agenda.pop()  # step 4 is over too
-        self.emit("word_discarded", player=player, cards=tuple(cards))
+        self.emit("word_discarded", player=player, cards=cards)
 
     def do_skip_word(self, player: int) -> None:
         self.emit("skipped", player=player)
@@ -120,10 +123,10 @@ class RambleWords(Hits, Barter, Foresight):
         return None
 
     def do_trim(self, player: int, word: int, at: int, count: int) -> None:
-        cards = self.words[word][at : at + count]
-        del self.words[word][at : at + count]
+        whole = self.words[word]
+        cards, self.words[word] = whole[at : at + count], whole[:at] + whole[at + count :]
         self.discard(cards)
-        self.emit("trimmed", player=player, word=word, at=at, cards=tuple(cards), letters=spelled(self.words[word]))
+        self.emit("trimmed", player=player, word=word, at=at, cards=cards, letters=spelled(self.words[word]))
         self.modified = word
         self.next(Step("claim"))
 
@@ -141,7 +144,7 @@ class RambleWords(Hits, Barter, Foresight):
         return self.refuse_played("RW-6.8", player, cards)
 
     def do_add(self, player: int, word: int, at: int, *cards: str) -> None:
-        self.lay(player, "add", word, at, [Laid(place, card) for place, card in enumerate(cards)])
+        self.lay(player, "add", word, at, tuple([Laid(place, card) for place, card in enumerate(cards)]))
 
     def refuse_rotate(self, player: int, word: int, *changes: Change) -> Refusal | None:
         refusal = self.refuse_changes("RW-6.10", player, word, changes)
@@ -178,10 +181,10 @@ class RambleWords(Hits, Barter, Foresight):
         return self.refuse_played(rule, player, [change.card for change in changes])
 
     def do_rotate(self, player: int, word: int, *changes: Change) -> None:
-        self.lay(player, "rotate", word, 0, [Laid(*change) for change in changes])
+        self.lay(player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
 
     def do_swap(self, player: int, word: int, *changes: Change) -> None:
-        self.lay(player, "swap", word, 0, [Laid(*change) for change in changes])
+        self.lay(player, "swap", word, 0, tuple([Laid(*change) for change in changes]))
 
     def do_finish(self, player: int) -> None:
         self.emit("finished", player=player)
@@ -193,10 +196,10 @@ class RambleWords(Hits, Barter, Foresight):
         if is_worth and (self.options["claims"] == "risk" or self.is_word(word)):
             self.next(Ask(self.turn, "claim"))
 
-    def worth_of(self, word: list[str], player: int, owner: int) -> int:
+    def worth_of(self, word: Sequence[str], player: int, owner: int) -> int:
         return worth(word, player == owner)
 
-    def is_word(self, cards: list[str]) -> bool:
+    def is_word(self, cards: Sequence[str]) -> bool:
         return dictionary(self.options["word_list"]).is_word(spelled(cards))
 
     def legal_claim(self, player: int) -> list[Action]:
@@ -206,21 +209,23 @@ class RambleWords(Hits, Barter, Foresight):
         owner, word = self.modified, self.words[self.modified]
         points = self.worth_of(word, player, owner)
         self.commit()
+        self.emit("claimed", player=player, owner=owner, letters=spelled(word), n=points)
         if not self.is_word(word):
             self.lose(player, points, spelled(word))
             return
-        self.kept[player] += map(in_hand, word[:points])  # 8.1
+        self.kept[player] += tuple(map(in_hand, word[:points]))  # 8.1
         self.discard(word[points:])
-        self.words[owner] = []
-        self.scored.append(Scored(self.turns, player, owner, spelled(word), points))
-        self.emit("scored", player=player, owner=owner, letters=spelled(word), cards=tuple(word), n=points)
+        self.words[owner] = ()
+        self.scored += (Scored(self.turns, player, owner, spelled(word), points),)
+        self.emit("scored", player=player, owner=owner, letters=spelled(word), cards=word, n=points)
         if len(self.kept[player]) >= self.options["target_points"]:  # 8.8
             self.reach_end("points")
 
     def lose(self, player: int, points: int, letters: str) -> None:  # 8.7
         lost = min(points, len(self.kept[player]))
-        for _ in range(lost):
-            self.discards.append(self.kept[player].pop())
+        left = len(self.kept[player]) - lost
+        self.kept[player], gone = self.kept[player][:left], self.kept[player][left:]
+        self.discard(gone[::-1])
         self.emit("no_word", player=player, letters=letters, n=lost)
 
     def do_decline(self, player: int) -> None:

@@ -61,11 +61,11 @@ class Table(State):
     shown: list[list[Held]]  # cards of each hand that a partner in barter has seen
     deck: list[str | None]  # the last is on top
     discards: list[str]  # the last is on top
-    words: list[list[str]]  # by owner; no cards: no word. A joker has its letter: 1XRq
-    kept: list[list[str]]  # the points, the latest last
-    scored: list[Scored]
-    hits_made: list[int]
-    hits_beaten: list[int]  # own hits that were hit themselves
+    words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq
+    kept: list[tuple[str, ...]]  # the points, the latest last
+    scored: tuple[Scored, ...]
+    hits_made: tuple[int, ...]
+    hits_beaten: tuple[int, ...]  # own hits that were hit themselves
     first: int
     turn: int
     turns: int  # turns begun so far
@@ -78,12 +78,12 @@ class Table(State):
     move: str  # the play under the hit window: start, add, rotate, swap
     target: int  # whose word it is for
     gap: int  # where an addition goes
-    laid: list[Laid]
-    safe: list[str]  # of these the ones that survived their chain (RW-6.27)
+    laid: tuple[Laid, ...]
+    safe: tuple[str, ...]  # of these the ones that survived their chain (RW-6.27)
     struck: str  # the played card under the chain
-    hits: list[Hit]  # the chain
+    hits: tuple[Hit, ...]  # the chain
     offers: int  # made this turn
-    offer: list[Offer]  # the one that waits for an answer
+    offer: tuple[Offer, ...]  # the one that waits for an answer
 
     def cards_of(self, player: int) -> list[str | None]:
         """A whole hand."""

@@ -76,10 +76,15 @@ class Dictionary:
 
     def extended(self, letters: str, hand: str) -> list[str]:
         """Words made by two or more letters of the hand before or after (RW-6.9)."""
-        have, shortest = Counter(hand), len(letters) + 2
-        after = [word for word in self.starting_with(letters) if len(word) >= shortest and _fits(word[len(letters) :], have)]
-        before = [word for word in self.ending_with(letters) if len(word) >= shortest and _fits(word[: -len(letters)], have)]
-        return sorted({*after, *before}) if letters else []
+        if not letters:
+            return []
+        have, size = Counter(hand), len(letters)
+        if size == 1:  # nearly every word begins or ends with it
+            words = self.spellable(letters + hand)
+            return sorted(word for word in words if len(word) > 2 and letters in (word[0], word[-1]))
+        after = [word for word in self.starting_with(letters) if _can_add(word[size:], have)]
+        before = [word for word in self.ending_with(letters) if _can_add(word[:-size], have)]
+        return sorted({*after, *before})
 
     def starting_with(self, letters: str) -> Sequence[str]:
         return _range(self.sorted, letters)
@@ -116,6 +121,11 @@ def _subsets(bits: Sequence[int]) -> list[int]:
 
 def _fits(letters: str, have: Counter) -> bool:
     return all(letters.count(one) <= have[one] for one in set(letters))
+
+
+def _can_add(letters: str, have: Counter) -> bool:
+    """Two or more letters that are there."""
+    return len(letters) > 1 and have.keys() >= set(letters) and _fits(letters, have)
 
 
 def _range(words: Sequence[str], start: str) -> Sequence[str]:

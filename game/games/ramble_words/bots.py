@@ -1,0 +1,195 @@
+"""How a computer player thinks in Ramble Words: hits first, then steals, then guarded starts (section 13)."""
+
+from typing import NamedTuple
+
+from game.bots.levels import straying
+from game.bots.sampling import Effort
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.ramble_words.advice import Advice, without_words
+from game.games.ramble_words.deals import MOST_OFFERS, answers, offers
+from game.games.ramble_words.components import CARDS, in_hand, spelled, worth
+from game.games.ramble_words.finishing import Finish, Finisher
+from game.games.ramble_words.hitting import PASS, after_play, blows
+from game.games.ramble_words.outlook import Outlook, Style
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.starting import SAFE, UNSAFE, starts
+
+GENTLE = Style("common", 5, counts_cards=False, spoils=False)
+STEADY = Style("common", 99, counts_cards=False, spoils=False)
+SHARP = Style("standard", 99, counts_cards=True, spoils=True)
+ROUGHLY = 0.6  # how roughly a beginner weighs, in points
+SELDOM = 3  # hits that a beginner lets pass for one that is thought about, and one more
+FRESH_START = 0.4  # what it is worth to be free to start a word in the next turn
+MULLIGAN = 0.05  # what it is worth to change some cards when there is nothing else to do
+NO_MATTER = 0.3  # less than this is not worth a play when a barter may do better
+EAGER = 0.075  # points for each rival but one: where many would steal a word, somebody must begin all the same
+LAST_WORD = 50.0  # what it is worth to end a game that is won
+
+
+class Rated(NamedTuple):
+    """An action and what it is worth, in points."""
+
+    action: Action
+    value: float
+
+
+# ---------------------------------------------------------------- the levels
+def rated(view: RambleWords, style: Style = STEADY) -> list[Rated]:
+    """The sensible answers to the open question, the best first."""
+    return rated_by(Outlook(view, style))
+
+
+def rated_by(outlook: Outlook) -> list[Rated]:
+    rate = {
+        "word": rated_words, "action": rated_changes, "hit": rated_hits, "claim": rated_claims, "limit": rated_discards,
+        "offer_reply": rated_answers, "offer_counter": rated_answers, "trade": rated_trades,
+    }  # fmt: skip
+    found = rate[outlook.view.phase](outlook)
+    return sorted(found, key=lambda one: one.value, reverse=True)
+
+
+def steady(view: RambleWords) -> Action:
+    return rated(view)[0].action
+
+
+def gentle(view: RambleWords, rng: Rng) -> Action:
+    """A beginner knows short words, weighs roughly and seldom thinks of hitting; what is a word is no matter of taste."""
+    if view.phase == "hit" and rng.below(SELDOM):
+        return PASS
+    return straying(rated(view, GENTLE), 0.0 if view.phase == "claim" else ROUGHLY, rng)
+
+
+def candidates(view: RambleWords) -> list[Action]:
+    return [one.action for one in rated(view, SHARP)]
+
+
+def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+    return rated(view, SHARP)[0].action
+
+
+# ---------------------------------------------------------------- the questions
+def rated_words(outlook: Outlook) -> list[Rated]:
+    """To start, to go on with a word, or to give it up (5.2)."""
+    view, player = outlook.view, outlook.player
+    if not view.words[player]:
+        dull = EAGER * (len(outlook.rivals) - 1)
+        return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in starts(outlook, free_cards(outlook)))]
+    going_on = max(rated_changes(outlook), key=lambda one: one.value).value
+    lost = outlook.promise_of(spelled(view.words[player]), player, outlook.my_holding())
+    return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
+
+
+def free_cards(outlook: Outlook) -> list[str]:
+    """What the best steal of this turn leaves in the hand."""
+    best = best_finish(outlook)
+    reserved = set(map(in_hand, best.played)) if best else set()
+    return [card for card in outlook.hand if card not in reserved]
+
+
+def rated_changes(outlook: Outlook) -> list[Rated]:
+    """To finish a word, or to trade (5.3)."""
+    found = [Rated(("finish",), 0.0), *mulligans(outlook)]
+    found += [Rated(finish.action, value_of(outlook, finish)) for finish in finishes(outlook)]
+    if outlook.style.spoils:
+        found += spoils(outlook)
+    if max(found, key=lambda one: one.value).value < NO_MATTER:
+        found += [Rated(*offer) for offer in offers(outlook)]
+    return found
+
+
+def finishes(outlook: Outlook) -> list[Finish]:
+    return Finisher(outlook.view, outlook.player, outlook.rack, outlook.dictionary).all()
+
+
+def best_finish(outlook: Outlook) -> Finish | None:
+    return max(finishes(outlook), key=lambda finish: (value_of(outlook, finish), finish.action[0]), default=None)
+
+
+def value_of(outlook: Outlook, finish: Finish) -> float:
+    """Its points as often as it gets through, less the cards it takes."""
+    chance = 1.0
+    for card in finish.played:
+        chance *= SAFE.get(CARDS[card].value, UNSAFE)
+    return chance * finish.points - outlook.cost(finish.played) * chance
+
+
+def spoils(outlook: Outlook) -> list[Rated]:
+    """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
+    view, mine = outlook.view, outlook.my_holding()
+    found = []
+    for move, owner, at, count in view.legal_action(outlook.player)[:-1]:
+        cards = view.words[owner]
+        before = outlook.promise_of(spelled(cards), owner, mine)
+        after = outlook.promise_of(spelled(cards[:at] + cards[at + count :]), owner, mine)
+        found.append(Rated((move, owner, at, count), after - before))
+    return found
+
+
+def mulligans(outlook: Outlook) -> list[Rated]:
+    """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8), else never that."""
+    view, hand, left = outlook.view, outlook.hand, len(outlook.view.deck)
+    leads = all(view.scores[outlook.player] > view.scores[rival] for rival in outlook.rivals)
+    if outlook.style.spoils and outlook.is_last_deck and leads and left < len(hand):
+        return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
+    cards = outlook.changeable()
+    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - outlook.cost(cards) * MULLIGAN)] if cards else []
+
+
+def rated_hits(outlook: Outlook) -> list[Rated]:
+    return [Rated(*blow) for blow in blows(outlook)]
+
+
+def rated_claims(outlook: Outlook) -> list[Rated]:
+    """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
+    view = outlook.view
+    is_known = spelled(view.words[view.modified]) in outlook.dictionary.words
+    return [Rated(("claim",), 1.0 if is_known or view.options["claims"] == "assisted" else -1.0), Rated(("decline",), 0.0)]
+
+
+def rated_discards(outlook: Outlook) -> list[Rated]:
+    cards = outlook.least_useful(outlook.view.surplus(outlook.player), outlook.hand)
+    return [Rated(("discard", *sorted(cards)), 0.0)]
+
+
+def rated_answers(outlook: Outlook) -> list[Rated]:
+    return [Rated(*answer) for answer in answers(outlook)]
+
+
+def rated_trades(outlook: Outlook) -> list[Rated]:
+    """After a refusal the next best offer; what was asked before is not asked again."""
+    return [Rated(("finish",), 0.0), *(Rated(*offer) for offer in offers(outlook)[outlook.view.offers : MOST_OFFERS])]
+
+
+# ---------------------------------------------------------------- a hint
+def advise(view: RambleWords) -> Advice:
+    """An answer to the open question, the name of the reason for it and its facts (advice.py); None: no answer, but a way."""
+    outlook = Outlook(view, SHARP)
+    if view.options["claims"] == "risk" or view.phase not in ("word", "action", "hit"):
+        return without_words(outlook)
+    action = rated_by(outlook)[0].action
+    return action, *why(outlook, action)
+
+
+def why(outlook: Outlook, action: Action) -> tuple[str, dict]:
+    """Why a start or a change is good."""
+    move, *args = action
+    if outlook.view.phase == "hit":
+        return why_hit(outlook, action)
+    if move == "start":
+        start = next(one for one in starts(outlook, free_cards(outlook)) if one.action == action)
+        return "start_word", {"letters": start.word, "n": start.points, "card": start.missing[0]}
+    finish = next((one for one in finishes(outlook) if one.action == action), None)
+    if finish:
+        return f"by_{move}", {"letters": finish.word, "n": finish.points, "player": args[0]}
+    reasons = {"discard_word": "give_up", "trim": "spoil", "mulligan": "mulligan"}
+    facts = {"player": args[0]} if move == "trim" else {"n": len(args)} if move == "mulligan" else {}
+    return reasons.get(move, move), facts
+
+
+def why_hit(outlook: Outlook, action: Action) -> tuple[str, dict]:
+    view = outlook.view
+    facts = {"n": worth(after_play(view, view.laid), view.turn == view.target), "player": view.turn}
+    if action == PASS:
+        return ("pass_start", {"player": view.turn}) if view.move == "start" else ("pass_worth", facts)
+    return "hit_worth", {**facts, "card": action[1], "target": action[2]}

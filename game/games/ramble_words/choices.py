@@ -1,0 +1,192 @@
+"""What a half-made choice in Ramble Words can become: picks, drags and typed letters into whole actions."""
+
+from collections.abc import Hashable
+
+from game.engine.state import Action
+from game.games.ramble_words import drafts
+from game.games.ramble_words.bartering import Bartering
+from game.games.ramble_words.components import CARDS, in_hand, spelled
+from game.games.ramble_words.drafts import PARTS_OF_TURN, Reading, read
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import Change
+from game.ui.offer import Draft, Offer
+
+DISCARD_WORD, MULLIGAN, BARTER, DECLINE = ("do", "discard_word"), ("do", "mulligan"), ("do", "barter"), ("do", "decline")
+BARTERS = ("offer_reply", "offer_counter", "trade")
+
+
+class Choices(Bartering):
+    """The part of the controller that knows what a pick leads to."""
+
+    open_phases = frozenset({"claim"})  # RW-12.8
+
+    def is_loose(self, key: Hashable) -> bool:
+        return key[0] == "card"
+
+    def offer(self, own: RambleWords, draft: Draft) -> Offer:
+        if own.current is None or own.viewer != own.current:
+            return Offer()
+        if own.phase in BARTERS or BARTER in draft:
+            offer = self.barter_offer(own, draft)
+        else:
+            offer = {"hit": self.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(own.phase, self.turn_offer)(own, draft)
+        is_typed = own.phase != "claim"
+        return offer._replace(is_typed=is_typed, other=self.other_copy(own, draft) if is_typed else None)
+
+    def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
+        """The same word with another card for its last letter."""
+        hand = sorted(own.cards_of(own.current))
+        if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
+            return None
+        card = draft[-1][1]
+        alike = [one for one in hand if CARDS[one].letter == CARDS[card].letter and (one == card or ("card", one) not in draft)]
+        following = alike[(alike.index(card) + 1) % len(alike)]
+        return None if following == card else (*draft[:-1], ("card", following))
+
+    # ---------------------------------------------------------------- a turn
+    def turn_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        found = read(own, draft)
+        if not draft:
+            return self.first_offer(own)
+        why = drafts.why_not(own, found)
+        if why:
+            return Offer(why=why)
+        lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.meant(own, found)
+        if action is None:
+            return Offer(lit)
+        return Offer(lit, drafts.plan_of(own, action), self.plan_words(own, action), bool(lit))
+
+    def first_offer(self, own: RambleWords) -> Offer:
+        """Nothing is picked: the turn may end."""
+        lit = {*drafts.lit_in_turn(own, Reading()), *self.deeds(own)}
+        return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.plan_words(own, ("finish",)))
+
+    def deeds(self, own: RambleWords) -> list[tuple[str, str]]:
+        """What can be done instead of laying or changing a word."""
+        found = [MULLIGAN] if own.size_of(own.current) else []
+        if self.can_barter(own):
+            found.append(BARTER)
+        return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.current] else found
+
+    # ---------------------------------------------------------------- hits
+    def hit_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        """A card of the hand on a card that lies open, in either order (RW-6.24)."""
+        targets = own.open_cards(own.current)
+        hand = own.cards_of(own.current)
+        picked = [key[1] for key in draft if key[0] == "card"]
+        held = [card for card in picked if card in hand]
+        aimed = [self.full(targets, card) for card in picked if card not in hand]
+        if not draft:
+            return Offer(frozenset(self.hit_keys(own, hand, targets)), (("pass",),), self.plan_words(own, ("pass",)))
+        if len(held) > 1 or len(aimed) > 1:
+            return Offer(plan=(("hit", held[-1] if held else "", aimed[-1] if aimed else ""),))
+        if held and not aimed and len(targets) == 1:
+            aimed = targets
+        if held and aimed:
+            action = ("hit", held[0], aimed[0])
+            words = self.plan_words(own, action) if own.is_legal(action) else None
+            return Offer(frozenset(), (action,), words, False)
+        if held:
+            lit = {("card", in_hand(target)) for target in targets if CARDS[held[0]].value > CARDS[target].value}
+            return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", held[0], targets[0]),))
+        lit = {("card", card) for card in hand if aimed[0] in targets and CARDS[card].value > CARDS[aimed[0]].value}
+        return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", hand[0], aimed[0]),))
+
+    def full(self, targets: list[str], card: str) -> str:
+        """The id of a target as it was played: a joker with its letter."""
+        return next((one for one in targets if in_hand(one) == card), card)
+
+    def hit_keys(self, own: RambleWords, hand: list[str], targets: list[str]) -> set[Hashable]:
+        """The hitters; the targets too where there are several."""
+        pairs = [(card, target) for target in targets for card in hand if CARDS[card].value > CARDS[target].value]
+        aims = {("card", in_hand(target)) for _, target in pairs} if len(targets) > 1 else set()
+        return {("card", card) for card, _ in pairs} | aims
+
+    # ---------------------------------------------------------------- claim and hand limit
+    def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        if DECLINE in draft:
+            return Offer(frozenset(), (("decline",),), None, False)
+        aside = (DECLINE, self.texts("button.decline"))
+        return Offer(frozenset(), (("claim",),), self.plan_words(own, ("claim",)), True, (aside,))
+
+    def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        picked, most = [key[1] for key in draft if key[0] == "card"], own.surplus(own.current)
+        action = ("discard", *sorted(picked))
+        if len(picked) > most or len(picked) < len(draft):
+            return Offer(plan=(action,))
+        if len(picked) == most:
+            return Offer(frozenset(), (action,), self.plan_words(own, action), False)
+        return Offer(frozenset(("card", card) for card in own.cards_of(own.current) if card not in picked))
+
+    # ---------------------------------------------------------------- words and hints
+    def plan_words(self, own: RambleWords, action: Action) -> str:
+        """What the button says: what comes of it."""
+        move, *args = action
+        texts = self.texts
+        match move:
+            case "start":
+                return texts("button.start" if self.may_be_hit(own, args) else "button.start.safe", letters=spelled(args).upper())
+            case "add":
+                cards = args[2:]
+                return texts("button.add" if self.may_be_hit(own, cards) else "button.add.safe", letters=spelled(cards).upper())
+            case "rotate" | "swap":
+                cards = [change.card for change in args[1:]]
+                facts = {"letters": spelled(cards).upper(), "word": own.foresee(action)["letters"].upper()}
+                return texts("button.change" if self.may_be_hit(own, cards) else "button.change.safe", **facts)
+            case "trim":
+                return texts("button.trim", letters=spelled(own.words[args[0]][args[1] : args[1] + args[2]]).upper())
+            case "claim":
+                word = own.words[own.modified]
+                return texts("button.claim", word=spelled(word).upper(), n=own.worth_of(word, own.current, own.modified))
+            case "hit":
+                return texts("button.hit", card=self.letter(args[0]), target=self.letter(args[1]))
+            case "mulligan" | "discard":
+                return texts(f"button.{move}", n=len(args))
+        return texts(f"button.{move}")
+
+    def may_be_hit(self, own: RambleWords, cards: list[str]) -> bool:
+        """Is anybody asked about these cards?"""
+        is_open = any(CARDS[card].value < own.top_value() for card in cards)
+        return own.options["hits"] == "full" and is_open and any(own.size_of(player) for player in own.left_of(own.current))
+
+    def letter(self, card: str) -> str:
+        """A card in a sentence: its letter, or what it is."""
+        return CARDS[card].letter.upper() or self.texts("card.joker")
+
+    def hint_keys(self, own: RambleWords, action: Action) -> Draft:
+        """The picks that make an action."""
+        move, *args = action
+        match move:
+            case "start":
+                return tuple(key for card in args for key in self.picks_of(card))
+            case "add":
+                owner, at, *cards = args
+                first, *rest = [self.picks_of(card) for card in cards]
+                return (*first, ("gap", owner, at), *(key for picks in rest for key in picks))
+            case "rotate" | "swap":
+                return tuple(key for change in args[1:] for key in self.change_picks(own, args[0], change))
+            case "trim":
+                owner, at, count = args
+                return tuple(("card", in_hand(card)) for card in own.words[owner][at : at + count])
+            case "hit":
+                targets = [("card", in_hand(args[1]))] if len(own.open_cards(own.current)) > 1 else []
+                return (("card", args[0]), *targets)
+            case "mulligan":
+                return (MULLIGAN, *(("card", card) for card in args))
+            case "discard":
+                return tuple(("card", card) for card in args)
+            case "discard_word":
+                return (DISCARD_WORD,)
+            case "decline":
+                return (DECLINE,)
+        return self.barter_keys(own, action)
+
+    def picks_of(self, card: str) -> Draft:
+        """A card of the hand, and the letter a joker stands for."""
+        return (("card", in_hand(card)), *([("as", CARDS[card].letter)] if card != in_hand(card) else []))
+
+    def change_picks(self, own: RambleWords, owner: int, change: Change) -> Draft:
+        return (("card", in_hand(change.card)), ("card", in_hand(own.words[owner][change.at])))
+
+    def in_turn(self, own: RambleWords) -> bool:
+        return own.phase in PARTS_OF_TURN

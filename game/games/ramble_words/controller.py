@@ -1,0 +1,103 @@
+"""Ramble Words on the table: words in their rows, a stage for the one that is being worked on, hands in a walnut tray."""
+
+from collections.abc import Hashable
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import Event
+from game.games.ramble_words import drafts, result, rule_pictures
+from game.games.ramble_words.choices import Choices
+from game.games.ramble_words.components import CARDS, in_hand
+from game.games.ramble_words.drafts import read
+from game.games.ramble_words.drawing import Drawing
+from game.games.ramble_words.grid import Grid, grid_of
+from game.games.ramble_words.look import SUITS
+from game.games.ramble_words.pieces import Pieces
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.sentences import Sentences
+from game.games.ramble_words.sheet import Sheet
+from game.ui import controller
+from game.ui.canvas import Canvas
+from game.ui.controller import Result, Window
+from game.ui.offer import Draft
+from game.ui.places import Places
+from game.ui.rail import Rail
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+
+class Controller(Pieces, Sheet, Choices, Sentences, Drawing, controller.Controller):
+    """`order`: hands as their players arranged them; `replacing`: why a letter may be replaced by the card that is held."""
+
+    has_tray = True
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        super().__init__(texts, names, signs)
+        self.order: dict[int, list[str]] = {}
+        self.replacing: dict[str, tuple[str, ...]] = {}
+        self.grid_now: Grid | None = None
+        self.grid_for: tuple = ()
+        self.parts_shown = (0.0, 0.0)
+
+    # ---------------------------------------------------------------- the window on the screen
+    def grid(self, canvas: Canvas) -> Places:
+        window = (canvas.w, canvas.h, canvas.zoom)
+        if self.grid_for != window:
+            self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
+        return self.grid_now.places
+
+    def paint_rail(self, canvas: Canvas, where: Places, papers: Rail) -> None:
+        self.paint_papers(canvas, where, papers, int(papers.seats[0].facts[2][1]))
+
+    def ground(self, public: RambleWords) -> Hashable:
+        return tuple(map(bool, public.words)), public.turn, public.is_over, self.grid_for
+
+    def paint(self, canvas: Canvas, public: RambleWords, area: FRect) -> None:
+        self.grid(canvas)
+        self.paint_table(canvas, public)
+
+    def buzzers(self, where: Places, window: Window) -> dict[int, FRect]:
+        return dict(enumerate(self.buzzer_boxes(len(self.names))))
+
+    def paint_window(
+        self, canvas: Canvas, where: Places, window: Window, calls: frozenset[int], pointed: Hashable, left: float | None
+    ) -> None:
+        self.paint_buzzers(canvas, window, len(self.names), calls, pointed, left)
+
+    # ---------------------------------------------------------------- choices
+    def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        self.replacing = self.replaceable_now(own, draft)
+        return super().tray(own, draft, area, side)
+
+    def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
+        """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
+        if own.current != own.viewer or own.phase not in drafts.PARTS_OF_TURN:
+            return {}
+        found = read(own, draft)
+        if found.do or not found.held or found.gap or found.cut:
+            return {}
+        new = in_hand(found.held[0])
+        spots = {card: drafts.fitting(new, card) for word in own.words for card in word}
+        signs = {"rotate": SUITS.get(CARDS[new].suit, ""), "swap": CARDS[new].letter}
+        return {card: (signs[move] or CARDS[card].letter,) for card, move in spots.items() if move}
+
+    # ---------------------------------------------------------------- pictures
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        getattr(self, "draw_" + piece.face.partition("+")[0].partition(" ")[0])(canvas, piece, look)
+
+    def motion(self, event: Event) -> str:
+        return "fly" if event.kind in ("scored", "no_word", "drew") else "glide"
+
+    # ---------------------------------------------------------------- result and rulebook
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self.texts, self.names)
+
+    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+        result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        rule_pictures.draw(canvas, name, box, self.texts)
+
+
+CONTROLLER = Controller

@@ -1,0 +1,296 @@
+"""How everything but the cards is drawn round the words of Ramble Words: rows, stage, papers of the rail, buzzers, a barter."""
+
+from collections.abc import Sequence
+
+from pygame import Color, FRect
+
+from game.games.ramble_words import art
+from game.games.ramble_words.cards import RATIO, draw_card, draw_place
+from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.grid import Grid
+from game.games.ramble_words.look import LOOK
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.staging import OPEN_VALUE, VALUE
+from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
+from game.ui.controller import Window
+from game.ui.draw import soft_ring
+from game.ui.labels import keycap
+from game.ui.places import Places
+from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, SEATS, fade, mix
+from game.ui.widgets import amber_edge, grown, paper_panel, pill
+
+SOFT = LOOK["row"]["soft"]
+TWO_LINES = 62.0  # height from which a player's panel has two lines
+BARRED = 80.0  # and a bar of points
+BUZZER = 104.0  # width of the largest
+
+
+class Drawing:
+    """The part of the controller that draws."""
+
+    texts: Texts
+    names: list[str]
+    signs: list[int]
+    grid_now: Grid | None
+
+    # ---------------------------------------------------------------- the still table
+    def paint_table(self, canvas: Canvas, public: RambleWords) -> None:
+        art.paint_ground(canvas)
+        for player, box in enumerate(self.grid_now.rows):
+            art.draw_row(canvas, box, self.signs[player], player == public.turn and not public.is_over)
+            if not public.words[player]:
+                room = self.grid_now.room(player)
+                with canvas.inside(*room):
+                    canvas.fitted(self.texts("row.empty"), room.x + 6, room.centery, room.w - 12, 17, "ital", fade(SOFT, 0.75), "ml")
+        art.draw_tray(canvas, self.grid_now.tray)
+
+    # ---------------------------------------------------------------- the rail
+    def paint_papers(self, canvas: Canvas, where: Places, rail: Rail, target: int) -> None:
+        for paper, box in zip(rail.seats, where.seats):
+            self.paint_seat(canvas, box, paper, target)
+        self.paint_piles(canvas, rail)
+        if shows_log(where):
+            log_panel(canvas, *where.log, rail.log, self.texts("table.log"))
+
+    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
+        """Name, hand and points; a bar towards the target where there is room."""
+        paper_panel(canvas, *box, 12, quiet(paper.is_active or paper.is_asked))
+        if paper.is_active:
+            seat_bar(canvas, box.x, box.y, box.h, paper.sign)
+        if paper.is_asked:
+            amber_edge(canvas, *box)
+        is_barred = box.h >= grown(canvas, BARRED)
+        middle = box.y + (box.h - grown(canvas, 14) if is_barred else box.h) / 2
+        face = min(grown(canvas, 36, 0.6), box.h - 14)
+        emblem(canvas, box.x + 18 + face / 2, middle, face, paper.sign)
+        with canvas.inside(*box):
+            self.paint_seat_words(canvas, box, paper, box.x + 28 + face, middle)
+        if is_barred:
+            part = min(1.0, int(paper.facts[0][1]) / target)
+            bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
+            pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)
+            if part:
+                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * part), bar.h, SEATS[paper.sign].colour, 4.5)
+
+    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPaper, left: float, middle: float) -> None:
+        points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
+        room = box.right - 26 - points - left
+        bot = grown(canvas, 18)
+        has_lines = box.h >= grown(canvas, TWO_LINES)
+        name_y = middle - grown(canvas, 10) if has_lines else middle
+        role = canvas.measure(paper.role, 16)[0] if has_lines else grown(canvas, 46)
+        name_room = room - (bot + 8) * paper.is_bot - (0 if has_lines else role)
+        wide = canvas.fitted(paper.name, left, name_y, name_room, 18, "bold", INK, "ml")[0]
+        if paper.is_bot:
+            canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
+        if has_lines:
+            canvas.fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
+        else:
+            icon = grown(canvas, 18)
+            canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
+            canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
+        if paper.thinking is not None:
+            at = left + min(room - 40, max(role, wide) + 16) if has_lines else left + wide + 16
+            thinking_dots(canvas, at, middle + grown(canvas, 12) if has_lines else middle + grown(canvas, 14), paper.thinking)
+
+    def paint_piles(self, canvas: Canvas, rail: Rail) -> None:
+        """Deck, discards and reshuffles; the top discards are pieces."""
+        box, grid = self.grid_now.piles, self.grid_now
+        deck, discards, (_, reshuffles, _) = rail.supplies
+        paper_panel(canvas, *box, 12, PAPER_QUIET)
+        art.draw_deck(canvas, grid.deck, int(deck[1]))
+        art.draw_discards(canvas, grid.discards, ())
+        below = (grid.deck.bottom + box.bottom) / 2
+        with canvas.inside(*box):
+            canvas.fitted(self.texts("pile.deck"), grid.deck.centerx, below, box.w / 3 - 10, 16, "text", INK_SOFT, "mc")
+            canvas.fitted(self.texts("pile.discards", n=discards[1]), grid.discards.centerx, below, box.w / 3 - 4, 16, "text", INK_SOFT, "mc")
+            done, limit = map(int, reshuffles.split())
+            column = FRect(grid.places.supplies[2])
+            size = min(22.0, (column.w - 16) / (limit * 1.24))
+            art.draw_reshuffles(canvas, column.centerx - size * 1.24 * limit / 2, grid.deck.centery - 14, done, limit, size)
+            words = self.texts("pile.reshuffles", n=done, most=limit)
+            canvas.fitted(words, column.centerx, grid.deck.centery + grown(canvas, 16), column.w - 8, 17, "bold", INK, "mc")
+            canvas.fitted(self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc")
+
+    # ---------------------------------------------------------------- pieces
+    def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Where cards come from: nothing is to be seen there."""
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        face, *marks = piece.face.split("+")
+        card = face.removeprefix("card ")
+        plain = [mark for mark in marks if mark not in (VALUE, OPEN_VALUE)]
+        there = draw_card(canvas, piece.box, card, look, plain[0] if plain else "")
+        why = self.why_replaceable(card) if look in (LEGAL, HOVERED) else ()
+        if why:
+            art.draw_replaceable(canvas, there, why, look)
+        if VALUE in marks or OPEN_VALUE in marks:
+            r = min(19.0, max(12.0, there.w * 0.2))
+            is_open = OPEN_VALUE in marks
+            art.draw_value(canvas, there.right - r * 0.7, there.bottom - r * 0.6, str(CARDS[card].value), is_open, r)
+
+    def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The place in the tray of a card that lies on the stage for now."""
+        draw_place(canvas, piece.box)
+
+    def why_replaceable(self, card: str) -> tuple[str, ...]:
+        """The sign on a letter that a held card may replace, as long as one is held."""
+        return self.replacing.get(card, ())
+
+    def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What a word is worth to its owner and to anybody else, and whether it is new."""
+        if not self.grid_now.has_worths:
+            return
+        face, _, mark = piece.face.partition("+")
+        _, own, others = face.split()
+        box, owner = piece.box, piece.key[1]
+        lines = [(self.texts("worth.own", n=own, player=self.names[owner]), CREAM), (self.texts("worth.others", n=others), SOFT)]
+        if mark:
+            lines.insert(0, (self.texts("worth.new"), LOOK["marked"]))
+        pitch = min(canvas.line_height(16), box.h / len(lines))
+        with canvas.inside(*box):
+            for n, (words, ink) in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(words, box.right - 8, y, box.w - 8, 16, "bold" if ink is CREAM else "text", ink, "mr")
+
+    def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, row = piece.box, LOOK["row"]
+        pill(canvas, *box, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
+
+    def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        first, large, last, meter = piece.face.removeprefix("says+").split("\n")
+        box, small = piece.box, canvas.line_height(16)
+        size = 28
+        high = canvas.type_size(size) * 1.15
+        last_lines = canvas.wrap(last, box.w, 16)
+        if small * (1 + len(last_lines)) + high + (16 if meter else 0) > box.h:
+            last_lines = [last]
+        y = box.centery - (small * (1 + len(last_lines)) + high + (16 if meter else 0)) / 2
+        with canvas.inside(*box):
+            canvas.fitted(first, box.x, y + small / 2, box.w, 16, "text", SOFT, "ml")
+            canvas.fitted(large, box.x, y + small + high / 2, box.w, size, "title", CREAM, "ml")
+            for n, line in enumerate(last_lines):
+                canvas.fitted(line, box.x, y + small * (n + 1.5) + high, box.w, 16, "text", SOFT, "ml")
+        if meter:
+            filled, of = map(int, meter.split("/"))
+            width = min(18.0, (box.w - 4 * of) / of)
+            art.draw_meter(canvas, box.x, y + small * (1 + len(last_lines)) + high + 5, filled, of, width)
+
+    def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What can be done now, while nothing is picked."""
+        box = FRect(piece.box)
+        if piece.face != "legend held":
+            box.w = self.grid_now.stage_words.x - box.x
+        keys = [f"legend.{kind}" for kind in piece.face.removeprefix("legend ").split(".")]
+        with canvas.inside(*box):
+            lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
+            pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
+
+    def draw_deed(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A button on the stage."""
+        box, is_lit = piece.box, look in (HOVERED, PICKED)
+        pill(canvas, *box, LOOK["tray"]["bed"] if is_lit else LOOK["tag"], 10, LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.55), 1.8)
+        with canvas.inside(*box):
+            words = self.texts(f"button.{piece.face.removeprefix('deed ')}.which")
+            canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
+
+    def draw_no_word(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What was claimed and is no word reddens."""
+        self.ring_letters(canvas, piece, REFUSE)
+
+    def draw_claimed(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The letters of a claim light up one by one."""
+        self.ring_letters(canvas, piece, LOOK["card"]["ring"])
+
+    def ring_letters(self, canvas: Canvas, piece: Piece, colour: Color) -> None:
+        count = int(piece.face.split()[1])
+        box, part = piece.box, 1.0 if piece.part is None else piece.part
+        wide = box.h / RATIO
+        step = (box.w - wide) / max(1, count - 1)
+        for n in range(min(count, round(part * (count + 1)))):
+            soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
+
+    def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_gap(canvas, *piece.center, look, 9 if look == LEGAL else 12)
+
+    def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_arrow(canvas, *piece.center, piece.size[0])
+
+    def draw_who(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        emblem(canvas, *piece.center, 26, self.signs[int(piece.face.split()[1])])
+
+    def draw_paper(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        paper_panel(canvas, *piece.box, 14, PAPER)
+
+    # ---------------------------------------------------------------- a barter
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        facts, _, title = piece.face.removeprefix("sheet ").partition("+")
+        giver, to, give, want = map(int, facts.split())
+        box = piece.box
+        art.draw_tray(canvas, box.inflate(2 * art.RIM, 2 * art.RIM))
+        left, right = self.pans(*self.parts_shown)
+        with canvas.inside(*box):
+            canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
+            y = left.y - grown(canvas, 17)
+            canvas.fitted(self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml")
+            canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+        scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
+        scales.midtop = (box.centerx, left.y - 8)
+        art.draw_scales(canvas, scales, give, want)
+
+    def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_token(canvas, piece.box, self.token_in_words(piece.face.removeprefix("chip ")), look)
+
+    def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, player = piece.box, piece.key[1]
+        lit = look in (HOVERED, PICKED)
+        pill(canvas, *box, PAPER if lit else PAPER_QUIET, 10, LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3), 2)
+        face = min(26.0, box.h - 8)
+        emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
+        with canvas.inside(*box):
+            canvas.fitted(self.names[player], box.x + face + 14, box.centery, box.w - face - 22, 16, "bold", INK, "ml")
+
+    # ---------------------------------------------------------------- the window
+    def buzzer_boxes(self, count: int) -> Sequence[FRect]:
+        tray = self.grid_now.tray
+        wide = tray.w / count
+        return [FRect(tray.x + n * wide, tray.y, wide, tray.h) for n in range(count)]
+
+    def paint_buzzers(
+        self, canvas: Canvas, window: Window, players: int, calls: frozenset[int], pointed: object, left: float | None
+    ) -> None:
+        """A dome for each player; those who cannot call here are switched off."""
+        tray = self.grid_now.tray
+        paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
+        callers = [player for player in window.players if player in self.people]
+        for player, box in enumerate(self.buzzer_boxes(players)):
+            look = IDLE if player not in callers else PICKED if player in calls else HOVERED if pointed == ("call", player) else LEGAL
+            self.paint_buzzer(canvas, box, player, look, window.keys.get(player, ""))
+        if left is not None:
+            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
+
+    def paint_buzzer(self, canvas: Canvas, box: FRect, player: int, look: str, key: str) -> None:
+        size = min(BUZZER, box.w * 0.42, box.h * 0.8)
+        cx = box.x + size / 2 + 8
+        art.draw_buzzer(canvas, cx, box.centery, self.signs[player], look, size)
+        left = cx + size / 2 + 6
+        with canvas.inside(*box):
+            canvas.fitted(self.names[player], left, box.centery - grown(canvas, 20), box.right - left - 6, 18, "bold", CREAM, "ml")
+        if look == IDLE or not key:
+            words = self.texts("buzzer.off" if player in self.people else "buzzer.computer")
+            with canvas.inside(*box):
+                canvas.fitted(words, left, box.centery + grown(canvas, 8), box.right - left - 6, 16, "text", SOFT, "ml")
+        elif look == PICKED:
+            with canvas.inside(*box):
+                canvas.fitted(self.texts("buzzer.called"), left, box.centery + grown(canvas, 8), box.right - left - 6, 16, "bold", LOOK["marked"], "ml")
+        else:
+            keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
+

@@ -1,0 +1,261 @@
+"""The things that lie on the table of Ramble Words: cards in words, in hands and on piles, and the marks round them."""
+
+from collections.abc import Hashable, Sequence
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.ramble_words import drafts, staging
+from game.games.ramble_words.cards import CANCELLED, DIM, FLAT, LIT, PLAIN, RATIO, in_a_row
+from game.games.ramble_words.components import CARDS, in_hand, is_joker, worth
+from game.games.ramble_words.drafts import Reading, read
+from game.games.ramble_words.grid import Grid
+from game.games.ramble_words.look import FACE_DOWN
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.staging import Staged
+from game.games.ramble_words.words import ALPHABET
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+ROW_CARD, STAGE_CARD, HAND_CARD = 66.0, 74.0, 84.0  # the widest cards get
+FLYING = 34.0  # width of a card on its way to a player's panel
+HAND_GAP = 0.16  # between cards in the tray, in widths
+RAISED = 10.0  # a held card stands so much higher
+STRIKE = 5  # steps of the stroke through what is no word
+BURIED = 2  # discards that are laid out; more while some are on their way
+LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
+VOWELS = "aeiou"
+
+
+def key_of(card: str) -> Hashable:
+    return ("card", in_hand(card))
+
+
+def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), **more) -> Piece:
+    """A card on the table; its marks change in place."""
+    face = "+".join([f"card {card}", *[mark for mark in marks if mark]])
+    return Piece(key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more)
+
+
+class Pieces:
+    """The part of the controller that lays things out."""
+
+    texts: Texts
+    names: list[str]
+    homes: list[tuple[float, float]]
+    people: frozenset[int]
+    grid_now: Grid | None
+    order: dict[int, list[str]]  # how people have arranged their hands
+
+    # ---------------------------------------------------------------- for everybody
+    def layout(self, public: RambleWords, area: FRect, news: Event | None = None) -> list[Piece]:
+        staged = staging.of_public(public, news)
+        pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
+        if staged is not None:
+            pieces += self.stage(staged, self.stage_lines(public, staged))
+        pieces += self.sheet_for_all(public)
+        return pieces + self.passing(public, news)
+
+    def homes_of_cards(self, public: RambleWords) -> list[Piece]:
+        """Points without a picture: where cards come from that nobody saw before."""
+        deck = Piece(("deck",), "none", self.grid_now.deck.center, (2, 2))
+        return [deck, *(Piece(("home", player), "none", home, (2, 2)) for player, home in enumerate(self.homes))]
+
+    def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
+        """A word on the stage is not in its row; letters that are being replaced stay there."""
+        pieces = []
+        on_stage = {in_hand(card) for card, _ in staged.cards} if staged else set()
+        for owner, word in enumerate(public.words):
+            boxes = in_a_row(self.grid_now.room(owner), len(word), ROW_CARD)
+            home = ("home", public.turn)
+            for box, card in zip(boxes, word):
+                if in_hand(card) not in on_stage:
+                    is_out = staged is not None and staged.owner == owner
+                    pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
+            if word:
+                pieces.append(self.worth_piece(public, owner))
+        return pieces
+
+    def worth_piece(self, public: RambleWords, owner: int) -> Piece:
+        word, box = public.words[owner], self.grid_now.worth_box(owner)
+        is_new = public.fresh and owner == public.turn
+        face = f"worth {worth(word, True)} {worth(word, False)}" + ("+new" if is_new else "")
+        return Piece(("worth", owner), face, box.center, (max(box.w, 1), box.h), LAYER_ROW)
+
+    def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
+        """The top of the open pile."""
+        box, home = self.grid_now.discards, ("home", public.turn)
+        first = len(public.discards) - (BURIED if news is None else 12)
+        top = list(enumerate(public.discards))[max(0, first) :]
+        return [card_piece(card, box, LAYER_ROW + n, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
+
+    def passing(self, public: RambleWords, news: Event | None) -> list[Piece]:
+        """What is on its way in this beat: cards that are drawn, points that are won, the verdict on a claim."""
+        if news is None or not self.homes:
+            return []
+        facts, size = news.facts, (FLYING, FLYING * RATIO)
+        if news.kind == "drew" and self.people != {facts["player"]}:
+            home = self.homes[facts["player"]]
+            return [Piece(("drawn", n), f"card {FACE_DOWN}", home, size, LAYER_OVER + n, origin=("deck",)) for n in range(facts["n"])]
+        if news.kind == "scored":
+            home = FRect((0, 0), size)
+            home.center = self.homes[facts["player"]]
+            return [card_piece(card, home, LAYER_OVER) for card in facts["cards"][: facts["n"]]]
+        if news.kind in staging.CLAIMS:
+            return [self.verdict(news.kind, len(facts["letters"]))]
+        return []
+
+    def verdict(self, kind: str, count: int) -> Piece:
+        """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""
+        boxes = self.stage_boxes(count, 0)
+        whole = boxes[0].unionall(boxes[1:])
+        steps = count + 2 if kind == "claimed" else STRIKE
+        return Piece(("verdict", kind), f"{kind} {count}", whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
+
+    # ---------------------------------------------------------------- the stage
+    def stage(self, staged: Staged, lines: Sequence[str]) -> list[Piece]:
+        """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
+        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
+        home = ("home", staged.owner)
+        pieces = [self.plate(staged.owner)]
+        for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
+            pieces.append(card_piece(card, box, LAYER_STAGE + n, marks, origin=home))
+        for n, (box, hit) in enumerate(zip(boxes[len(staged.cards) :], staged.chain)):
+            is_last = n == len(staged.chain) - 1
+            mark = LIT if is_last else PLAIN if staging.stands(staged.chain, n) else CANCELLED
+            value = staging.OPEN_VALUE if is_last else staging.VALUE
+            pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
+            arrow = (box.x - box.w * 0.17, box.centery)
+            pieces.append(Piece(("arrow", n), "arrow", arrow, (box.w * 0.3, box.w * 0.3), LAYER_STAGE + 20))
+            pieces.append(Piece(("who", n), f"who {hit.player}", (box.x + 4, box.y + 2), (26, 26), LAYER_STAGE + 40 + n))
+        return [*pieces, self.says(lines)]
+
+    def stage_boxes(self, count: int, hits: int) -> list[FRect]:
+        """Places for a word, and after a step aside for the cards of a chain."""
+        room = self.grid_now.stage_room
+        wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * 1.1 + hits * 1.42))
+        high = wide * RATIO
+        top = room.centery - high / 2
+        boxes = [FRect(room.x + n * wide * 1.1, top, wide, high) for n in range(count)]
+        start = room.x + count * wide * 1.1
+        return boxes + [FRect(start + wide * (0.35 + n * 1.4), top, wide, high) for n in range(hits)]
+
+    def plate(self, owner: int) -> Piece:
+        box = self.grid_now.stage
+        return Piece(("stage",), f"stage {owner}", box.center, box.size, 0)
+
+    def says(self, lines: Sequence[str]) -> Piece:
+        """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
+        box = self.grid_now.stage_words
+        return Piece(("says",), "says+" + "\n".join(lines), box.center, box.size, 2)
+
+    # ---------------------------------------------------------------- the tray
+    def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
+        if own.current != own.viewer:
+            return self.hand(own, ())
+        if self.is_bartering(own, draft):
+            return self.hand(own, draft) + self.barter_sheet(own, draft)
+        found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
+        staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
+        pieces = self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
+        if staged is not None:
+            pieces += self.restaged(own, staged)
+        elif own.phase in drafts.PARTS_OF_TURN:
+            pieces += [self.plate(own.current), self.legend(own, found), *([] if draft else self.deed_pieces(own))]
+        return pieces + self.targets(own, found, staged) + self.letters_to_name(found)
+
+    def hand(self, own: RambleWords, draft: Draft, away: set[str] = frozenset()) -> list[Piece]:
+        """In a row, as it was arranged; cards that lie on the stage leave their place free."""
+        cards = self.arranged(own)
+        boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
+        pieces = []
+        for n, (box, card) in enumerate(zip(boxes, cards)):
+            if card in away:
+                pieces.append(Piece(("free", card), "free", box.center, box.size, LAYER_HAND))
+                continue
+            lifted = box.move(0, -RAISED) if ("card", card) in draft else box
+            pieces.append(card_piece(card, lifted, LAYER_HAND + n, origin=("deck",)))
+        return pieces
+
+    def arranged(self, own: RambleWords) -> list[str]:
+        """The hand in the order its player gave it; what is new comes last, consonants before vowels."""
+        hand, kept = own.cards_of(own.viewer), self.order.get(own.viewer, [])
+        fresh = sorted((card for card in hand if card not in kept), key=by_letter)
+        return [*(card for card in kept if card in hand), *fresh] if kept else fresh
+
+    def rearrange(self, own: RambleWords, key: Hashable, pos: tuple[float, float]) -> bool:
+        """A card of the hand was dropped in the tray: it lies there from now on (RW-12.3)."""
+        cards = self.arranged(own)
+        if not self.grid_now.tray.collidepoint(pos) or key[0] != "card" or key[1] not in cards:
+            return False
+        boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
+        at = sum(box.centerx < pos[0] for box, card in zip(boxes, cards) if card != key[1])
+        cards.remove(key[1])
+        cards.insert(at, key[1])
+        self.order[own.viewer] = cards
+        return True
+
+    def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
+        """What is picked lies on the stage, as if it had been played."""
+        pieces = self.stage(staged, self.draft_lines(own, staged))
+        left = [card for card in own.words[staged.owner] if in_hand(card) not in {in_hand(one) for one, _ in staged.cards}]
+        boxes = in_a_row(self.grid_now.room(staged.owner), len(own.words[staged.owner]), ROW_CARD)
+        replaced = [card_piece(card, boxes[own.words[staged.owner].index(card)], LAYER_ROW, (DIM,)) for card in left]
+        return [*pieces, *replaced]
+
+    def legend(self, own: RambleWords, found: Reading) -> Piece:
+        """The stage before anything lies on it: what can be done."""
+        box = self.grid_now.stage
+        ways = [way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open]
+        kind = "held" if found.held and own.open_words() else ".".join(ways) or "none"
+        return Piece(("legend",), f"legend {kind}", box.center, box.size, 1)
+
+    def deed_pieces(self, own: RambleWords) -> list[Piece]:
+        """Buttons on the stage, as long as nothing lies there."""
+        box, keys = self.grid_now.stage_words, self.deeds(own)
+        high = min(46.0, box.h / len(keys)) if keys else 0.0
+        top = box.centery - high * len(keys) / 2
+        centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
+        return [Piece(key, f"deed {key[1]}", center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)]
+
+    def targets(self, own: RambleWords, found: Reading, staged: Staged | None) -> list[Piece]:
+        """Gaps where the cards held may go."""
+        if own.phase not in drafts.PARTS_OF_TURN:
+            return []
+        keys = drafts.lit_in_turn(own, found)
+        return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
+
+    def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
+        boxes = in_a_row(self.grid_now.room(owner), len(own.words[owner]), ROW_CARD)
+        step = boxes[1].x - boxes[0].x - boxes[0].w if len(boxes) > 1 else boxes[0].w * 0.11
+        x = boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2
+        size = max(22.0, min(28.0, boxes[0].w * 0.4))
+        return Piece(("gap", owner, at), "gap", (x, boxes[0].bottom - 6), (size, size), LAYER_MARK, label=self.texts("gap"))
+
+    def letters_to_name(self, found: Reading) -> list[Piece]:
+        """Every letter, on a paper over the tray, while a joker waits for its own."""
+        if not found.unnamed:
+            return []
+        tray = self.grid_now.tray
+        paper = Piece(("paper",), "paper", tray.center, tray.size, LAYER_OVER)
+        return [paper, *chips([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1)]
+
+
+def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[Piece]:
+    """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
+    lines = -(-len(keys) // columns)
+    wide, high = room.w / columns, room.h / lines
+    pieces = []
+    for n, key in enumerate(keys):
+        center = (room.x + wide * (n % columns + 0.5), room.y + high * (n // columns + 0.5))
+        letter = key[1].upper() if key[0] == "as" else ""
+        pieces.append(Piece(key, f"chip {key[1]}", center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+    return pieces
+
+
+def by_letter(card: str) -> tuple:
+    """Consonants, then vowels, then jokers."""
+    letter = CARDS[card].letter
+    return is_joker(card), letter in VOWELS, letter, CARDS[card].value

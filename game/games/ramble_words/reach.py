@@ -1,0 +1,139 @@
+"""What letters on the table can become in one step, and how likely somebody can take it (RW-6.6 to 6.9). Suits are left aside."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from game.games.ramble_words.components import VOWELS
+from game.games.ramble_words.words import ALPHABET, Dictionary
+
+MOST_ADDED = 4  # cards at an end that anybody is expected to have
+ANY_START = 3  # letters fewer than these are the beginning of too many words to look through
+KNOWN = 30000  # strings that are remembered
+CONSONANTS = "".join(letter for letter in ALPHABET if letter not in VOWELS)
+PASSES = 0.65  # how often a play that would score gets through
+UNLIKELY = 0.01
+ANYTHING = 0.6  # how often a hand goes on from a letter or two
+
+
+class Reach(NamedTuple):
+    """The words one step away: by a trim (its consonants, -1 if there is none), by one letter anywhere, by some at an end."""
+
+    trim: int
+    vowels: frozenset[str]
+    consonants: frozenset[str]
+    ends: tuple["End", ...]
+
+
+class End(NamedTuple):
+    """Cards to add at one end: so many of each letter, and how many of them are consonants."""
+
+    needs: tuple[tuple[str, int], ...]
+    consonants: int
+
+
+@lru_cache(KNOWN)
+def reach_of(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
+    """What these letters can become; words must be so long at least."""
+    size, words = len(letters), dictionary.words
+    trim = max((consonants_in(word) for word in dictionary.trimmed(letters) if len(word) >= shortest), default=-1)
+    if size + 1 < shortest or not size:
+        return Reach(trim, frozenset(), frozenset(), ())
+    gaps = [(letters[:at], letters[at:]) for at in range(size + 1)]
+    one = [letter for letter in ALPHABET if any([before + letter + after in words for before, after in gaps])]
+    vowels = frozenset(VOWELS).intersection(one)
+    return Reach(trim, vowels, frozenset(one) - vowels, ends_of(dictionary, letters) if size >= ANY_START else ())
+
+
+def ends_of(dictionary: Dictionary, letters: str) -> tuple[End, ...]:
+    """What can be added at one end to make a word."""
+    size = len(letters)
+    after = [word[size:] for word in dictionary.starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
+    before = [word[:-size] for word in dictionary.ending_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
+    found = sorted({"".join(sorted(one)) for one in (*after, *before)})
+    return tuple(End(tuple(Counter(one).items()), consonants_in(one)) for one in found)
+
+
+@cache
+def consonants_in(letters: str) -> int:
+    return sum([letter not in VOWELS for letter in letters])
+
+
+def points_for(consonants: int, is_own: bool) -> int:
+    """The points of a word without its bonuses (RW-8.3)."""
+    return max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
+
+
+class Holding:
+    """What a hand may hold: so many cards of those unseen, besides what is known of it."""
+
+    def __init__(self, unseen: Counter[str], count: int, have: Counter[str]):
+        self.unseen, self.count, self.have = unseen, count, have
+        self.total = unseen.total()
+        self.chances: dict[tuple[str, int], float] = {}
+
+    def of(self, letter: str, count: int) -> float:
+        """The chance to hold so many of a letter."""
+        key = letter, count
+        if key not in self.chances:
+            missing = count - self.have[letter]
+            one = self.of_number(self.unseen[letter])
+            self.chances[key] = 1.0 if missing <= 0 else one if missing == 1 else one**missing / missing
+        return self.chances[key]
+
+    def of_any(self, letters: Sequence[str] | frozenset[str]) -> float:
+        """The chance to hold at least one of some letters."""
+        if any([self.have[letter] for letter in letters]):
+            return 1.0
+        return self.of_number(sum([self.unseen[letter] for letter in letters]))
+
+    def of_all(self, needs: tuple[tuple[str, int], ...]) -> float:
+        chance, chances = 1.0, self.chances
+        for need in needs:
+            chance *= chances[need] if need in chances else self.of(*need)
+        return chance
+
+    def of_number(self, wanted: int) -> float:
+        """The chance to hold one of so many unseen cards."""
+        without, others = 1.0, self.total - self.count
+        for n in range(min(wanted, self.total)):
+            without *= max(0, others - n) / (self.total - n)
+        return 1.0 - without
+
+
+class Hope(NamedTuple):
+    """What somebody may make of a word in the next turn: points on average, and the chance to score at all."""
+
+    points: float
+    chance: float
+
+
+def hope_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> Hope:
+    """The best of what can be reached comes first; what needs cards may be hit."""
+    consonants = consonants_in(letters)
+    ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
+    if reach.consonants:
+        ways.append((points_for(consonants + 1, is_own), PASSES * holding.of_any(reach.consonants)))
+    if reach.vowels:
+        ways.append((points_for(consonants, is_own), PASSES * holding.of_any(reach.vowels)))
+    ways += ways_at_ends(reach.ends, consonants, holding, is_own)
+    if len(letters) < ANY_START and letters:
+        ways.append((2, PASSES * ANYTHING))
+    points, left = 0.0, 1.0
+    for worth, chance in sorted(ways, reverse=True):
+        if worth:
+            points += left * chance * worth
+            left *= 1 - chance
+    return Hope(points, 1 - left)
+
+
+def ways_at_ends(ends: tuple[End, ...], consonants: int, holding: Holding, is_own: bool) -> list[tuple[int, float]]:
+    """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
+    sums: Counter[int] = Counter()
+    for needs, more in ends:
+        chance = holding.of_all(needs)
+        if chance > UNLIKELY:
+            points = points_for(consonants + more, is_own)
+            sums[points] = max(sums[points], chance) + 0.5 * min(sums[points], chance)
+    return [(points, PASSES * min(1.0, chance)) for points, chance in sums.items()]

@@ -1,0 +1,311 @@
+"""The sentences of Ramble Words: what must be done, what a choice would bring, what a thing is, what may still come."""
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from game.engine.state import Action, Ask, Event
+from game.games.ramble_words import drafts, staging
+from game.games.ramble_words.components import CARDS, PARTS, worth
+from game.games.ramble_words.drafts import read
+from game.games.ramble_words.result import chapter, round_of
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.staging import Staged
+from game.games.ramble_words.words import ALPHABET
+from game.ui.captions import in_words
+from game.ui.controller import Fact, Line, Window
+from game.ui.offer import Draft
+from game.ui.texts import Texts
+
+STEPS = (2, 3, 4, 6, 8, 9, 10, 12)
+SEATS = ("partner", "owner", "word")  # facts that are player numbers
+CARD_FACTS = ("card", "target", "old")
+SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers"}
+KEYS = {2: "10", 3: "150", 4: "1470", 5: "13580", 6: "135790"}  # far apart on the keyboard, in the order of the seats
+RANKS = dict(zip(range(2, 15), PARTS.ranks)) | {15: ""}
+
+
+class Sentences:
+    """The part of the controller that finds the words."""
+
+    minor = frozenset({"drew", "drawn", "passed", "skipped", "turn"})
+
+    texts: Texts
+    names: list[str]
+    people: frozenset[int]
+
+    # ---------------------------------------------------------------- facts
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Facts ready for a sentence: seats by their names, cards by their letters, words in capitals."""
+        plain = {name: value for name, value in facts.items() if name not in ("cards", "given", "taken", "want", *CARD_FACTS, *SEATS)}
+        words = in_words(self.texts, self.names, plain)
+        words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
+        for name in ("cards", "given", "taken"):
+            if name in facts and not isinstance(facts[name], int):
+                words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
+        for name in CARD_FACTS:
+            if name in facts:
+                words[name] = self.letter(facts[name]) if facts[name] in CARDS else str(facts[name])
+        if "want" in facts:
+            words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
+        if "letters" in facts:
+            words["letters"] = facts["letters"].upper() or self.texts("card.none")
+        if "move" in facts:
+            words["deed"] = self.texts(f"deed.{facts['move']}", **words)
+        if "survives" in facts:
+            words["fate"] = self.texts(f"fate.{facts['survives']}")
+        if f"nth.{facts.get('n')}" in self.texts:
+            words["nth"] = self.texts(f"nth.{facts['n']}")
+        if "token" in facts:
+            words["token"] = self.token_in_words(facts["token"])
+        return words
+
+    def sign(self, event: Event) -> str:
+        return SIGNS.get(event.kind, "")
+
+    # ---------------------------------------------------------------- the turn
+    def active(self, public: RambleWords) -> int:
+        return public.turn
+
+    def turn_number(self, public: RambleWords) -> int:
+        return max(1, round_of(public))
+
+    def status(self, public: RambleWords) -> str:
+        key = "status.last" if public.last_round else "status"
+        return self.texts(key, n=public.options["target_points"], player=self.names[public.turn])
+
+    def chapter(self, public: RambleWords) -> str:
+        return chapter(public, self.texts, self.names)
+
+    def gate_button(self, public: RambleWords) -> str:
+        return self.texts("button.next", player=self.names[(public.turn + 1) % public.players])
+
+    def role(self, public: RambleWords, player: int) -> str:
+        return self.texts("role", n=public.size_of(player))
+
+    def facts(self, public: RambleWords, player: int) -> list[Fact]:
+        score = len(public.kept[player])
+        return [Fact("ui_trophy", str(score)), Fact("ui_layers", str(public.size_of(player))), Fact("target", str(public.options["target_points"]))]
+
+    def supplies(self, public: RambleWords) -> list[Fact]:
+        texts, limit = self.texts, public.options["shuffle_limit"]
+        return [
+            Fact("deck", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
+            Fact("discards", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
+            Fact("reshuffles", f"{public.reshuffles} {limit}", texts("tip.reshuffles", n=public.reshuffles, most=limit)),
+        ]
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: RambleWords, draft: Draft) -> tuple[str, str]:
+        kind = self.prompt_kind(own, draft)
+        facts = self.prompt_facts(own)
+        hint = f"prompt.{kind}.line"
+        return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
+
+    def prompt_kind(self, own: RambleWords, draft: Draft) -> str:
+        if own.phase not in drafts.PARTS_OF_TURN:
+            return self.prompt_elsewhere(own, draft)
+        found = read(own, draft)
+        if found.do:
+            return f"turn.{found.do}"
+        if found.unnamed:
+            return "turn.joker"
+        if found.cut:
+            return "turn.trim"
+        if found.gap:
+            return "turn.add"
+        if found.changes:
+            return "turn.change"
+        if found.held:
+            return "turn.held.start" if drafts.may_start(own) else "turn.held"
+        if drafts.may_start(own):
+            return "turn.start" if not own.open_words() else "turn.start.or"
+        return "turn.action" if own.open_words() else "turn.nothing"
+
+    def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
+        if own.phase == "hit" and own.hits:
+            return "hit.chain"
+        if own.phase in ("offer_reply", "offer_counter"):
+            return "counter" if ("do", "counter") in draft else own.phase
+        return own.phase
+
+    def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
+        facts: dict[str, Any] = {"n": max(0, own.surplus(own.current)), "player": self.names[own.turn]}
+        if own.phase == "hit":
+            target = own.hits[-1].card if own.hits else own.laid[0].card
+            facts |= {"card": self.letter(target), "ranks": self.ranks_above(own, target), "word": staging.letters(staging.after_play(own))}
+        if own.phase == "claim":
+            word = own.words[own.modified]
+            facts |= {"word": staging.letters(word), "n": own.worth_of(word, own.current, own.modified)}
+            facts["m"] = min(facts["n"], len(own.kept[own.current]))
+        if own.offer:
+            giver, to, count, want = own.offer[0]
+            facts |= {"player": self.names[giver], "n": count, "want": self.tokens_in_words(want) if want else self.texts("card.none")}
+        return facts
+
+    def ranks_above(self, own: RambleWords, card: str) -> str:
+        """What beats a card: 10, J, Q, K or A."""
+        value, top = CARDS[card].value, own.top_value()
+        names = [RANKS[one] or self.texts("card.joker") for one in range(value + 1, top + 1)]
+        return names[0] if len(names) == 1 else self.texts("ranks.more", first=names[0], last=names[-1])
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
+        action = plan[-1]
+        move, *args = action
+        facts = own.foresee(action)
+        if facts:
+            return [Line(self.word_line(own, move, facts, own.changed(move, args)))]
+        if move == "hit":
+            return [Line(self.hit_line(own, *args))]
+        key = f"preview.{move}"
+        if key in self.texts:
+            return [Line(self.texts(key, **self.prompt_facts(own) | {"n": len(args)}))]
+        return [Line(self.prompt(own, ())[0])]
+
+    def word_line(self, own: RambleWords, move: str, facts: dict, cards: list[str]) -> str:
+        """STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
+        mine = facts["word"] == own.current
+        words = {"letters": facts["letters"].upper(), "n": facts["own"], "m": facts["others"], "owner": self.names[facts["word"]]}
+        if not facts["letters"]:
+            return self.texts("preview.gone", **words)
+        if own.options["claims"] == "assisted" and move != "start":
+            key = "preview.is_word" if own.is_word(cards) else "preview.is_no_word"
+            return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
+        return self.texts("preview.word.own" if mine else "preview.word.other", **words)
+
+    def hit_line(self, own: RambleWords, card: str, target: str) -> str:
+        """What stands if nobody hits back."""
+        chain = len(own.hits) + 1
+        foot = own.struck or target
+        key = "preview.hit.cancels" if chain % 2 else "preview.hit.saves"
+        return self.texts(key, card=self.letter(card), target=self.letter(target), foot=self.letter(foot))
+
+    # ---------------------------------------------------------------- the stage
+    def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
+        """Beside a play or a word that may be claimed: a line, a large one, and more lines; then consonants of a meter."""
+        texts, name = self.texts, self.names[staged.owner]
+        word, (own, other) = staging.letters(staged.word), staging.points(staged)
+        mine = staged.owner == public.turn
+        value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
+        if staged.cards and not staged.word:
+            return [staging.letters([card for card, _ in staged.cards]), texts("stage.no_word"), texts("stage.no_word.line"), ""]
+        if public.struck:
+            foot = self.letter(public.struck)
+            key = "stage.survives" if staging.survives(public.hits) else "stage.cancelled"
+            top = public.hits[-1].card
+            one_more = texts("stage.beat", ranks=self.ranks_above(public, top)) if CARDS[top].value < public.top_value() else texts("stage.safe")
+            return [texts("stage.stands"), texts(key, card=foot), one_more, ""]
+        if public.laid:
+            return [texts(f"stage.{public.move}", player=self.names[public.turn], owner=name), word, value, ""]
+        return [texts("stage.claim", owner=name), texts("stage.points", n=own if mine else other), texts("stage.of", word=word), self.meter(staged)]
+
+    def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
+        """Beside what is picked: its worth for me and for a rival, and how far it is to the next step."""
+        texts, (mine, other) = self.texts, staging.points(staged)
+        is_own = staged.owner == own.current
+        if not is_own:
+            mine, other = other, mine
+        rival = texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
+        if own.options["claims"] == "assisted" and staged.word and staged.is_named:
+            rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
+        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged)]
+
+    def meter(self, staged: Staged) -> str:
+        """Filled lamps and all of them up to the next step: 5/6."""
+        count = staging.consonants(staged.word)
+        return f"{count}/{next_step(count)}"
+
+    # ---------------------------------------------------------------- the window of a hit
+    def window(self, public: RambleWords) -> Window | None:
+        """RW-12.6: who may hit, and how they are asked. Nothing but public facts."""
+        if public.phase != "hit":
+            return None
+        asked = self.still_asked(public)
+        how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
+        people = [player for player in range(public.players) if player in self.people]
+        keys = dict(zip(people, KEYS.get(len(people), KEYS[6])))
+        concerned = frozenset(player for player in asked if how != "my_word_only" or self.is_concerned(public, player))
+        stage = (public.turns, public.move, tuple(public.hits))
+        return Window(
+            stage, asked, ("pass",), how == "buzzer", concerned, keys, None if seconds == "untimed" else float(seconds), self.window_words(public, asked)
+        )
+
+    def still_asked(self, public: RambleWords) -> tuple[int, ...]:
+        """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""
+        found = []
+        for item in reversed(public.agenda):
+            if isinstance(item, Ask):
+                found.append(item.player)
+            elif item.name == "ask":
+                found += [player for player in item.about if public.size_of(player) and public.open_cards(player)]
+            else:
+                break
+        return tuple(found)
+
+    def is_concerned(self, public: RambleWords, player: int) -> bool:
+        """Is it about this player's word, or a hit on this player's card?"""
+        if not public.hits:
+            return public.target == player
+        below = public.hits[-2].player if len(public.hits) > 1 else public.turn
+        return below == player
+
+    def window_words(self, public: RambleWords, asked: tuple[int, ...]) -> tuple[str, str, str, str]:
+        texts = self.texts
+        people = [self.names[player] for player in asked if player in self.people]
+        names = people[0] if len(people) == 1 else texts("window.or", first=", ".join(people[:-1]), last=people[-1]) if people else ""
+        one = ".one" if len(people) == 1 else ""
+        if public.hits:
+            card = self.letter(public.hits[-1].card)
+            fate = texts("window.stays" if staging.survives(public.hits) else "window.goes", card=self.letter(public.struck))
+            return names + ",", texts(f"window.chain{one}", card=card), texts("window.line"), fate
+        return names + ",", texts(f"window.play{one}", player=self.names[public.turn]), texts("window.line"), texts("window.nobody")
+
+    # ---------------------------------------------------------------- tooltips and odds
+    def tooltip(self, view: RambleWords, key: Hashable) -> str:
+        kind, *rest = key
+        if kind == "card":
+            return self.card_tip(view, rest[0])
+        if kind == "worth":
+            word = view.words[rest[0]]
+            facts = {"player": self.names[rest[0]], "n": worth(word, True), "m": worth(word, False), "count": staging.consonants(word)}
+            return self.texts("tip.worth", **facts)
+        if kind == "gap":
+            return self.texts("tip.gap")
+        return ""
+
+    def card_tip(self, view: RambleWords, card: str) -> str:
+        one = CARDS.get(card)
+        if one is None or not card:
+            return ""
+        if one.suit == "":
+            return self.texts("tip.joker")
+        kind = "consonant" if one.is_consonant else "vowel"
+        return self.texts(f"tip.card.{kind}", letter=one.letter.upper(), rank=card[2:], suit=self.texts(f"suit.{one.suit}"), ranks=self.beaten_by(view, card))
+
+    def beaten_by(self, view: RambleWords, card: str) -> str:
+        if CARDS[card].value >= view.top_value():
+            return self.texts("ranks.none")
+        return self.texts("ranks.beaten", ranks=self.ranks_above(view, card))
+
+    def odds(self, own: RambleWords) -> list[Line]:
+        """The discards, all of them, and the letters that are still unseen."""
+        seen = Counter(CARDS[card].letter for card in own.discards)
+        unseen = Counter(CARDS[card].letter for card in own.unseen())
+        limit = own.options["shuffle_limit"]
+        return [
+            Line(self.texts("odds.discards", n=len(own.discards), letters=self.letters_in_words(seen)), "ui_layers"),
+            Line(self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letters_in_words(unseen)), "ui_eye-off"),
+            Line(self.texts("odds.deck", n=len(own.deck), m=own.reshuffles, most=limit), "ui_shuffle"),
+        ]
+
+    def letters_in_words(self, counts: Counter) -> str:
+        parts = [self.texts("odds.letter", letter=letter.upper(), n=counts[letter]) for letter in ALPHABET if counts[letter]]
+        if counts[""]:
+            parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
+        return "  ".join(parts) or self.texts("card.none")
+
+
+def next_step(count: int) -> int:
+    """The consonants from which a word is worth more."""
+    return next((step for step in STEPS if step > count), count + 1)

@@ -1,0 +1,55 @@
+"""People and computer players at the table of Ramble Words, laid as an example says; and what can be picked there."""
+
+from collections.abc import Hashable
+
+from evening import Evening
+
+from game.engine.match import HUMAN, Seat
+from game.engine.state import Event
+from game.scenes.play import PlayScene
+from tests.ramble_words import words
+
+NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
+
+
+def sit_down(stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), seed: int = 1, level: str = "steady", **options) -> PlayScene:
+    seats = [Seat(NAMES[n], n, level if n in bots else HUMAN) for n in range(players)]
+    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+def laid(stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), options: dict | None = None, is_held: bool = True, **given) -> PlayScene:
+    """A table on which everything lies as the words of an example say; computer players are held unless it is said."""
+    scene = sit_down(stage, players, bots, **(options or {}))
+    scene.companions.is_waiting = True
+    scene.companions.stop()
+    words.arrange(scene.match.state, given)
+    scene.settle_now()
+    scene.companions.is_waiting = is_held
+    stage.frames(2)
+    return scene
+
+
+def lit(scene: PlayScene) -> set[Hashable]:
+    """Everything that can be picked now, pieces and buttons."""
+    asides = {key for key, _ in scene.choosing.offer.asides}
+    return {key for key in scene.table.pieces if scene.choosing.offer.lights(key)} | asides
+
+
+def pick(stage: Evening, scene: PlayScene, *keys: Hashable) -> None:
+    """Click one after the other: pieces, or buttons of the prompt."""
+    for key in keys:
+        stage.press(key if key in scene.table.pieces else ("aside", *key))
+
+
+def cards(*codes: str) -> list[Hashable]:
+    return [("card", code) for code in codes]
+
+
+def made(scene: PlayScene) -> list[tuple]:
+    return scene.match.actions
+
+
+def told(scene: PlayScene) -> list[Event]:
+    return [one.event for one in scene.match.log]

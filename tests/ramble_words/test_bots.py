@@ -1,0 +1,333 @@
+"""Computer players of Ramble Words: what they do where a good player would know what to do, and what hints betray."""
+
+from collections import Counter
+
+import pytest
+
+from game.bots.levels import choose
+from game.bots.sampling import Effort
+from game.engine.notation import notation, parse
+from game.engine.rng import Rng
+from game.engine.state import State
+from game.games.ramble_words import bots, outlook
+from game.games.ramble_words.components import CARDS, DECK, spelled, worth
+from game.games.ramble_words.deals import offers, paid
+from game.games.ramble_words.finishing import Finisher
+from game.games.ramble_words.outlook import Outlook
+from game.games.ramble_words.reach import Holding, reach_of
+from game.games.ramble_words.spelling import dressed, rack_of
+from game.games.ramble_words.words import Dictionary, dictionary
+from tests.ramble_words import words
+from tests.rules_by_example import Example, beginning
+
+GAME = words.GAME.id
+STNG, STING = "2S2 1S2 1D3 2H9", "2S2 1S2 1DQ 1D3 2H9"
+SCHOOLED = ("steady", "sharp")
+
+
+def table(**given) -> State:
+    state = beginning(Example("", given=given), words.GAME, words)
+    state.beats = None
+    return state
+
+
+def after(state: State, *texts: str) -> State:
+    for text in texts:
+        action = parse(text, words.RULES)
+        assert state.is_legal(action), (text, state.why_not(action))
+        state.apply(action)
+    return state
+
+
+def answer(state: State, level: str = "steady") -> str:
+    return notation(choose(GAME, level, state.view(state.current), Rng(1), Effort(samples=1)))
+
+
+def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
+    """A game between computer players, every choice legal."""
+    state = words.RULES.recorded(len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False)
+    rng = Rng(seed)
+    while not state.is_over:
+        action = choose(GAME, levels[state.current], state.view(state.current), rng)
+        assert state.is_legal(action), action
+        state.apply(action)
+    return state
+
+
+def kinds(state: State) -> Counter[str]:
+    return Counter(beat.event.kind for beat in state.beats)
+
+
+# ---------------------------------------------------------------- finishing, stealing
+@pytest.mark.parametrize("level", SCHOOLED)
+@pytest.mark.parametrize("owner", [0, 1])
+def test_the_missing_letter_is_added_to_the_own_word_and_to_anothers(level: str, owner: int):
+    state = table(hands=["1DQ 2C10 1C10", "1C2"], words=["", ""][:owner] + [STNG])
+    assert answer(state, level) == f"add {owner} 2 1DQ"
+
+
+@pytest.mark.parametrize("level", SCHOOLED)
+def test_a_word_that_a_trim_leaves_is_taken_without_a_card(level: str):
+    assert answer(table(hands=["2C10", "1C2"], words=["", STING + " 1C10"]), level) == "trim 1 5 1"
+
+
+def test_a_card_of_the_same_suit_makes_the_word():
+    state = table(hands=["2DA", "1C2"], words=["", "1S2 1DJ 2C4"])  # TAN
+    assert answer(after(state), "steady").startswith("rotate 1 1/2DA")
+
+
+def test_a_word_that_lies_there_is_made_ones_own_by_a_swap():
+    state = table(hands=["1HK 2C10", "1C2"], words=["", "2H8 1SK 1D2"])  # MET
+    assert answer(state) == "swap 1 1/1HK"  # all red
+
+
+@pytest.mark.parametrize("jokers", ["off", "wild"])
+def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
+    found = Counter()
+    for seed in range(2):
+        state, rng = words.RULES(3, words.GAME.options_for(3, {"jokers": jokers}), Rng(seed)), Rng(seed)
+        while not state.is_over:
+            if state.phase == "action":
+                view = state.view(state.current)
+                rack = rack_of(view.cards_of(state.current))
+                for finish in Finisher(view, state.current, rack, dictionary("standard")).all():
+                    assert state.is_legal(finish.action), finish
+                    cards = state.changed(finish.action[0], list(finish.action[1:]))
+                    assert finish.word == spelled(cards) in dictionary("standard").words
+                    assert finish.points == worth(cards, finish.action[1] == state.current)
+                    found[finish.action[0]] += 1
+            state.apply(choose(GAME, "steady", state.view(state.current), rng) if rng.below(4) else state.some_action(rng))
+    assert found.keys() == {"trim", "add", "rotate", "swap"}
+
+
+def test_all_single_letters_that_a_plain_search_finds_are_found():
+    state = table(hands=["1DQ 1S5 2SK 1HJ 1C6 2C5 2C2", "1C2"], words=["", STNG])
+    view, known = state.view(0), dictionary("common")
+    found = {finish.word for finish in Finisher(view, 0, rack_of(view.cards_of(0)), known).all() if finish.action[0] == "add"}
+    hand = spelled(state.cards_of(0))
+    tried = {"stng"[:at] + letter + "stng"[at:] for at in range(5) for letter in hand}
+    assert {word for word in found if len(word) == 5} == {word for word in tried if known.is_word(word)} != set()
+
+
+# ---------------------------------------------------------------- starting
+@pytest.mark.parametrize("level", SCHOOLED)
+def test_a_beginning_keeps_back_what_ends_it(level: str):
+    state = table(phase="word", hands=[STING + " 1SA 2HK 1S5 2C5 1C10", "1C2 1H6 1S7"], deck="rest")
+    action = parse(answer(state, level), words.RULES)
+    assert action[0] == "start"
+    letters = spelled(action[1:])
+    assert not dictionary("standard").is_word(letters) or len(letters) < 3
+    rest = [card for card in state.cards_of(0) if card not in action]
+    after(state, answer(state, level))
+    mine = Holding(Counter(), 0, Counter(spelled(rest)))
+    reach = reach_of(dictionary("standard"), letters, 2)
+    assert any(mine.of_any(one) for one in (reach.vowels, reach.consonants)) or any(mine.of_all(end.needs) for end in reach.ends)
+
+
+def test_what_a_steal_needs_is_not_spent_on_a_beginning():
+    state = table(phase="word", hands=["1DQ 2H8 1HK 1D2 1S5 1C7", "1C2"], words=["", STNG])
+    assert "1DQ" not in answer(state)
+    while state.phase != "action":
+        after(state, "pass" if state.phase == "hit" else answer(state))
+    assert answer(state) == "add 1 2 1DQ"
+
+
+def test_a_word_that_leads_nowhere_is_given_up():
+    assert answer(table(phase="word", hands=["1C2 1S4 1H6", "1C3"], words=["1D10 1S10 1C10 1H10", ""])) == "discard_word"
+
+
+def test_a_word_that_can_be_ended_is_not_given_up():
+    assert answer(table(phase="word", hands=["1DQ 1C10", "1C3"], words=[STNG, ""])) == "skip_word"
+
+
+# ---------------------------------------------------------------- hits
+@pytest.mark.parametrize("level", SCHOOLED)
+def test_a_play_that_would_score_is_hit_with_the_cheapest_card(level: str):
+    state = after(table(hands=["1S5", "1C10 2DA 1C2"], words=[STNG.replace("1D3", "1DQ 1D3")]), "add 0 2 1S5")
+    assert answer(state, level) == "hit 1C10 1S5"
+
+
+@pytest.mark.parametrize("level", SCHOOLED)
+def test_a_play_that_makes_no_word_is_left_alone(level: str):
+    state = after(table(hands=["1S9", "1C10 2DA"], words=[STING]), "add 0 2 1S9")
+    assert answer(state, level) == "pass"
+
+
+@pytest.mark.parametrize("level", SCHOOLED)
+def test_the_own_play_is_defended_and_a_good_hit_is_not_hit_again(level: str):
+    state = after(table(players=3, hands=["1S5 1SJ", "1H10 1C10", "2C10"], words=[STING]), "add 0 2 1S5", "hit 1H10 1S5")
+    while state.current != 0:
+        assert answer(state, level) == "pass"
+        after(state, "pass")
+    assert answer(state, level) == "hit 1SJ 1H10"
+
+
+def test_only_the_sharp_know_rarer_words():
+    rare = next(word for word in dictionary("standard").sorted if word not in dictionary("common").words and len(set(word)) == len(word) == 5)
+    cards = [next(card for card in DECK if CARDS[card].letter == letter) for letter in rare]
+    state = after(table(hands=[cards[-1], "2DA 1CA"], words=[" ".join(cards[:-1])]), f"add 0 4 {cards[-1]}")
+    assert CARDS[cards[-1]].value < 14
+    assert answer(state, "steady") == "pass" and answer(state, "sharp").startswith("hit ")
+
+
+def test_a_beginner_lets_most_plays_pass():
+    state = after(table(hands=["1S5", "1C10 2DA 1C2"], words=["2S2 1SJ 2C2"]), "add 0 2 1S5")  # SORS, no word
+    assert answer(state, "gentle") == "pass"
+    state = after(table(hands=["1S5", "1C10 2DA 1C2"], words=["2S2 1SJ 1S2"]), "add 0 2 1S5")  # SORT
+    view = state.view(1)
+    hits = sum(choose(GAME, "gentle", view, Rng(seed))[0] == "hit" for seed in range(60))
+    assert 5 < hits < 40
+
+
+# ---------------------------------------------------------------- claims, the end of a turn
+@pytest.mark.parametrize("level", ["gentle", *SCHOOLED])
+def test_a_known_word_is_claimed_and_an_unknown_one_is_not(level: str):
+    assert answer(after(table(words=["", "2H8 1HK 1D2 1C10"]), "trim 1 3 1"), level) == "claim"
+    assert answer(after(table(words=["", STING + " 1C10"]), "trim 1 4 1"), level) == "decline"  # STINZ
+
+
+def test_where_claims_are_assisted_every_claim_is_made():
+    rare = next(word for word in dictionary("standard").sorted if word not in dictionary("common").words and len(set(word)) == len(word) == 5)
+    cards = [next(card for card in DECK if CARDS[card].letter == letter) for letter in rare]
+    spare = next(card for card in DECK if card not in cards)
+    state = table(options={"claims": "assisted"}, words=["", " ".join([*cards, spare])])
+    assert answer(after(state, "trim 1 5 1")) == "claim"
+
+
+def test_rare_and_double_cards_go_first():
+    state = table(phase="word", hands=["1SA 1HK 2SQ 1CJ 1S10 2S2 2C2 1S5 1D7 1C10 1H10 1D10 2H4", ""])
+    after(state, "skip_word", "finish")
+    gone = parse(answer(state), words.RULES)[1:]
+    assert set(gone) == {"1S10", "1C10", "1D10"} or set(gone) <= {"1S10", "1C10", "1D10", "1H10"}
+
+
+def test_the_sharp_spoil_a_word_that_they_cannot_finish():
+    state = table(hands=["1C10 1S10", "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"], words=["", STNG])
+    assert answer(state, "sharp").startswith("trim 1 ") and not answer(state, "steady").startswith("trim")
+
+
+def test_the_sharp_end_a_game_that_they_lead():
+    state = table(hands=["1C10 1S10 2C2", "1C2"], kept=["1S2 1S3", "1H2"], deck="1D2 2D2", discards="rest", reshuffles=2)
+    assert answer(state, "sharp") == "mulligan 1C10 1S10 2C2"
+    state.kept[1] = ("1H2", "1H3", "1H4")
+    assert not answer(state, "sharp").startswith("mulligan 1C10 1S10 2C2")
+
+
+# ---------------------------------------------------------------- barter
+def test_somebody_without_vowels_asks_for_one():
+    hand = "1C2 1C3 1C4 1C5 1S6 1S7 1S8 1S9 1S10 1H2 1H3"
+    state = table(hands=[hand, "1SA 1HA 1CA 1DA 1SK 1HK 1CK 1S2"])
+    move, to, give, want = parse(answer(state), words.RULES)
+    assert (move, to, want) == ("offer", 1, ("vowel",)) and set(give) <= set(hand.split())
+
+
+def test_an_offer_is_accepted_when_it_makes_the_own_hand_better():
+    state = table(hands=["1C2 1C3 2S2", "1SA 1HA 1CA 1DA 1SK 1HK 1CK"])
+    assert answer(after(state, "offer 1 1C3,2S2 vowel")).startswith("accept 1")
+
+
+def test_what_would_finish_the_givers_word_is_not_given_for_little():
+    state = table(hands=["1C10", "1DQ 1C2 1C3 1C4"], words=[STNG, ""])
+    assert not answer(after(state, "offer 1 1C10 i")).startswith("accept")
+
+
+def test_after_a_refusal_the_same_is_not_asked_again():
+    hand = "1C2 1C3 1C4 1C5 1S6 1S7 1S8 1S9 1S10 1H2 1H3"
+    state = table(hands=[hand, "1SA 1HA 1CA 1DA 1SK 1HK 1CK 1S2"])
+    first = answer(state)
+    after(state, first, "refuse")
+    assert answer(state) != first
+
+
+def test_an_offer_pays_with_the_cards_that_are_missed_least():
+    assert paid(("any", "s"), ["2S2", "1SA", "1C10"]) == ("2S2", "1C10")
+    assert paid(("vowel",), ["2S2", "1C10"]) is None
+
+
+def test_every_offer_can_be_made():
+    made = 0
+    for seed in range(3):
+        state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
+        while not state.is_over:
+            if state.phase == "action":
+                for deal in offers(Outlook(state.view(state.current), bots.SHARP)):
+                    assert state.is_legal(deal.action), deal
+                    made += 1
+            state.apply(state.some_action(rng))
+    assert made > 10
+
+
+# ---------------------------------------------------------------- what they count by
+def test_the_chance_to_hold_a_letter_is_the_exact_one():
+    holding = Holding(Counter("eeexyzzz"), 2, Counter("q"))
+    assert holding.of("q", 1) == 1.0
+    assert holding.of("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
+    assert holding.of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
+    assert Holding(Counter("abc"), 3, Counter()).of("a", 1) == 1.0
+    assert Holding(Counter(), 0, Counter()).of("a", 1) == 0.0
+
+
+def test_cards_are_chosen_for_the_most_bonus():
+    rack = rack_of(["1S2", "1D2", "1HK", "1SK", "2H8", "2S9"])
+    assert dressed((), "met", rack, True) == ("2S9", "1SK", "1S2")
+    assert dressed(("2H8",), "et", rack, True) == ("1HK", "1D2")
+    assert dressed((), "mmm", rack, True) is None
+
+
+def test_a_joker_stands_for_any_letter_but_once():
+    rack = rack_of(["1XR", "1S2"])
+    assert dressed((), "ta", rack, True) == ("1S2", "1XRa")
+    assert dressed((), "ea", rack, True) is None
+
+
+# ---------------------------------------------------------------- whole games
+@pytest.mark.parametrize("players", words.GAME.players)
+def test_a_table_of_steady_players_plays_to_the_end_and_scores(players: int):
+    state = played(("steady",) * players, players)
+    assert len(state.scored) >= 4 and kinds(state)["no_word"] == 0
+
+
+@pytest.mark.parametrize(
+    "chosen", [{"jokers": "wild"}, {"claims": "assisted", "hits": "off"}, {"word_list": "everyday", "min_word": 4}, {"word_list": "large"}]
+)
+def test_house_rules_are_played_by(chosen: dict):
+    state = played(("sharp", "steady", "gentle"), 3, target_points=10, **chosen)
+    assert state.scored and kinds(state)["no_word"] == 0
+    assert all(len(one.word) >= state.options["min_word"] for one in state.scored)
+
+
+@pytest.mark.parametrize(("better", "worse"), [("gentle", "random"), ("steady", "gentle"), ("sharp", "steady")])
+def test_each_level_beats_the_one_below(better: str, worse: str):
+    won = sum(0 in played((better, worse), seed, target_points=10).winners for seed in range(4))
+    assert won >= 3
+
+
+# ---------------------------------------------------------------- hints
+def views(claims: str):
+    for seed in range(2):
+        state, rng = words.RULES(2 + seed % 2, words.GAME.options_for(2 + seed % 2, {"claims": claims}), Rng(seed)), Rng(seed)
+        while not state.is_over:
+            yield state.view(state.current)
+            state.apply(choose(GAME, "steady", state.view(state.current), rng) if rng.below(3) else state.some_action(rng))
+
+
+def test_where_claims_are_a_risk_a_hint_looks_no_word_up(monkeypatch):
+    wordless = Dictionary(["no", "yes"])
+    seen = list(views("risk"))
+    told = [bots.advise(view) for view in seen]
+    monkeypatch.setattr(outlook, "vocabulary", lambda *known: wordless)
+    assert [bots.advise(view) for view in seen] == told
+
+
+@pytest.mark.parametrize("claims", ["risk", "assisted"])
+def test_a_hint_is_legal_or_none_and_of_many_kinds(claims: str):
+    reasons = set()
+    for view in views(claims):
+        action, reason, facts = bots.advise(view)
+        assert (action is None and claims == "risk") or view.is_legal(action)
+        assert all(type(fact) in (int, str) for fact in facts.values())
+        assert claims == "assisted" or "letters" not in facts
+        reasons.add(reason)
+    common = {"hit_worth", "pass_worth", "pass_start", "discard"}
+    own = {"risk": {"start", "own_step", "their_step"}, "assisted": {"start_word", "by_add", "skip_word"}}
+    assert reasons >= common | own[claims], reasons

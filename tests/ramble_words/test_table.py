@@ -1,0 +1,553 @@
+"""The table of Ramble Words: building by clicks, drags and keys; hits and their window; claims, trades, and what nobody may see."""
+
+import random
+from itertools import combinations
+
+import pygame
+import pytest
+from evening import Evening
+from pygame import FRect
+
+from game.engine.state import PUBLIC
+from game.games.ramble_words.components import CARDS, DECK
+from game.games.ramble_words.grid import grid_of
+from game.scenes.reactions import GRACE
+from game.ui.canvas import Canvas
+from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+STING = "2S2 1S2 1DQ 1D3 2H9"
+OFF = {"hits": "off"}
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+# ---------------------------------------------------------------- where things lie
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]}")
+@pytest.mark.parametrize("players", range(2, 7))
+def test_the_parts_of_the_screen_lie_apart_inside_the_window(home, window, players):
+    pygame.font.init()
+    canvas = Canvas(*window)
+    grid = grid_of(canvas, players)
+    where = grid.places
+    boxes = [*grid.rows, grid.stage, grid.tray, where.prompt, grid.piles, *where.seats, *([where.log] if where.log else [])]
+    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
+    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+    assert all(grid.room(player).w > 150 and grid.room(player).h > 40 for player in range(players))
+    assert grid.stage_room.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
+
+
+@pytest.mark.parametrize("count", (1, 7, 14, 20))
+def test_a_hand_of_any_size_lies_in_the_tray(stage, count):
+    deck = [card for card in CARDS if len(card) > 2 and "X" not in card][:count]
+    scene = laid(stage, hands=[" ".join(deck)])
+    boxes = sorted((scene.table.pieces["card", card].box for card in deck), key=lambda box: box.x)
+    assert all(scene.controller.grid_now.tray.contains(box) for box in boxes)
+    assert all(b.x - a.x > 30 for a, b in zip(boxes, boxes[1:]))
+
+
+# ---------------------------------------------------------------- laying a word
+def test_cards_are_picked_in_order_lie_on_the_stage_and_are_laid(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
+    pick(stage, scene, *cards("1S2", "1DQ", "1D3"))
+    stage_box = scene.controller.grid_now.stage
+    on_stage = [scene.table.pieces["card", card] for card in ("1S2", "1DQ", "1D3")]
+    assert all(stage_box.contains(piece.box) for piece in on_stage)
+    assert [piece.center[0] for piece in on_stage] == sorted(piece.center[0] for piece in on_stage)
+    assert made(scene) == []
+    stage.press("fire")
+    assert made(scene) == [("start", "1S2", "1DQ", "1D3")]
+
+
+def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D2 1DQ 1D3"])  # two Ts, I, N
+    stage.key(pygame.K_t, "t")
+    first = scene.choosing.draft
+    stage.key(pygame.K_TAB)
+    second = scene.choosing.draft
+    assert {first, second} == {(("card", "1S2"),), (("card", "1D2"),)}
+    stage.key(pygame.K_i, "i")
+    stage.key(pygame.K_n, "n")
+    stage.key(pygame.K_SPACE, " ")
+    assert made(scene) == [("start", second[0][1], "1DQ", "1D3")]
+
+
+def test_while_letters_are_typed_no_letter_is_a_shortcut(stage):
+    scene = laid(stage, phase="word", hands=["2SJ 1H5 2SA"])
+    for letter in "uhlow":
+        stage.key(ord(letter), letter)
+        assert stage.top is scene
+    assert {CARDS[card].letter for _, card in scene.choosing.draft} <= set("uhlow")
+    assert scene.choosing.answer or scene.choosing.draft
+
+
+def test_backspace_takes_the_last_letter_back_and_escape_all_of_them(stage):
+    scene = laid(stage, phase="word", hands=["1S2 1DQ 1D3"])
+    for letter in "tin":
+        stage.key(ord(letter), letter)
+    stage.key(pygame.K_BACKSPACE)
+    assert scene.choosing.draft == (("card", "1S2"), ("card", "1DQ"))
+    stage.key(pygame.K_ESCAPE)
+    assert scene.choosing.draft == () and stage.top is scene
+
+
+def test_a_hand_is_put_in_another_order_by_dragging(stage):
+    scene = laid(stage, phase="word", hands=["1S2 1DQ 1D3 1HA"])
+    order = sorted(cards("1S2", "1DQ", "1D3", "1HA"), key=lambda key: scene.table.pieces[key].center[0])
+    last = scene.table.pieces[order[-1]].box
+    stage.drag(stage.spot(order[0]), (last.right - 4, last.centery))
+    after = sorted(order, key=lambda key: scene.table.pieces[key].center[0])
+    assert after == [*order[1:], order[0]] and scene.choosing.draft == () and made(scene) == []
+
+
+# ---------------------------------------------------------------- changing a word
+def test_a_card_goes_into_a_gap_by_two_clicks_and_by_a_drag(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
+    pick(stage, scene, *cards("1S5"))
+    assert {key for key in lit(scene) if key[0] == "gap"} == {("gap", 0, at) for at in range(6)}
+    pick(stage, scene, ("gap", 0, 2))
+    stage.press("fire")
+    assert made(scene) == [("add", 0, 2, "1S5")]
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
+    pick(stage, scene, *cards("1S5"))
+    target = scene.table.pieces["gap", 0, 2].center
+    scene.choosing.clear()
+    stage.drag(stage.spot(("card", "1S5")), target)
+    assert scene.choosing.offer.plan == (("add", 0, 2, "1S5"),)
+
+
+def test_several_cards_are_added_at_one_end_and_nowhere_else(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HK"])
+    pick(stage, scene, *cards("1HK", "1S5"))
+    assert {key for key in lit(scene) if key[0] == "gap"} == {("gap", 0, 0), ("gap", 0, 5)}
+    pick(stage, scene, ("gap", 0, 5))
+    stage.press("fire")
+    assert made(scene) == [("add", 0, 5, "1HK", "1S5")]
+
+
+def test_only_letters_that_a_card_may_replace_are_marked_and_it_stays_one_kind(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["2S3 1D5 2S4"])  # R, M: rotates; T: a spade as well
+    pick(stage, scene, *cards("2S3"))
+    assert {key[1] for key in lit(scene) if key[0] == "card" and key[1] in STING.split()} == {"2S2", "1S2"}
+    pick(stage, scene, *cards("2S2"))
+    assert scene.choosing.offer.plan == (("rotate", 0, (0, "2S3")),)
+    pick(stage, scene, *cards("1D5", "1D3"))
+    stage.press("fire")
+    assert made(scene) == [("rotate", 0, (0, "2S3"), (3, "1D5"))]
+
+
+def test_a_letter_is_swapped_for_the_same_in_another_suit(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1C4"])
+    pick(stage, scene, *cards("1C4", "1S2"))
+    stage.press("fire")
+    assert made(scene) == [("swap", 0, (1, "1C4"))]
+
+
+def test_letters_of_one_end_are_trimmed_and_more_than_half_is_refused_with_its_rule(stage):
+    scene = laid(stage, players=2, bots=(1,), words=["", STING], hands=["1S5", "1S6"])
+    pick(stage, scene, *cards("2H9", "1D3"))
+    assert scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+    pick(stage, scene, *cards("1DQ"))
+    assert scene.choosing.answer[1] == "RW-6.7" and scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+    stage.press("fire")
+    assert made(scene) == [("trim", 1, 3, 2)]
+
+
+def test_a_change_before_a_start_skips_the_start(stage):
+    scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    assert made(scene) == [("skip_word",), ("add", 0, 2, "1S5")]
+
+
+@pytest.mark.parametrize(
+    "picks, target, rule",
+    [
+        (("1H5",), ("card", "1S2"), "RW-6.10"),  # neither suit nor letter
+        (("1S2",), ("card", "1H5"), "RW-6.5"),  # a trim with an addition
+        (("2S2",), ("card", "1DQ"), "RW-6.7"),  # not side by side
+    ],
+)
+def test_a_pick_in_vain_says_why_with_its_rule(stage, picks, target, rule):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1H5 1H6"])
+    pick(stage, scene, *cards(*picks), target)
+    assert scene.choosing.answer[1] == rule and scene.choosing.answer[0]
+    assert made(scene) == []
+
+
+def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage):
+    faces = []
+    for held, gap in (("1S5", 2), ("1S9", 2)):  # STRING, STKING
+        scene = laid(stage, options=OFF, words=[STING], hands=[held])
+        pick(stage, scene, ("card", held), ("gap", 0, gap))
+        says, prompt = scene.table.pieces["says",].face, scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+        faces.append((says, prompt.replace("STKING", "STRING")))
+    assert faces[0] == faces[1]
+
+
+def test_an_assisted_table_says_whether_it_is_a_word_once_the_cards_lie_there(stage):
+    options = {**OFF, "claims": "assisted"}
+    lines = []
+    for held in ("1S5", "1S9"):
+        scene = laid(stage, options=options, words=[STING], hands=[held])
+        before = scene.table.pieces.get(("says",))
+        assert before is None
+        pick(stage, scene, ("card", held), ("gap", 0, 2))
+        lines.append(scene.table.pieces["says",].face)
+    assert "is a word" in lines[0] and "not a word" in lines[1]
+
+
+def test_a_joker_takes_the_letter_that_is_named(stage):
+    scene = laid(stage, options={**OFF, "jokers": "wild"}, words=[STING], hands=["1XR 1S6"])
+    pick(stage, scene, ("card", "1XR"), ("gap", 0, 2))
+    assert scene.choosing.offer.plan == ()
+    stage.key(pygame.K_r, "r")
+    stage.press("fire")
+    assert made(scene) == [("add", 0, 2, "1XRr")]
+
+
+# ---------------------------------------------------------------- claims and the hand limit
+def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], kept=["1C7"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    what, hint = scene.controller.prompt(scene.choosing.own, ())
+    assert "STRING" in what and "2" in what and "lose 1" in hint
+    stage.app.change(speed="normal")
+    scene.make([("claim",)])
+    stage.until(lambda: ("verdict", "claimed") in scene.table.pieces)
+    assert scene.table.pieces["verdict", "claimed"].steps >= 6
+    stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
+    homes = {scene.table.pieces["card", card].center for card in ("2S2", "1S2")}
+    assert homes == {scene.controller.homes[0]}
+    assert all(scene.controller.grid_now.discards.collidepoint(scene.table.pieces["card", card].center) for card in ("1DQ", "1D3"))
+
+
+def test_a_false_claim_costs_visibly(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S9"], kept=["1C7"])
+    pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.app.change(speed="normal")
+    scene.make([("claim",)])
+    stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
+    assert "Not a word" in scene.table.pieces["says",].face
+    assert scene.table.pieces["card", "1C7"].center == scene.controller.grid_now.discards.center
+    assert not scene.shown.kept[0]
+
+
+def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
+    scene = laid(stage, bots=(), options=OFF, words=[STING], hands=["1S5", "1S6"])
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    scene.eyes.close()
+    stage.frames(2)
+    assert not scene.eyes.is_lidded and scene.can_act and scene.own is None
+    stage.press("fire")
+    assert made(scene)[-1] == ("claim",)
+
+
+def test_the_surplus_is_put_away_and_no_more(stage):
+    hand = "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1S10 2S3 2S4 2S5"
+    scene = laid(stage, phase="limit", hands=[hand])
+    pick(stage, scene, *cards("1S2"))
+    assert scene.choosing.offer.plan == ()
+    pick(stage, scene, *cards("1S3"))
+    assert not [key for key in lit(scene) if key[0] == "card"]
+    stage.press("fire")
+    assert made(scene) == [("discard", "1S2", "1S3")]
+
+
+def test_cards_are_changed_and_a_word_is_thrown_away_by_buttons_on_the_stage(stage):
+    scene = laid(stage, phase="word", words=[STING], hands=["1S5 1S6"], deck="1C2 1C3")
+    pick(stage, scene, ("do", "mulligan"), *cards("1S5", "1S6"))
+    stage.press("fire")
+    assert made(scene) == [("skip_word",), ("mulligan", "1S5", "1S6")]
+    scene = laid(stage, phase="word", words=[STING], hands=["1S5 1S6"])
+    pick(stage, scene, ("do", "discard_word"))
+    assert made(scene) == []
+    stage.press("fire")
+    assert made(scene) == [("discard_word",)]
+
+
+# ---------------------------------------------------------------- hits: one person among computer players
+def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
+    pick(stage, scene, *cards("1H10", "1D3"))
+    stage.press("fire")
+    assert ("hit", "1H10", "1D3") in made(scene)
+
+
+def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
+    scene.make([("start", "1S3", "1D3")])
+    scene.companions.is_waiting = False
+    stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
+    assert ("pass",) in made(scene)
+
+
+# ---------------------------------------------------------------- the window, among people
+def window_stands(stage, asking="buzzer", seconds="untimed", bots=(), players=3, hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA")):
+    options = {"hit_asking": asking, "hit_seconds": seconds}
+    scene = laid(stage, players=players, bots=bots, options=options, is_held=False, phase="word", hands=list(hands))
+    scene.make([("start", "1S2", "1D3")])
+    stage.frames(3)
+    return scene
+
+
+def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
+    scene = window_stands(stage)
+    assert scene.reactions.callers == [1, 2] and not scene.eyes.is_open and scene.asked is None
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(3)
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.reactions.window is None
+
+
+def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
+    scene = window_stands(stage)
+    key = scene.reactions.window.keys[2]
+    stage.key(ord(key), key)
+    assert scene.reactions.calls == {2}
+    stage.until(lambda: scene.eyes.is_lidded)
+    assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1CA", "1D3"))
+    stage.press("fire")
+    assert made(scene)[-1] == ("hit", "1CA", "1D3")
+
+
+def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    stage.press(("call", 1))
+    assert scene.reactions.calls == {1}
+
+
+def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    stage.key(pygame.K_SPACE, " ")
+    stage.until(lambda: scene.eyes.is_lidded)
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1H10", "1D3"))
+    stage.press("fire")
+    stage.frames(3)
+    assert scene.reactions.callers == [2, 0]
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(5)
+    assert not scene.match.state.hits and "1D3" in scene.match.state.discards
+
+
+@pytest.mark.parametrize("seconds", (2, 4, 8))
+def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
+    scene = window_stands(stage, seconds=seconds)
+    left = scene.reactions.left
+    assert seconds - 0.3 < left <= seconds
+    stage.frames(round((left - 0.2) * 30))
+    assert scene.reactions.window is not None
+    stage.frames(12)
+    assert scene.reactions.window is None and made(scene)[1:] == [("pass",), ("pass",)]
+
+
+def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    assert scene.reactions.window is not None and 0 < scene.reactions.left <= GRACE
+    stage.press(("call", 2))
+    stage.frames(3)
+    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.eyes.is_lidded
+
+
+def test_everybody_is_asked_where_the_table_asks_all(stage):
+    scene = window_stands(stage, asking="ask_all")
+    assert scene.reactions.window is None and scene.eyes.is_lidded and scene.match.state.current == 1
+    stage.key(pygame.K_SPACE, " ")
+    stage.press("fire")
+    assert scene.eyes.is_lidded and scene.match.state.current == 2
+
+
+def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
+    scene = window_stands(stage, asking="my_word_only")
+    assert made(scene)[1:] == [("pass",), ("pass",)]
+    options = {"hit_asking": "my_word_only"}
+    scene = laid(stage, players=3, bots=(), options=options, is_held=False, words=["", STING], hands=["1S5", "1H10", "1CA"])
+    scene.make([("add", 1, 2, "1S5")])
+    stage.frames(3)
+    assert scene.match.state.current == 1 and scene.eyes.is_lidded
+
+
+def test_keys_of_the_buzzers_lie_apart_in_the_order_of_the_seats(stage):
+    for players in range(2, 7):
+        scene = sit_down(stage, players, ())
+        scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
+        window = scene.controller.window(scene.match.view())
+        row = "1234567890"
+        places = [row.index(window.keys[player]) for player in range(players)]
+        assert len(set(places)) == players
+        assert players > 4 or min(abs(a - b) for a, b in combinations(places, 2)) > 1
+        stage.app.home()
+
+
+# ---------------------------------------------------------------- secrets
+def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list, list[str]]:
+    """Everything that is to be seen and heard after a play, with the hands of the others as said."""
+    heard: list[str] = []
+    scene = laid(
+        stage, players=4, bots=(1, 3), options={"hit_seconds": 2}, is_held=False, phase="word", hands=hands,
+        deck="1C2 1C3 1C4 1C5", discards="2H2",
+    )  # fmt: skip
+    stage.app.change(speed="normal")
+    play, event = stage.app.sounds.play, stage.app.sounds.event
+    stage.app.sounds.play = lambda name: heard.append(name)
+    stage.app.sounds.event = lambda game, told: heard.append(told.kind)
+    seen = []
+    scene.make([("start", "1S10", "1SJ")])
+    for n in range(count):
+        if scene.eyes.is_lidded or scene.can_act:
+            break
+        stage.frames(1)
+        picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
+        state = scene.reactions.window and (scene.reactions.window.words, scene.reactions.left)
+        seen.append((hash(picture), scene.panels.sentence(()), state, len(heard)))
+    stage.app.sounds.play, stage.app.sounds.event = play, event
+    stage.app.change(speed="instant")
+    stage.app.home()
+    return seen, heard
+
+
+def test_worlds_that_differ_in_hidden_hands_look_and_sound_alike_until_a_card_is_shown(stage):
+    mine = "1S10 1SJ 1HK"
+    without = frames_of(stage, [mine, "1C6 1C7", "1D4 1D5", "1D6 1D7"])  # nobody has anything higher
+    with_hits = frames_of(stage, [mine, "1C6 1C7", "1DA 2SA", "1D6 1D7"])  # a person has
+    assert without == with_hits
+    assert len(without[0]) > 90 and without[1].count("passed") == 3
+
+
+def test_the_screen_draws_views(stage):
+    scene = sit_down(stage, 3, (2,), seed=4)
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.shown.viewer == PUBLIC and scene.own.viewer == 0
+    assert all(card is None for hand in scene.shown.hands for card in hand)
+    assert all(card is None for hand in scene.own.hands[1:] for card in hand)
+    mine = set(scene.match.state.hands[0])
+    assert {key[1] for key in scene.table.pieces if key[0] == "card" and key[1]} == mine
+
+
+def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
+    scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
+    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    stage.frames(3)
+    assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == 1 and ("card", "1S2") in scene.table.pieces
+
+
+# ---------------------------------------------------------------- barter
+def test_a_trade_is_offered_countered_and_taken(stage):
+    scene = laid(stage, players=2, bots=(), hands=["1S2 1S3 1HK", "1SJ 1C2"])
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, ("do", "barter"), *cards("1S2"), ("token", "vowel", 0))
+    stage.press("fire")
+    assert made(scene) == [("offer", 1, ("1S2",), ("vowel",))]
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, ("do", "counter"), *cards("1C2"), ("token", "e", 0))
+    stage.press("fire")
+    assert made(scene)[-1] == ("counter", ("1C2",), ("e",))
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1HK"))
+    stage.press("fire")
+    assert made(scene)[-1] == ("accept", "1HK")
+    assert "1HK" in [held.card for held in scene.match.state.shown[1]]
+
+
+def test_what_was_not_asked_for_cannot_be_given(stage):
+    scene = laid(stage, players=2, bots=(), hands=["1S2 1S3 1HK", "1SJ 1C2"])
+    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    stage.frames(2)
+    stage.key(pygame.K_SPACE, " ")
+    assert [key for key in lit(scene) if key[0] == "card"] == [("card", "1SJ")]
+    pick(stage, scene, *cards("1C2"))
+    assert scene.choosing.answer[1] == "RW-6.18"
+    pick(stage, scene, ("do", "refuse"))
+    assert made(scene)[-1] == ("refuse",)
+
+
+def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
+    scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
+    stage.press("hint")
+    assert scene.choosing.draft == () and scene.note
+
+
+# ---------------------------------------------------------------- whole games
+def move_on(stage: Evening, scene, choose, most: int = 4000) -> None:
+    """Until the match is over: open what is shut, end windows, go on where it waits, and pick by `choose` what is lit."""
+    for _ in range(most):
+        if stage.top is not scene:
+            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
+            return
+        if scene.reactions.window is not None or scene.eyes.is_lidded:
+            stage.key(pygame.K_SPACE, " ")
+        elif scene.match.at_gate and scene.match.can_undo() and scene.is_at_rest:
+            stage.press("fire")
+        elif scene.can_act:
+            choose()
+        else:
+            stage.frames(1)
+    raise AssertionError("the match does not end")
+
+
+def late(stage: Evening, players: int, bots: tuple[int, ...]):
+    """A game in which few cards are left before the reshuffle that ends it."""
+    deck = sorted(card for card in DECK if card[0] == "1" and card[2:] in ("2", "4", "6", "8", "J", "K"))
+    hands = [" ".join(card for card in DECK if card[0] == "2" and card[1] == suit and card[2:] in "2345QKA") for suit in "SHC"[:players]]
+    options = {"shuffle_limit": 1}
+    return laid(stage, players, bots, options, is_held=False, phase="word", hands=hands, deck=" ".join(deck), discards="rest")
+
+
+def test_a_whole_game_by_clicking_what_is_lit(stage):
+    scene, rng = late(stage, 3, (2,)), random.Random(4)
+
+    def choose():
+        fresh = sorted((key for key in lit(scene) if key not in scene.choosing.draft), key=str)
+        is_ready = scene.choosing.offer.plan and scene.choosing.offer.button
+        if is_ready and (rng.random() < 0.6 or not fresh):
+            stage.press("fire")
+        elif fresh:
+            pick(stage, scene, rng.choice(fresh))
+        else:
+            stage.press("clear")
+
+    move_on(stage, scene, choose)
+    assert type(stage.top).__name__ == "ResultScene" and scene.match.ply > 10
+
+
+def test_a_whole_game_by_keys_alone(stage):
+    scene, rng = late(stage, 2, (1,)), random.Random(5)
+
+    def choose():
+        if scene.choosing.offer.plan and scene.choosing.offer.button and rng.random() < 0.6:
+            stage.key(pygame.K_SPACE, " ")
+            return
+        if scene.choosing.draft and not lit(scene):
+            stage.key(pygame.K_ESCAPE)
+            return
+        if rng.random() < 0.5:
+            letters = [piece.letter for piece in scene.table.pieces.values() if piece.letter and scene.choosing.offer.lights(piece.key)]
+            letter = rng.choice(letters or ["E"])
+            stage.key(ord(letter.lower()), letter.lower())
+            return
+        for _ in range(rng.randrange(1, 12)):
+            stage.key(pygame.K_DOWN if rng.random() < 0.3 else pygame.K_RIGHT)
+        if scene.choosing.offer.lights(scene.focus):
+            stage.key(pygame.K_RETURN)
+
+    move_on(stage, scene, choose)
+    assert scene.match.is_over and scene.match.ply > 10
