@@ -1,0 +1,174 @@
+"""What one seat of Biome Escape makes of the table before it: what it knows, what others have said (sections 3, 13)."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.components import (
+    ALLY,
+    CAPTURED,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FREE,
+    KEY,
+    KILLER,
+    LAKE,
+    PARTS,
+    PLAYER_CAMPS,
+    STEALER,
+    SUPPLY,
+    TAKEN,
+    WEIGHTS,
+)
+from game.games.biome_escape.foresight import Walk
+from game.games.biome_escape.land import neighbours_of, places_around
+from game.games.biome_escape.rules import BiomeEscape
+
+DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
+LAST_TILES = PARTS.stack_size + 1  # the exit may come from now on
+TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
+NO_WAY = 99
+
+Ways = dict[Hex, Walk]
+
+
+class Outlook:
+    """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world."""
+
+    def __init__(self, state: BiomeEscape):
+        self.state = state
+        self.seat = seat = state.current if state.asked else state.turn
+        self.at = state.pawns[seat]
+        self.actions, self.figure = state.actions, max(1, state.figure)
+        self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]
+        self.kinds = [kind for _, kind in self.pack]
+        self.room = state.capacity - sum([WEIGHTS[kind] for kind in self.kinds])
+        self.supplies = self.kinds.count(SUPPLY)
+        self.left = len(state.tile_stack)
+        self.is_last_stack = state.exit is None and self.left <= LAST_TILES
+        by_kind: dict[str, list[Hex]] = {}
+        for at, kind in state.camps.items():
+            by_kind.setdefault(kind, []).append(at)
+        self.killers, self.stealers, self.allies = (by_kind.get(kind, []) for kind in (KILLER, STEALER, ALLY))
+        self.home = state.player_camps[0]
+        self.sort_secrets()
+        self.count_keys()
+
+    # ---------------------------------------------------------------- what lies about
+    def sort_secrets(self) -> None:
+        """What the seat knows of what lies on tiles and in friendly stores, and where there is something to look at."""
+        state, seat = self.state, self.seat
+        self.unseen: dict[Hex, list[int]] = {}
+        self.seen: dict[Hex, list[tuple[int, str]]] = {}
+        self.spoils: dict[Hex, list[int]] = {}
+        self.traps: set[Hex] = set()
+        for at, here in state.lying.items():
+            if state.camps.get(at) in (STEALER, KILLER):
+                supplies = [one for one in here if state.secrets[one].kind == SUPPLY]
+                if supplies:
+                    self.spoils[at] = supplies
+                continue
+            for one in here:
+                token = state.secrets[one]
+                if seat not in token.known:
+                    self.unseen.setdefault(at, []).append(one)
+                elif token.kind == CAPTURED:
+                    self.traps.add(at)
+                else:
+                    self.seen.setdefault(at, []).append((one, token.kind))
+        self.warned = {
+            at for at, signal in state.signals.items() if signal.phrase == DANGER and (signal.player != seat or at not in self.traps)
+        }
+
+    def store_of(self, at: Hex) -> list[tuple[int, str]]:
+        """What lies in a friendly camp."""
+        return self.seen.get(at, [])
+
+    # ---------------------------------------------------------------- keys
+    def count_keys(self) -> None:
+        """Keys that are in the exit, in hands, or in a store of the team, as far as this seat knows."""
+        state = self.state
+        self.own_keys = self.kinds.count(KEY)
+        self.keys_of = [self.keys_with(seat) for seat in range(state.players)]
+        self.stored_keys = sum([kind == KEY for at, kind in state.camps.items() if kind in PLAYER_CAMPS for _, kind in self.store_of(at)])
+        in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
+        self.keys_in_hand = len(state.used_keys) + in_hands
+        self.keys = len(state.used_keys) + sum(self.keys_of) + self.stored_keys
+        self.has_all_keys = self.keys_in_hand >= state.keys_needed
+        self.held_keys = [
+            (camp, one)
+            for camp in (*self.stealers, *self.killers)
+            for one in state.stored(camp)
+            if state.secrets[one].kind == KEY
+        ]
+
+    def keys_with(self, seat: int) -> int:
+        """How many keys somebody carries: those that everybody saw, or as many remarks as were made about them."""
+        state = self.state
+        if seat == self.seat:
+            return self.own_keys
+        carried = [state.secrets[one] for one in state.packs[seat]]
+        public = sum([self.seat in token.known and token.kind == KEY for token in carried])
+        said = sum([signal.player == seat and signal.phrase == HAVE_IT for signal in state.signals.values()])
+        return max(public, min(said, len(carried)))
+
+    # ---------------------------------------------------------------- ways
+    def ways(self) -> Ways:
+        """The cheapest ways over the map; across a cliff if there is a supply for it."""
+        if not hasattr(self, "known_ways"):
+            self.known_ways = self.state.reach(self.seat, min(2, self.supplies))
+        return self.known_ways
+
+    def cost_to(self, at: Hex) -> int:
+        way = self.ways().get(at)
+        return way.actions + 3 * way.supplies if way else NO_WAY
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Is there no way home but over cliffs that the seat cannot pay for?"""
+        return not self.supplies and self.home not in self.ways()
+
+    @property
+    def calls(self) -> list[Hex]:
+        """Where friends wait for a supply."""
+        signals = self.state.signals
+        return [at for at, one in signals.items() if one.phrase == HELP and one.player != self.seat and self.friends_at(at)]
+
+    def nearest_others(self, at: Hex) -> int:
+        """How far the nearest free friend is from a place."""
+        state = self.state
+        distances = state.distances_to(at)
+        friends = [seat for seat in state.free_seats if seat != self.seat]
+        return min([distances.get(state.pawns[seat], NO_WAY) for seat in friends], default=NO_WAY)
+
+    def frontier(self) -> dict[Hex, list[Hex]]:
+        """The dry tiles from which there is something to explore, and what."""
+        state = self.state
+        if not self.left:
+            return {}
+        found = {at: state.explorable_from(at) for at, kind in state.tiles.items() if kind != LAKE}
+        return {at: open_places for at, open_places in found.items() if open_places}
+
+    def is_dangerous(self, at: Hex) -> bool:
+        """May this tile not be entered without harm?"""
+        return at == self.state.gang
+
+    # ---------------------------------------------------------------- friends
+    @property
+    def is_last_free(self) -> bool:
+        return self.state.free_seats == [self.seat]
+
+    @property
+    def captives(self) -> list[int]:
+        state = self.state
+        return [seat for seat in range(state.players) if state.health[seat] == TAKEN and state.pawns[seat] is not None]
+
+    def friends_at(self, at: Hex) -> int:
+        state = self.state
+        return sum([seat != self.seat and state.pawns[seat] == at for seat in state.free_seats])
+
+
+def open_around(state: BiomeEscape, at: Hex) -> int:
+    """How many places could be explored from a tile."""
+    return len([one for one in places_around(at) if one not in state.tiles])
+
+
+def is_beside(one: Hex, other: Hex) -> bool:
+    return other in neighbours_of(one)

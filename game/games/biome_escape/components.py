@@ -1,0 +1,173 @@
+"""What lies in the box of Biome Escape: tiles, secrets and numbers (section 2 of the specification)."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from game.engine.data import DATA, check, load
+from game.engine.hexes import DIRECTIONS, Hex
+
+
+class Quarry(NamedTuple):
+    id: str
+    cliffs: tuple[int, ...]
+
+
+class SecretKind(NamedTuple):
+    """A kind of secret; how many there are by the number of stacks."""
+
+    id: str
+    weight: int
+    on_tiles: dict[int, int]
+    in_box: dict[int, int]
+
+
+class Range(NamedTuple):
+    least: int
+    most: int
+
+
+class Components(NamedTuple):
+    basics: dict[str, int]
+    stacks: dict[int, tuple[str, ...]]
+    stack_size: int
+    quarries: tuple[Quarry, ...]
+    secrets: tuple[SecretKind, ...]
+    fixed_secrets: dict[int, tuple[str, ...]]
+    secret_stack_sizes: dict[int, tuple[int, ...]]
+    extra_secret: dict[str, int]
+    actions: int
+    capacity: int
+    starting_supplies: int
+    barn: int
+    mountain: int
+    trade_price: int
+    ransom_price: int
+    hire_price: dict[str, int]
+    most_rescued: int
+    farm_cooldown: dict[str, int]
+    first_farm_cooldown: int
+    ally_revealed: int
+    ally_busy: int
+    enemy_revealed: int
+    raid_cooldown: dict[int, int]
+    raid_failed: int
+    camp_destroyed: int
+    injury: int
+    captivity: int
+    speed: int
+    gang_fight: int
+    route: Range
+    foresight: int
+    signal_rounds: int
+    phrases: tuple[str, ...]
+
+
+_FILE = DATA / "biome_escape" / "components.yaml"
+PARTS: Components = load(_FILE, Components)
+
+# ---------------------------------------------------------------- tiles
+MAIN_TILE, GRASSLAND, FARMLAND, FOREST, QUARRY = "main", "grassland", "farmland", "forest", "quarry"
+MOUNTAIN, LAKE, GANG, EXIT = "mountain", "lake", "gang", "exit"
+MAIN, BUILT, ALLY, STEALER, KILLER = "main", "built", "ally", "stealer", "killer"  # camps; all but BUILT are tiles too
+PLAYER_CAMPS, FRIENDLY_CAMPS, ENEMY_CAMPS = frozenset((MAIN, BUILT)), frozenset((MAIN, BUILT, ALLY)), frozenset((STEALER, KILLER))
+TILES = (MAIN_TILE, GRASSLAND, FARMLAND, FOREST, QUARRY, MOUNTAIN, LAKE, STEALER, KILLER, ALLY, GANG, EXIT)
+BARE = frozenset((LAKE, ALLY, STEALER, KILLER, GANG))  # tiles that bring no secret (6.4)
+HOME = Hex(0, 0)
+START_TILES = {HOME: MAIN_TILE, Hex(-1, 0): FARMLAND, Hex(0, -1): FOREST, Hex(1, -1): GRASSLAND}  # 2.2
+QUARRIES = {quarry.id: quarry.cliffs for quarry in PARTS.quarries}
+BASICS = tuple(
+    code
+    for kind, count in PARTS.basics.items()
+    for code in ([f"{QUARRY}_{letter}" for letter in QUARRIES] if kind == QUARRY else [kind] * count)
+)
+SIDES = len(DIRECTIONS)
+
+# ---------------------------------------------------------------- secrets
+KINDS = {kind.id: kind for kind in PARTS.secrets}
+KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = KINDS
+WEIGHTS = {kind.id: kind.weight for kind in PARTS.secrets}
+FIXED = frozenset((KEY, CAPTURED, EXTRA_ACTION, EXTRA_CARRY))  # kinds that lie in the stacks by number (2.13)
+BOX_ORIGIN, LOOSE_ORIGIN = -1, 0  # where a secret comes from; else the number of its stack
+MADE = -2  # supplies of the start and of farms
+RESCUE, DISRUPT, INTERCEPT = PARTS.hire_price
+JOBS = (RESCUE, DISRUPT, INTERCEPT)
+PHRASES = PARTS.phrases
+PHRASE_SET = frozenset(PHRASES)
+TILE_STACK, SECRET_STACK = "tiles", "secrets"
+FREE, TAKEN, INJURED = "free", "captured", "injured"  # what a seat may be
+
+
+def code_of(kind: str, spin: int) -> str:
+    """The code of a quarry with its hidden spin: `quarry_A` and 3 make `quarry_A3`."""
+    return f"{kind}{spin}"
+
+
+def tile_of(code: str) -> str:
+    """The kind of tile that a code of the stack stands for."""
+    return QUARRY if code.startswith(QUARRY) else code
+
+
+def cliffs_of(code: str, rot: int) -> tuple[int, ...]:
+    """The cliff sides of a tile laid with so many steps clockwise (2.12).
+
+    >>> cliffs_of("quarry_A4", 1)
+    (0, 1, 5)
+    """
+    if not code.startswith(QUARRY):
+        return ()
+    letter, spin = code[-2], int(code[-1])
+    return tuple(sorted((side + spin + rot) % SIDES for side in QUARRIES[letter]))
+
+
+def on_tiles(stacks: int) -> Counter[str]:
+    """The secrets that lie on start tiles and in the stacks (2.3)."""
+    return Counter({kind.id: kind.on_tiles[stacks] for kind in PARTS.secrets})
+
+
+def in_box(stacks: int) -> Counter[str]:
+    return Counter({kind.id: kind.in_box[stacks] for kind in PARTS.secrets if kind.in_box[stacks]})
+
+
+def loose(stacks: int) -> Counter[str]:
+    """The secrets on tiles that belong to no stack by number (2.14)."""
+    return Counter({kind: count for kind, count in on_tiles(stacks).items() if kind not in FIXED})
+
+
+LENGTHS = (3, 4, 5)  # numbers of stacks (1.2)
+KEYS = {stacks: on_tiles(stacks)[KEY] + in_box(stacks)[KEY] for stacks in LENGTHS}  # in the whole game (2.16)
+ON_START_TILES = {Hex(0, -1): 2, Hex(1, -1): 1}  # loose secrets on the forest and the grassland (2.14)
+
+
+def _basics(stacks: int) -> int:
+    return sum(PARTS.stack_size - len(PARTS.stacks[stack]) for stack in range(1, stacks + 1))
+
+
+def _bearing(stacks: int) -> int:
+    """How many tiles bring a secret when they are explored, the exit among them."""
+    return _basics(stacks) + stacks + 1
+
+
+def _stacked(stacks: int) -> int:
+    return sum(PARTS.secret_stack_sizes[stacks])
+
+
+def _fixed(stacks: int) -> Counter[str]:
+    return Counter(kind for stack in range(1, stacks + 1) for kind in PARTS.fixed_secrets[stack])
+
+
+check(_FILE, [_basics(n) for n in LENGTHS] == [14, 18, 23], "14, 18 and 23 basic tiles in the stacks (BE-2.11)")
+check(_FILE, len(BASICS) == 23, "23 basic tiles (BE-2.11)")
+check(_FILE, _basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "41 tiles in the stacks (BE-2.11)")
+check(_FILE, [_bearing(n) for n in LENGTHS] == [18, 23, 29], "18, 23 and 29 tiles with a secret (BE-2.11)")
+check(_FILE, [_stacked(n) for n in LENGTHS] == [18, 23, 29], "as many secrets in the stacks as tiles that bring one (BE-2.15)")
+check(_FILE, [on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "21, 26 and 32 secrets on tiles (BE-2.3)")
+check(_FILE, [in_box(n).total() for n in LENGTHS] == [11, 13, 19], "11, 13 and 19 secrets in the box (BE-2.3)")
+check(_FILE, [loose(n).total() for n in LENGTHS] == [12, 14, 17], "12, 14 and 17 loose secrets (BE-2.14)")
+check(
+    _FILE,
+    all(_fixed(n) == Counter({kind: on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
+    "the fixed secrets to use up all keys, captureds, extra actions and extra carries (BE-2.13)",
+)
+check(_FILE, all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "at most three cliffs on a quarry (BE-2.12)")
+check(_FILE, set(PARTS.extra_secret) == {"usually", FOREST}, "the rolls for an extra secret, usually and in a forest (BE-2.2)")
+check(_FILE, set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "cool-downs of farms, usually and on farmland (BE-2.4)")

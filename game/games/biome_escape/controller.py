@@ -1,0 +1,291 @@
+"""Biome Escape on the table: the land under the dome, those who are on it, and how both are drawn."""
+
+from collections.abc import Hashable
+
+from pygame import Color, FRect
+
+from game.engine.hexes import Hex
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.games.biome_escape import art, board, ground, overview, rail, result, ring, rule_pictures, scenes, sheets, tiles
+from game.games.biome_escape.board import Chart
+from game.games.biome_escape.choices import Choices
+from game.games.biome_escape.components import WEIGHTS
+from game.games.biome_escape.grid import Grid, grid_of
+from game.games.biome_escape.ground import Tile
+from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.pieces import MIST, SMALL, Pieces
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.scenes import Scene, Scenes
+from game.games.biome_escape.tips import Tips
+from game.games.biome_escape.tray import Tray
+from game.games.biome_escape.words import Words
+from game.ui import labels
+from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
+from game.ui.controller import Controller, Result
+from game.ui.panning import Lens
+from game.ui.places import Places
+from game.ui.rail import Rail
+from game.ui.table import HOVERED, IDLE, Piece
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK
+from game.ui.widgets import icon_button
+
+MARK_LAYER = 24
+
+
+class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controller):
+    """The land as all see it, the pack of one seat, and the words for both."""
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        super().__init__(texts, names, signs)
+        self.people = frozenset(range(len(names)))
+        self.chart = Chart()
+        self.turning: frozenset[Hex] = frozenset()
+        self.shows_threats = False
+        self.step_now = ""
+        self.shown: BiomeEscape | None = None
+        self.truth: BiomeEscape | None = None  # of a match that is over
+        self.grid_now: Grid | None = None
+        self.grid_for: tuple = ()
+
+    @property
+    def lens(self) -> Lens:
+        return self.chart.lens
+
+    # ---------------------------------------------------------------- the window
+    def grid(self, canvas: Canvas) -> Places:
+        window = (canvas.w, canvas.h, canvas.zoom)
+        if self.grid_for != window:
+            self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
+        return self.grid_now.places
+
+    def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
+        self.shown = public
+        return super().layout(public, area, news)
+
+    def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
+        super().fit_lens(public, news)
+        self.lens.overview = None if self.lens.sees_all else overview.box_of(self.grid_now.overview)
+
+    def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
+        for paper, box in zip(rail_now.seats, where.seats):
+            rail.paint_seat(canvas, box, paper)
+        log_panel(canvas, *where.log, rail_now.log, self.texts("table.log"))
+
+    def draw_papers(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What lies over the land: goal, ring, overview."""
+        grid = self.grid_now
+        keys, left_tiles, left_secrets = (fact.text for fact in self.supplies(self.shown))
+        used, needed, broken, spare = map(int, keys.split())
+        words = (self.texts("goal", n=needed), self.texts("goal.spare", n=spare))
+        counts = (self.texts("goal.tiles", n=int(left_tiles)), self.texts("goal.secrets", n=int(left_secrets)))
+        rail.paint_goal(canvas, grid, words, (used, needed, broken), counts)
+        ring.draw_ring(canvas, grid.ring, self.texts("ring"))
+        if self.lens.overview is not None:
+            overview.draw_overview(canvas, grid.overview, self.chart, self.shown)
+
+    # ---------------------------------------------------------------- the still land
+    def ground(self, public: BiomeEscape) -> Hashable:
+        return tuple(public.tiles.items()), tuple(public.cliffs.items()), tuple(public.camps), public.exit, self.turning, self.lens.stamp, self.grid_for
+
+    def paint(self, canvas: Canvas, public: BiomeEscape, area: FRect) -> None:
+        shown = tuple(Tile(at, kind, public.cliffs.get(at, ())) for at, kind in public.tiles.items())
+        near = frozenset(at for at in board.around(public.tiles) if public.tile_stack and public.is_explorable(at))
+        ground.draw_land(canvas, area, self.chart, shown, near, self.turning)
+
+    # ---------------------------------------------------------------- marks of a choice
+    def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        if own.viewer < 0 or own.current != own.viewer:
+            return []
+        move, *args = plan[-1]
+        stops = self.stops_of(own, plan)
+        marks: list[Piece] = []
+        if len(stops) > 1:
+            points = tuple(self.chart.middle(at) for at in stops)
+            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
+        marks += self.cost_marks(own, plan, area)
+        if move == "use_caravan_kit":
+            points = tuple(self.chart.middle(at) for at in args[1:])
+            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
+        return marks
+
+    def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
+        """The tiles of a walk, where it begins first; a place to be explored last."""
+        stops = [own.pawns[own.viewer]]
+        for move, *args in plan:
+            if move in ("move", "explore"):
+                stops.append(args[0])
+            elif move == "caravan_move":
+                path = own.routes[args[0]]
+                stops += path[1:] if path[0] == stops[-1] else path[-2::-1]
+            elif move == "use_teleport":
+                stops.append(args[1])
+        return stops
+
+    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        """What is spent on arrival at each tile of a walk."""
+        spent, marks = 0, []
+        for move, *args in plan:
+            if move not in ("move", "explore", "caravan_move"):
+                continue
+            spent += own.enter_cost(args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
+            at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
+            x, y = self.chart.middle(at)
+            icon = "gi_compass" if move == "explore" else "ui_footprints"
+            lift = self.chart.r * 0.62
+            marks.append(Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1))
+        return marks
+
+    # ---------------------------------------------------------------- pictures
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        getattr(self, f"draw_{piece.key[0]}")(canvas, piece, look)
+
+    def draw_tile(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        at, (x, y), r = piece.key[1], piece.center, self.chart.r
+        if at in self.turning:
+            self.draw_turning_tile(canvas, piece)
+        if look == IDLE:
+            return
+        if piece.face == MIST:
+            art.draw_question(canvas, x, y, r, look, self.is_beside(at))
+        else:
+            art.draw_edge(canvas, x, y, r, look)
+
+    def is_beside(self, at: Hex) -> bool:
+        """Does it touch the tile of the one whose turn it is?"""
+        pawn = self.shown.pawns[self.shown.turn]
+        return pawn is not None and at in neighbours_of(pawn)
+
+    def draw_turning_tile(self, canvas: Canvas, piece: Piece) -> None:
+        """A tile that is being flipped: drawn by itself."""
+        at, (x, y), r = piece.key[1], piece.center, self.chart.r
+        if piece.face == MIST:
+            tiles.draw_mist(canvas, x, y, r, ground.variant_of(at), True)
+            return
+        kind, _, sides = piece.face.partition(" ")
+        tiles.draw_tile(canvas, x, y, r, kind, ground.variant_of(at), map(int, sides))
+
+    def draw_route(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        path = self.shown.routes[piece.key[1]] if piece.key[1] < len(self.shown.routes) else ()
+        if path:
+            points = tuple(self.chart.middle(at) for at in path)
+            art.draw_caravan(canvas, points, self.chart.r, piece.face.endswith("open"), look)
+
+    def draw_camp(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        kind, _, count = piece.face.partition("+")
+        (x, y), size = piece.center, piece.size[0]
+        art.draw_badge(canvas, x, y, size, kind, look)
+        if count:
+            tone = ring_tone(kind)
+            art.draw_count(canvas, x + size * 0.46, y - size * 0.40, count, tone)
+
+    draw_farm = draw_camp
+    draw_gang = draw_camp
+    draw_mercenaries = draw_camp
+
+    def draw_party(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        kind, _, loot = piece.face.partition("+")
+        art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot.split(), look)
+
+    def draw_signal(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        phrase, player = piece.face.split()
+        art.draw_signal(canvas, *piece.center, piece.size[0], phrase, self.signs[int(player)], look)
+
+    def draw_secret(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        face, _, count = piece.face.partition("+")
+        if face.startswith("item"):
+            _, lies, kind, columns = face.split()
+            weight = WEIGHTS[kind] if columns == "1" else 0
+            rail.draw_item(canvas, piece.box, kind, self.kind_name(kind), weight, lies, look)
+            return
+        lies, _, kind = face.partition(" ")
+        art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
+        if count and self.chart.r >= SMALL:
+            labels.badge(canvas, piece.center[0] + piece.size[0] * 0.5, piece.center[1] - piece.size[0] * 0.42, count, INK, CREAM, 14, 9)
+
+    def draw_memory(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        lies, _, kind = piece.face.partition(" ")
+        art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
+
+    def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        mark = piece.face.partition("+")[2]
+        (x, y), size = piece.center, piece.size[1]
+        art.draw_pawn(canvas, x, y, size, self.signs[piece.key[1]], look, mark == "active")
+        if mark in ("captured", "injured"):
+            labels.badge(canvas, x + size * 0.26, y - size * 0.34, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17)
+            canvas.glyph("gi_robber-hand" if mark == "captured" else "ui_plus", x + size * 0.26, y - size * 0.34, size * 0.22, CREAM)
+
+    def draw_cool(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        icon, tone = piece.face.split()
+        ring.draw_token(canvas, *piece.center, piece.size[0], icon, tone, look)
+
+    def draw_home(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, _, points, ticks = piece.key
+        art.draw_way(canvas, points, "raid")
+        art.draw_ticks(canvas, [((x, y), f"+{n}") for x, y, n in ticks])
+
+    def draw_threat(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, _, points, distance = piece.key
+        art.draw_threat(canvas, points, str(distance))
+
+    def draw_show(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        state = "hover" if look == HOVERED else "idle"
+        icon_button(canvas, piece.box.x, piece.box.y, "gi_bandit", state, piece.size[0])
+        if piece.face == "on":
+            labels.tick(canvas, piece.box.right - 4, piece.box.y + 4, 9)
+
+    def draw_scene(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        scenes.draw_scene(canvas, piece.box, Scene(*piece.key[1:]))
+
+    def draw_pack(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, load, capacity, known = piece.face.split("+")
+        lower = self.texts("pack.known") if int(known) else ""
+        rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), lower, look)
+
+    def draw_turn(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        sheets.draw_turn(canvas, piece.box, piece.face, look)
+
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        sheets.draw_sheet(canvas, self.grid_now.places.board, piece.box, piece.face)
+
+    def draw_do(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        icon, words, price = piece.face.split("+")
+        rail.draw_line(canvas, piece.box, words, icon, look, price)
+
+    draw_say = draw_do
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        sheets.draw_thing(canvas, piece.box, piece.face, piece.label, look)
+
+    draw_box = draw_card
+
+    def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, kind, *facts = piece.key
+        if kind == "way":
+            art.draw_way(canvas, facts)
+        elif kind == "cost":
+            x, y, words, icon = facts
+            art.draw_cost(canvas, x, y, words, icon)
+
+    # ---------------------------------------------------------------- result and rulebook
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self)
+
+    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+        result.draw_part(canvas, face, box, self)
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        rule_pictures.draw(canvas, name, box, self.texts)
+
+    def motion(self, event: Event) -> str:
+        return {"moved": "hop", "caravanned": "hop", "gang_moved": "hop", "party_moved": "hop", "mercenaries_moved": "hop"}.get(event.kind, "glide")
+
+
+def ring_tone(kind: str) -> Color:
+    """Of the number at a badge."""
+    return art.LOOK["cooldown"].get(kind, INK)
+
+
+CONTROLLER = BiomeEscapeController

@@ -1,0 +1,144 @@
+"""What a choice in Biome Escape would bring, what it costs to get somewhere, and chances, from what a viewer knows."""
+
+import heapq
+from collections import Counter
+from typing import Any, NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.components import LAKE, PARTS, START_TILES, TILES
+from game.games.biome_escape.hidden import ORIGINS, Hidden, fixed_tiles
+from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.tribes import Tribes
+
+SURE = frozenset(  # moves that teach nothing and of which everything is known beforehand
+    (
+        "move",
+        "caravan_move",
+        "pickup",
+        "place",
+        "use_supply",
+        "use_key",
+        "use_farm_kit",
+        "use_caravan_kit",
+        "use_teleport",
+        "hire",
+        "ransom",
+        "send",
+        "signal",
+    )
+)
+
+
+class Walk(NamedTuple):
+    """A way from a seat's tile to another: the tiles it enters, the actions and supplies it costs."""
+
+    path: tuple[Hex, ...]
+    actions: int
+    supplies: int
+
+
+class Foresight(Tribes, Hidden):
+    """The part of the rules that looks ahead; it reads nothing hidden and changes nothing."""
+
+    def foresee(self, *actions: Action) -> dict:
+        """What has changed after these actions, as far as they teach nothing; of a new tile what it may be."""
+        if actions[0][0] == "explore":
+            return self.foresee_tile()
+        world = self.clone()
+        world.viewer, world.stops_at_gates = None, True
+        for action in actions:
+            if action[0] not in SURE or not world.is_legal(action):
+                break
+            world.apply(action)
+        return self.changes_in(world)
+
+    def changes_in(self, later: "Foresight") -> dict[str, Any]:
+        """What is different in a later state of the same turn, by name."""
+        player = self.turn
+        seats = range(self.players)
+        facts: dict[str, Any] = {
+            "pawns": {one: later.pawns[one] for one in seats if later.pawns[one] != self.pawns[one]},
+            "packs": {one: later.packs[one] for one in seats if later.packs[one] != self.packs[one]},
+            "health": {one: later.health[one] for one in seats if later.health[one] != self.health[one]},
+            "camps": {at: here for at, here in later.lying.items() if at in later.camps and self.lying.get(at) != here},
+            "used_keys": later.used_keys[len(self.used_keys) :],
+            "ending": later.ending,
+        }
+        changed = {name: value for name, value in facts.items() if value}
+        if later.winners is None and later.turn == player and later.actions != self.actions:
+            changed["actions"] = later.actions
+        return changed
+
+    # ---------------------------------------------------------------- ways
+    def reach(self, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
+        """The cheapest way to every tile for a seat that has so many supplies with it; onto the gang only as a last step."""
+        best: dict[Hex, Walk] = {}
+        waiting = [(0, 0, 0, (), self.pawns[seat])]
+        done: set[tuple[Hex, int]] = set()
+        while waiting:
+            actions, paid, _, path, at = heapq.heappop(waiting)
+            if (at, paid) in done or (at in best and best[at].supplies <= paid):
+                continue
+            done.add((at, paid))
+            best.setdefault(at, Walk(path, actions, paid))
+            if at == self.gang and path:
+                continue
+            for to, cost, price in self.ways_out(at):
+                if paid + price <= supplies:
+                    heapq.heappush(waiting, (actions + cost, paid + price, len(path) + 1, (*path, to), to))
+        return best
+
+    def ways_out(self, at: Hex) -> list[tuple[Hex, int, int]]:
+        """Where one may go from a tile in one move, for how many actions and supplies."""
+        found = [(to, 1, 0) for to in self.rides_from(at)]
+        for side, to in enumerate(neighbours_of(at)):
+            if self.tiles.get(to, LAKE) != LAKE:
+                found.append((to, self.enter_cost(to), int(self.is_cliff(at, side, to))))
+        return found
+
+    def moves_along(self, seat: int, path: tuple[Hex, ...]) -> list[Action]:
+        """The moves of the seat whose turn it is along a way, with the usual payments; they end where one is refused."""
+        world = self.clone()
+        world.viewer, world.stops_at_gates = None, True
+        moves: list[Action] = []
+        for to in path:
+            move = next((one for one in world.moves_to(seat, to) if world.is_legal(one)), None)
+            if move is None:
+                break
+            moves.append(move)
+            world.apply(move)
+        return moves
+
+    def moves_to(self, seat: int, to: Hex) -> list[Action]:
+        """How a seat may go to a tile in one move, walking first."""
+        at = self.pawns[seat]
+        found: list[Action] = []
+        if to in neighbours_of(at):
+            price = int(self.has_cliff_between(at, to))
+            found = [("move", to, *pay) for pay in self.payments(seat, price)[:1]]
+        rides = [i for i, route in enumerate(self.routes) if {at, to} == {route[0], route[-1]}]
+        return found + [("caravan_move", i) for i in rides]
+
+    # ---------------------------------------------------------------- chances
+    def foresee_tile(self) -> dict[str, Any]:
+        """Of the next tile: its code if the viewer knows it, else what it may be; how many tiles are left."""
+        code = self.next_code()
+        return {"left": len(self.tile_stack), "code": code, "kinds": () if code else self.kinds_to_come()}
+
+    def next_code(self) -> str | None:
+        """The code of the next tile if the one who is asked knows it."""
+        top = self.tile_stack[0]
+        who = self.viewer if self.viewer is not None else self.turn
+        return top.code if who in top.known else None
+
+    def kinds_to_come(self) -> tuple[str, ...]:
+        """The kinds that the next tile may be, as everybody can tell from the stacks (2.10) and the map."""
+        origins = ORIGINS[self.keys_needed]
+        place = len(origins) - len(self.tile_stack)
+        stacks = {origins[one] for window in self.mixed_tiles if place in window for one in window} | {origins[place]}
+        laid = Counter(list(self.tiles.values())[len(START_TILES) :])
+        kinds = {kind for stack in stacks for kind in fixed_tiles(self.keys_needed, stack)}
+        total = Counter(kind for stack in range(1, self.keys_needed + 1) for kind in fixed_tiles(self.keys_needed, stack))
+        basics = {kind for kind, count in PARTS.basics.items() if laid[kind] < count}
+        return tuple(kind for kind in TILES if kind in basics or (kind in kinds and laid[kind] < total[kind]))

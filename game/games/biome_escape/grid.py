@@ -1,0 +1,80 @@
+"""Where things are round the land: goal and cool-downs in its lower corners, seats and pack or log at the right."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.ui.bars import GAP, MARGIN, rail_width
+from game.ui.canvas import Canvas
+from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.widgets import grown
+
+TOP = 52.0  # the board begins under the words of the top bar
+LENS_TOP = 64.0  # the land stays below them
+SEAT, LOW_SEAT = 100.0, 56.0  # the tallest and the lowest a player's panel gets
+SEAT_GROWTH, LOW_GROWTH = 0.35, 0.1  # where text is large a low panel has one line
+PACK, PACK_GROWTH = 214.0, 0.5  # the least a pack needs
+CORNER = (244.0, 132.0)  # goal and ring
+CORNER_GROWTH = (0.34, 0.42)
+OVERVIEW = 112.0
+SCENE = (424.0, 112.0)  # what the board does just now
+SCENE_GROWTH = (0.5, 0.55)
+BUTTON = 40.0  # as those of the lens, and below them
+
+
+class Grid(NamedTuple):
+    """The parts of the screen in layout units."""
+
+    places: Places
+    lens: FRect  # where the land is shown
+    goal: FRect
+    ring: FRect
+    overview: FRect
+    scene: FRect
+    toggle: FRect  # shows whom the enemies would attack
+    zoom: float
+
+    @property
+    def pack(self) -> FRect:
+        return self.places.hand
+
+    @property
+    def is_large(self) -> bool:
+        return self.zoom > 1.3
+
+
+def grid_of(canvas: Canvas, players: int) -> Grid:
+    prompt = prompt_box(canvas)
+    bottom = prompt.top - 12
+    wide = rail_width(canvas)
+    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
+    seats = seat_boxes(canvas, rail, players)
+    pack = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
+    board = FRect(0, TOP, rail.x - GAP, prompt.top - TOP)
+    lens = FRect(board.x, LENS_TOP, board.w, bottom - LENS_TOP + 4)
+    w, h = (grown(canvas, length, share) for length, share in zip(CORNER, CORNER_GROWTH))
+    goal = FRect(MARGIN, bottom - h, w, h)
+    ring = FRect(board.right - GAP - w, bottom - h, w, h)
+    overview = FRect(MARGIN, goal.y - GAP - OVERVIEW, CORNER[0], OVERVIEW)
+    scene_w, scene_h = (grown(canvas, length, share) for length, share in zip(SCENE, SCENE_GROWTH))
+    scene_w = min(scene_w, ring.x - goal.right - 2 * GAP)
+    scene = FRect((goal.right + ring.x) / 2 - scene_w / 2, bottom - scene_h, scene_w, scene_h)
+    supplies = goal_parts(goal)
+    places = Places(board, pack, pack, None, rail, prompt, seats, supplies, pack)
+    toggle = FRect(MARGIN, LENS_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
+    return Grid(places, lens, goal, ring, overview, scene, toggle, canvas.zoom)
+
+
+def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
+    room = rail.h - grown(canvas, PACK, PACK_GROWTH) - GAP * players
+    high = max(grown(canvas, LOW_SEAT, LOW_GROWTH), min(grown(canvas, SEAT, SEAT_GROWTH), room / players))
+    return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(players))
+
+
+def goal_parts(goal: FRect) -> tuple[FRect, ...]:
+    """Keys above; tiles and secrets left below."""
+    top = goal.h * 0.66
+    keys = FRect(goal.x, goal.y, goal.w, top)
+    half = goal.w / 2
+    low = FRect(goal.x, goal.y + top, half, goal.h - top)
+    return keys, low, low.move(half, 0)

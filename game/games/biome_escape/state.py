@@ -1,0 +1,196 @@
+"""Everything that lies on the table of Biome Escape, and what anybody can read off it."""
+
+from typing import NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import PUBLIC, State
+from game.games.biome_escape.components import (
+    BUILT,
+    ENEMY_CAMPS,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FREE,
+    FRIENDLY_CAMPS,
+    HOME,
+    KEY,
+    KEYS,
+    PARTS,
+    PLAYER_CAMPS,
+)
+
+
+class Secret(NamedTuple):
+    """A secret token. `kind` is None where the viewer does not know it.
+
+    origin: the number of the stack it came from, or LOOSE_ORIGIN, BOX_ORIGIN, MADE; known: the seats that know it, PUBLIC
+    among them once all do; is_safe: everybody could see that it is no Captured.
+    """
+
+    kind: str | None
+    origin: int
+    known: tuple[int, ...] = ()
+    is_safe: bool = False
+
+
+class Unseen(NamedTuple):
+    """A tile of the stack: its code (None where the viewer does not know it) and the seats that know it."""
+
+    code: str | None
+    known: tuple[int, ...] = ()
+
+
+class Signal(NamedTuple):
+    """A remark that stands on a tile: one of the phrases (6.11), who made it, in which round."""
+
+    phrase: str
+    player: int
+    round: int
+
+
+class Biome(State):
+    """One attempt to escape."""
+
+    # ---------------------------------------------------------------- the map
+    tiles: dict[Hex, str]  # kinds of tile, in the order of exploring
+    cliffs: dict[Hex, tuple[int, ...]]  # the cliff sides of each quarry on the map
+    exit: Hex | None  # once it is revealed
+    camps: dict[Hex, str]  # main, built, ally, stealer or killer; the oldest first
+    farms: dict[Hex, Hex]  # the camp that each farm works for; the oldest first
+    routes: list[tuple[Hex, ...]]  # of caravans, the oldest first
+    cooldowns: dict[Hex, int]  # of farms, ally camps and enemy camps, by their tile; 0: not on cool-down
+    gang: Hex | None
+    gang_fight: int  # board turns for which mercenaries still hold the gang; 0: no fight
+    used_keys: tuple[int, ...]  # in the exit
+    signals: dict[Hex, Signal]
+
+    # ---------------------------------------------------------------- secrets
+    secrets: dict[int, Secret]  # by id; of all that have not gone back to the bank
+    lying: dict[Hex, tuple[int, ...]]  # face down on a tile, face up in a camp's store; no empty ones
+    packs: list[tuple[int, ...]]  # inventories
+    secret_stack: list[int]  # the first is on top
+    box: list[int]
+    limbo: tuple[int, ...]  # packs of players who were captured before any stealer camp was known
+    gone: tuple[int, ...]  # used, sprung or destroyed
+    next_id: int  # of the next supply that is made
+    mixed_secrets: list[tuple[int, ...]]  # ids across two stacks that somebody rearranged unseen
+    tile_stack: list[Unseen]  # the first is on top
+    unused: list[str | None]  # basic tiles that were put away unseen
+    mixed_tiles: list[tuple[int, ...]]  # places in the tile stack as it was at first, as mixed_secrets
+
+    # ---------------------------------------------------------------- seats
+    pawns: list[Hex | None]  # None: held nobody knows where
+    health: list[str]  # free, captured or injured
+    counts: list[int]  # captured: board turns until sent home; injured: cool-down; else 0
+    seized: list[tuple[int, ...]]  # the pack that went with a captive
+    first: int  # the seat that opens every round
+    round: int
+    place: int  # how many seats of this round have had their place; the number of players: the board's turn
+    turn: int  # the seat whose turn it is, or was last
+    figure: int  # actions with which this turn began
+    actions: int  # left to the active seat
+    dice: tuple[int, ...]  # thrown in the last board's turn, or when the last tile was explored
+
+    # ---------------------------------------------------------------- tribes
+    parties: dict[Hex, Hex]  # where the raiding party of an enemy camp is; the oldest first
+    loot: dict[Hex, tuple[int, ...]]  # what the party of an enemy camp carries
+    raided: dict[Hex, Hex]  # the camp, or exit, that it took this from
+    mercenaries: dict[Hex, Hex]  # where the group of an ally camp is; the oldest first
+    jobs: dict[Hex, str]  # what an ally camp's group is hired for: rescue, disrupt or intercept
+    targets: dict[Hex, Hex]  # the enemy camp that a rescue goes to, or whose party is hunted; the gang has none
+    to_free: dict[Hex, tuple[int, ...]]  # captives that a rescue is to bring home
+    to_fetch: dict[Hex, tuple[int, ...]]  # secrets that it is to bring home
+
+    # ---------------------------------------------------------------- the end
+    ending: str  # escaped, or why it is lost (8.3); empty while it runs
+    keys_destroyed: int
+    secrets_lost: int  # destroyed secrets of any kind
+
+    def throw(self, name: str) -> int:
+        """A die that stays on the table until the next throws."""
+        roll = self.rng.roll(6, name)
+        self.dice += (roll,)
+        return roll
+
+    # ---------------------------------------------------------------- seats and camps
+    @property
+    def keys_needed(self) -> int:  # 1.3
+        return self.options["stacks"]
+
+    @property
+    def keys_spare(self) -> int:
+        """How many keys may still be destroyed without losing the game (2.16)."""
+        return KEYS[self.keys_needed] - self.keys_destroyed - self.keys_needed
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """Those who know what is public (2.24)."""
+        return (PUBLIC, *range(self.players))
+
+    @property
+    def free_seats(self) -> list[int]:
+        return [seat for seat, health in enumerate(self.health) if health == FREE]
+
+    def is_free(self, seat: int) -> bool:  # 2.22
+        return self.health[seat] == FREE
+
+    def is_garrisoned(self, at: Hex) -> bool:
+        """Does a free player stand there (7.10)?"""
+        return any(pawn == at and health == FREE for pawn, health in zip(self.pawns, self.health))
+
+    def camps_of(self, kinds: frozenset[str]) -> list[Hex]:
+        return [at for at, kind in self.camps.items() if kind in kinds]
+
+    @property
+    def player_camps(self) -> list[Hex]:  # 2.21
+        return self.camps_of(PLAYER_CAMPS)
+
+    @property
+    def friendly_camps(self) -> list[Hex]:
+        return self.camps_of(FRIENDLY_CAMPS)
+
+    @property
+    def enemy_camps(self) -> list[Hex]:
+        return self.camps_of(ENEMY_CAMPS)
+
+    def is_player_camp(self, at: Hex | None) -> bool:
+        return self.camps.get(at) in PLAYER_CAMPS
+
+    def is_friendly_camp(self, at: Hex | None) -> bool:
+        return self.camps.get(at) in FRIENDLY_CAMPS
+
+    def is_enemy_camp(self, at: Hex | None) -> bool:
+        return self.camps.get(at) in ENEMY_CAMPS
+
+    def is_open_ally_camp(self, at: Hex) -> bool:  # 6.7
+        return self.camps.get(at) == "ally" and not self.cooldowns[at] and at not in self.mercenaries
+
+    @property
+    def is_berserk(self) -> bool:
+        """Do enemy cool-downs never start again (7.16)?"""
+        return self.exit is not None and self.options["berserk"] == "recurring"
+
+    # ---------------------------------------------------------------- figures
+    @property
+    def turn_figure(self) -> int:
+        """The actions with which a turn would begin now (2.23)."""
+        return PARTS.actions + self.count_at_player_camps(EXTRA_ACTION)
+
+    @property
+    def capacity(self) -> int:  # 2.23
+        return PARTS.capacity + self.count_at_player_camps(EXTRA_CARRY)
+
+    def count_at_player_camps(self, kind: str) -> int:
+        secrets, lying = self.secrets, self.lying
+        return sum(
+            secrets[one].kind == kind
+            for at, camp in self.camps.items()
+            if camp in PLAYER_CAMPS and at in lying
+            for one in lying[at]
+        )
+
+    @property
+    def keys_found(self) -> int:
+        """Keys that somebody has looked at (8.3); of a view: that its viewer knows of."""
+        return sum(secret.kind == KEY and bool(secret.known) for secret in self.secrets.values())
+
+

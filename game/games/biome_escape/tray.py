@@ -1,0 +1,197 @@
+"""What only one seat may see: its pack, what it knows of the map, and the sheets on which it chooses."""
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import PUBLIC
+from game.games.biome_escape.art import KNOWN, SHARED
+from game.games.biome_escape.board import Chart
+from game.games.biome_escape.choices import SIDES, Choice
+from game.games.biome_escape.components import TILE_STACK, WEIGHTS
+from game.games.biome_escape.grid import Grid
+from game.games.biome_escape.rail import lower_line
+from game.games.biome_escape.rules import BiomeEscape
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+PACK_PAPER, ITEM, TURN, SHEET, LINE = 20, 22, 25, 40, 42  # layers
+LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
+LINE_GROWTH = (0.5, 0.35)
+AIR = 10.0
+CARD = (108.0, 118.0)  # of a piece on a large sheet
+KEY_OFFSETS = ((0.0, -0.86), (0.80, -0.45), (0.80, 0.45), (0.0, 0.86), (-0.80, 0.45), (-0.80, -0.45))  # of the turn ring
+
+
+class Tray:
+    """The part of the controller that lays out an open pack."""
+
+    texts: Texts
+    grid_now: Grid
+    chart: Chart
+
+    def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        me = own.viewer
+        known_places = {at: ids for at, ids in own.lying.items() if any(self.is_private(own, one) for one in ids)}
+        pieces = [
+            Piece(("pack",), self.pack_face(own), area.center, area.size, PACK_PAPER, self.texts("pack")),
+            *self.item_pieces(own, own.packs[me], area),
+            *self.memory_pieces(own, area),
+            *self.secret_pieces(own, known_places),
+        ]
+        if own.current != me:
+            return pieces
+        return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
+
+    def is_private(self, own: BiomeEscape, one: int) -> bool:
+        """Does this seat know what not all know?"""
+        secret = own.secrets[one]
+        return secret.kind is not None and PUBLIC not in secret.known
+
+    def pack_face(self, own: BiomeEscape) -> str:
+        return f"pack+{own.load(own.viewer)}+{own.capacity}+{len(self.memories(own))}"
+
+    # ---------------------------------------------------------------- the pack
+    def item_pieces(self, own: BiomeEscape, pack: Sequence[int], area: FRect) -> list[Piece]:
+        """One below the other, in two columns where they are many."""
+        top = area.y + self.head
+        room = (lower_line(area) if self.memories(own) else area.bottom - 6) - top
+        columns = 1 if len(pack) <= room // self.row else 2
+        rows = max(3, -(-len(pack) // columns))
+        wide, high = (area.w - 20) / columns, min(self.row, room / rows)
+        pieces = []
+        for n, one in enumerate(pack):
+            center = (area.x + 10 + (n % columns + 0.5) * wide, top + (n // columns + 0.5) * high)
+            lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
+            face = f"item {lies} {own.secrets[one].kind} {columns}"
+            pieces.append(Piece(("secret", one), face, center, (wide - 4, high - 3), ITEM, self.secret_words(own, one), str(n + 1)))
+        return pieces
+
+    @property
+    def head(self) -> float:
+        return 40.0 * (1 + (self.grid_now.zoom - 1) * 0.8)
+
+    @property
+    def row(self) -> float:
+        return 34.0 * (1 + (self.grid_now.zoom - 1) * 0.6)
+
+    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex]]:
+        """What lies on the map and not everybody knows."""
+        return [(one, at) for at, ids in own.lying.items() for one in ids if self.is_private(own, one)]
+
+    def memory_pieces(self, own: BiomeEscape, area: FRect) -> list[Piece]:
+        """Their signs in a row; where they lie shows on the map."""
+        found = self.memories(own)
+        if not found:
+            return []
+        top = lower_line(area) + 23 * (1 + (self.grid_now.zoom - 1))
+        size = min(28.0 * (1 + (self.grid_now.zoom - 1) * 0.4), area.bottom - top - 6)
+        step = min(size + 6, (area.w - 40 - size) / max(1, len(found) - 1))
+        pieces = []
+        for n, (one, at) in enumerate(found):
+            label = self.texts("memory", what=self.secret_words(own, one), at=self.place_words(own, at))
+            center = (area.x + 20 + size / 2 + n * step, top + size / 2)
+            pieces.append(Piece(("memory", one), f"{KNOWN} {own.secrets[one].kind}", center, (size, size), ITEM, label))
+        return pieces
+
+    # ---------------------------------------------------------------- the turn of a tile
+    def turn_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        """Six ways to lay a quarry, round its place: each shows which sides are cliffs."""
+        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not self.knows_cliffs(own):
+            return []
+        (x, y), r = self.chart.middle(draft[-1][1]), self.chart.r
+        size = max(44.0, r * 0.8)
+        pieces = []
+        for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
+            center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
+            pieces.append(Piece(("turn", n), f"turn {own.next_code()} {n}", center, (size, size), TURN, self.texts("turn", n=n + 1), str(n + 1)))
+        return pieces
+
+    # ---------------------------------------------------------------- sheets
+    def sheet_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        if own.phase == "arrange":
+            return self.order_sheet(own, draft)
+        if own.phase == "trade":
+            return self.box_sheet(own)
+        lines = self.lines(own, draft)
+        return self.line_sheet(own, draft, lines) if lines else []
+
+    def line_sheet(self, own: BiomeEscape, draft: Draft, lines: list[Choice]) -> list[Piece]:
+        """A small paper beside what was picked, one line for each choice; two columns where they are many."""
+        w, h = (length * (1 + (self.grid_now.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
+        board = self.grid_now.lens
+        columns = 2 if len(lines) * h > board.h * 0.62 or len(lines) > 6 else 1
+        w = min(w, (board.w - 60) / columns)
+        rows = -(-len(lines) // columns)
+        h = min(h, (board.h - 60) / rows)
+        box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
+        box.center = self.sheet_spot(own, draft, box)
+        box.clamp_ip(FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        pieces = [Piece(("sheet",), "lines", box.center, box.size, SHEET)]
+        for n, line in enumerate(lines):
+            center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
+            face = "+".join((line.icon, line.words, line.price))
+            letter = str((n + 1) % 10)
+            pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
+        return pieces
+
+    def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
+        """Beside the piece that was picked: over it on the land, left of it in the pack."""
+        me = own.viewer
+        first = draft[0] if draft else ("pack",)
+        if first[0] == "secret" and first[1] in own.packs[me]:
+            return (self.grid_now.pack.x - box.w / 2 - 12, self.grid_now.pack.y + box.h / 2)
+        at = own.pawns[me]
+        if at is None:
+            return self.grid_now.lens.center
+        x, y = self.chart.middle(at)
+        r = self.chart.r
+        if first == ("do", "say") or not draft:
+            return self.grid_now.lens.center
+        above = y - r * 1.2 - box.h / 2
+        return (x, above) if above - box.h / 2 > self.grid_now.lens.y else (x + r * 1.2 + box.w / 2, y)
+
+    def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
+        stack = own.agenda[-1].about[0]
+        count = self.foreseen_count(own)
+        picked = [key[1] for key in draft]
+        names = [own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind for n in range(count)]
+        box = self.large_box(count)
+        step = (box.w - 2 * AIR) / max(1, count)
+        pieces = [Piece(("sheet",), f"order+{self.texts(f'sheet.arrange.{stack}')}+{self.texts('sheet.arrange.line')}", box.center, box.size, SHEET)]
+        for n, name in enumerate(names):
+            center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
+            number = picked.index(n) + 1 if n in picked else ""
+            label = self.tile_name(name) if stack == TILE_STACK else self.kind_name(name)
+            face = f"{'slab' if stack == TILE_STACK else 'token'} {name}+{number}"
+            pieces.append(Piece(("card", n), face, center, (step - 8, box.h * 0.56), LINE, label, str(n + 1)))
+        return pieces
+
+    def box_sheet(self, own: BiomeEscape) -> list[Piece]:
+        """Everything in the box; what is too heavy stays grey."""
+        count = len(own.box)
+        rows = 1 if count <= 6 else 2
+        columns = max(4, -(-count // rows))
+        box = self.large_box(columns, rows)
+        wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
+        pieces = [Piece(("sheet",), f"box+{self.texts('sheet.box')}+", box.center, box.size, SHEET)]
+        for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
+            center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
+            kind = own.secrets[one].kind
+            fits = own.load(own.viewer) + WEIGHTS[kind] <= own.capacity
+            face = f"token {kind}+{'' if fits else 'heavy'}"
+            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, self.kind_name(kind), ""))
+        low = (box.centerx, box.bottom - box.h * 0.10)
+        pieces.append(Piece(("do", "none"), f"ui_x+{self.texts('line.none')}+", low, (240, box.h * 0.14), LINE, self.texts("line.none"), "0"))
+        return pieces
+
+    def large_box(self, columns: int, rows: int = 1) -> FRect:
+        board, grow = self.grid_now.lens, 1 + (self.grid_now.zoom - 1) * 0.45
+        w = min(board.w - 32, max(4, columns) * CARD[0] * grow + 2 * AIR)
+        h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
+        return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)
+
+

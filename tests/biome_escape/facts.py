@@ -1,0 +1,113 @@
+"""Facts of Biome Escape that its examples ask for: what is in the box, how the map lies, what the setup makes."""
+
+from collections import Counter
+from typing import Any
+
+from game.engine.hexes import CENTER, Hex, ring
+from game.engine.notation import text_of
+from game.engine.state import State
+from game.games import GAMES
+from game.games.biome_escape.components import (
+    HOME,
+    KEYS,
+    PARTS,
+    QUARRIES,
+    START_TILES,
+    WEIGHTS,
+    in_box,
+    on_tiles,
+    tile_of,
+)
+from game.games.biome_escape.land import is_inside, neighbours_of
+
+GAME = next(game for game in GAMES if game.id == "biome_escape")
+
+
+def tile_counts(state: State) -> dict[str, int]:
+    """Every tile of the game by kind, wherever it is."""
+    codes = [*(tile.code for tile in state.tile_stack), *state.unused]
+    return dict(Counter([*map(tile_of, codes), *state.tiles.values()]))
+
+
+def numbered_stacks(state: State) -> dict[int, str]:
+    """The tiles that each stack holds by number, from the setup's tile stack."""
+    sizes = [PARTS.stack_size] * (state.keys_needed - 1) + [PARTS.stack_size + 1]
+    stacks, rest = {}, [tile_of(tile.code) for tile in state.tile_stack]
+    for number, size in enumerate(sizes, 1):
+        stacks[number] = " ".join(sorted(kind for kind in rest[:size] if kind not in PARTS.basics))
+        rest = rest[size:]
+    return stacks
+
+
+def numbered_secrets(state: State) -> dict[int, str]:
+    """The secrets that each secret stack holds by number, and how many it holds."""
+    stacks: dict[int, list[str]] = {}
+    for one in state.secret_stack:
+        stacks.setdefault(state.secrets[one].origin, []).append(state.kind_of(one))
+    fixed = {kind for kinds in PARTS.fixed_secrets.values() for kind in kinds}
+    return {
+        number: f"{len(kinds)}: " + " ".join(sorted(kind for kind in kinds if kind in fixed))
+        for number, kinds in sorted(stacks.items())
+    }
+
+
+def loose_kinds(state: State) -> list[str]:
+    """The kinds of secret that may lie on the start tiles."""
+    return sorted(set(on_tiles(state.keys_needed)) - {"key", "captured", "extra_action", "extra_carry"})
+
+
+def is_trapped(state: State, at: Hex) -> bool:
+    return any(state.kind_of(one) == "captured" for one in state.stored(at))
+
+
+def in_order(state: State, some: list[int]) -> str:
+    return " ".join(state.kind_of(one) or "?" for one in some)
+
+
+FACTS: dict[str, Any] = {
+    "seats": lambda state: list(GAME.players),
+    "minutes": lambda state: GAME.minutes,
+    "house_rules": lambda state: {option.id: list(option.values) for option in GAME.options},
+    "house_rule_numbers": lambda state: {option.id: option.rule for option in GAME.options},
+    "proposals": lambda state: {n: GAME.options_for(n)["berserk"] for n in GAME.players},
+    "neighbours": lambda state: " ".join(map(text_of, neighbours_of(CENTER))),
+    "inside": lambda state: [sum(map(is_inside, ring(CENTER, n))) for n in range(6)],
+    "start_tiles": lambda state: {text_of(at): kind for at, kind in START_TILES.items()},
+    "tile_counts": tile_counts,
+    "numbered_stacks": numbered_stacks,
+    "numbered_secrets": numbered_secrets,
+    "loose_kinds": loose_kinds,
+    "unused_tiles": lambda state: len(state.unused),
+    "tile_stack_size": lambda state: len(state.tile_stack),
+    "secret_stack_size": lambda state: len(state.secret_stack),
+    "box_size": lambda state: len(state.box),
+    "ids_in_stack": lambda state: list(state.secret_stack),
+    "quarries": lambda state: {letter: list(sides) for letter, sides in QUARRIES.items()},
+    "weights": lambda state: dict(WEIGHTS),
+    "on_tiles": lambda state: dict(on_tiles(state.keys_needed)),
+    "in_box": lambda state: dict(in_box(state.keys_needed)),
+    "keys_in_game": lambda state: dict(KEYS),
+    "numbers": lambda state: {name: one for name, one in PARTS._asdict().items() if isinstance(one, int)},
+    "tables": lambda state: {name: dict(getattr(PARTS, name)) for name in ("farm_cooldown", "raid_cooldown", "hire_price")},
+    "route_tiles": lambda state: list(PARTS.route),
+    "phrases": lambda state: " ".join(PARTS.phrases),
+    "distances": lambda state: {text_of(at): cost for at, cost in sorted(state.distances_from(HOME).items())},
+    "way_home": lambda state: {text_of(at): text_of(tuple(state.way(at, HOME))) for at in state.enemy_camps},
+    "phases": lambda state: {name: " ".join(moves) for name, moves in state.PHASES.items()},
+    "ids": lambda state: sorted(state.secrets),
+    "known_to": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
+    "made": lambda state: sum(token.origin == -2 for token in state.secrets.values()),
+    "gone_ids": lambda state: list(state.gone),
+    "pack_ids": lambda state: [list(pack) for pack in state.packs],
+    "loads": lambda state: [state.load(seat) for seat in range(state.players)],
+    "lying_counts": lambda state: {text_of(at): len(some) for at, some in state.lying.items()},
+    "trapped_start_tiles": lambda state: [text_of(at) for at in START_TILES if is_trapped(state, at)],
+    "top_ids": lambda state: state.secret_stack[: PARTS.foresight],
+    "top_kinds": lambda state: in_order(state, state.secret_stack[: PARTS.foresight]),
+    "top_tiles": lambda state: " ".join(tile.code or "?" for tile in state.tile_stack[: PARTS.foresight]),
+    "box_ids": lambda state: list(state.box),
+    "box_kinds": lambda state: in_order(state, state.box),
+    "unlabelled": lambda state: sorted(set(range(1, state.next_id)) - set(state.secrets)),
+    "ids_of_stack_are_sorted": lambda state: state.secret_stack == sorted(state.secret_stack),
+    "spare_keys": lambda state: state.keys_spare,
+}

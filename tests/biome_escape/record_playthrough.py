@@ -1,0 +1,71 @@
+"""Record the playthroughs anew, on purpose: python3 -m tests.biome_escape.record_playthrough"""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+from tests import recorded_game
+from tests.biome_escape.words import GAME, RULES
+
+HERE = Path(__file__).parent
+RARE = ("hire", "ransom", "use_key", "send", "trade", "use_caravan_kit", "use_farm_kit", "use_camp_kit", "use_foresight")
+USUAL = ("pickup", "discover", "explore", "caravan_move", "use_clairvoyance", "own_up", "move", "place", "use_supply", "use_teleport")
+
+
+class Playthrough(NamedTuple):
+    """A game that is recorded: its table, and how its seats choose."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    choose: Callable[[State], Action]
+
+
+def eager(seed: int) -> Callable[[State], Action]:
+    """Seats that bargain, send and build whenever they can, and carry supplies to where that is possible."""
+    rng = Rng(seed)
+
+    def choose(state: RULES) -> Action:
+        legal = state.legal()
+        if state.phase != "turn":
+            return rng.pick(legal)
+        rare = [action for action in legal if action[0] in RARE]
+        if rare and rng.below(4):
+            name = rng.pick(sorted({action[0] for action in rare}))
+            return rng.pick([action for action in rare if action[0] == name])
+        step = errand(state)
+        if step and rng.below(5):
+            return step
+        remark = ("signal", rng.pick(("danger_here", "very_useful")), rng.pick(list(state.tiles)))
+        if not rng.below(8) and state.is_legal(remark):
+            return remark
+        names = [name for name in USUAL if any(action[0] == name for action in legal)]
+        if not names or (not state.actions and rng.below(3)):
+            return ("end_turn",)
+        name = names[rng.below(rng.below(len(names)) + 1)]
+        return rng.pick([action for action in legal if action[0] == name])
+
+    def errand(state: RULES) -> Action | None:
+        """The first step of a walk with supplies to an ally camp that is open, or to a captive; with a key to the exit."""
+        seat = state.current
+        has_key = any(state.kind_of(one) == "key" for one in state.packs[seat])
+        goals = [state.exit] if has_key and state.exit else []
+        if len(state.spendable(seat)) >= 2:
+            goals += [at for at in state.camps if state.is_open_ally_camp(at) or state.captives_at(at)]
+        ways = state.reach(seat)
+        walks = [ways[at].path for at in goals if at in ways and ways[at].path]
+        moves = state.moves_along(seat, min(walks, key=len)) if walks else []
+        takes = [action for action in state.legal() if action[0] == "pickup" and state.kind_of(action[1]) == "supply"]
+        return takes[0] if takes else next(iter(moves), None)
+
+    return choose
+
+
+PLAYTHROUGHS: dict[str, Playthrough] = {}
+
+
+if __name__ == "__main__":
+    for name, (players, options, seed, choose) in PLAYTHROUGHS.items():
+        (HERE / name).write_text(recorded_game.told(GAME, players, options, seed, choose), encoding="utf-8")

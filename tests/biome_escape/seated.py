@@ -1,0 +1,61 @@
+"""People and companions round the biome, laid as an example says; and what can be picked there."""
+
+from collections.abc import Hashable
+
+from evening import Evening
+
+from game.engine.hexes import Hex
+from game.engine.match import HUMAN, Seat
+from game.engine.state import Event
+from game.scenes.play import PlayScene
+from tests.biome_escape import words
+
+NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas")
+
+
+def at(text: str) -> Hex:
+    return words.hex_of(text)
+
+
+def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int = 1, **options) -> PlayScene:
+    """`people` of the seats are people, the others companions; all of them where it is None."""
+    people = players if people is None else people
+    seats = [Seat(NAMES[n], n, HUMAN if n < people else "steady") for n in range(players)]
+    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:
+    """A table on which everything lies as the words of an example say; companions are held."""
+    scene = sit_down(stage, players, people, **(options or {}))
+    scene.companions.is_waiting = True
+    scene.companions.stop()
+    words.arrange(scene.match.state, given)
+    scene.settle_now()
+    stage.frames(2)
+    if scene.eyes.is_lidded:
+        stage.press("open")
+    return scene
+
+
+def lit(scene: PlayScene, kind: str = "") -> set[Hashable]:
+    """The keys of all pieces that can be picked now; of one kind."""
+    return {key for key in scene.table.pieces if scene.choosing.offer.lights(key) and (not kind or key[0] == kind)}
+
+
+def pick(stage: Evening, *keys: Hashable) -> None:
+    for key in keys:
+        stage.press(key)
+
+
+def tile(text: str) -> tuple:
+    return ("tile", at(text))
+
+
+def made(scene: PlayScene) -> list[tuple]:
+    return scene.match.actions
+
+
+def told(scene: PlayScene) -> list[Event]:
+    return [one.event for one in scene.match.log]

@@ -1,0 +1,97 @@
+"""The map of Biome Escape beside a second opinion that looks at every way (section 2.1)."""
+
+import itertools
+
+import pytest
+
+from game.engine.hexes import Hex, distance, within
+from game.engine.rng import Rng
+from tests.biome_escape.words import GAME, RULES
+
+FOREVER = 10**6
+
+
+def played(seed: int, plies: int) -> RULES:
+    state = RULES(4, GAME.options_for(4, {"stacks": 5, "berserk": "single"}), Rng(seed))
+    rng = Rng(seed)
+    for _ in range(plies):
+        if not state.is_over:
+            state.apply(state.some_action(rng))
+    return state
+
+
+def all_distances(state: RULES) -> dict[tuple[Hex, Hex], int]:
+    """Travel distances by trying every tile in between (Floyd and Warshall)."""
+    dry = [at for at, kind in state.tiles.items() if kind != "lake"]
+    cost = {(a, b): 0 if a == b else FOREVER for a in dry for b in dry}
+    for a, b in itertools.permutations(dry, 2):
+        if distance(a, b) == 1:
+            cost[a, b] = 2 if state.tiles[b] == "mountain" else 1
+    for via in dry:
+        for a, b in cost:
+            cost[a, b] = min(cost[a, b], cost[a, via] + cost[via, b])
+    return cost
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_travel_distances_are_those_of_the_second_opinion(seed: int):
+    state = played(seed, 250)
+    cost = all_distances(state)
+    dry = {at for at, _ in cost}
+    for start in dry:
+        assert {at: way for at, way in state.distances_from(start).items()} == {at: cost[start, at] for at in dry}
+        assert {at: way for at, way in state.distances_to(start).items()} == {at: cost[at, start] for at in dry}
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_way_is_as_short_as_it_can_be_and_turns_north_first(seed: int):
+    state = played(seed, 250)
+    cost = all_distances(state)
+    around = [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
+    for start, end in cost:
+        here = start
+        for to in state.way(start, end):
+            good = [here.plus(one) for one in around if (here, here.plus(one)) in cost]
+            good = [one for one in good if cost[here, one] + cost[one, end] == cost[here, end]]
+            assert to == next(one for one in good if distance(here, one) == 1)
+            here = to
+        assert here == end
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_explorable_is_what_the_rule_says(seed: int):
+    state = played(seed, 250)
+    for at in state.tiles:
+        found = [one for one in within(at, 1) if one not in state.tiles and one.r <= 0 and one.q + one.r <= 0]
+        found = [one for one in found if state.exit is None or distance(one, state.exit) > 1]
+        assert set(state.explorable_from(at)) == set(found)
+        assert all(state.is_explorable(one) for one in found)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_reach_costs_what_the_moves_cost(seed: int):
+    state = next(one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions)
+    seat = state.current
+    supplies = len([one for one in state.packs[seat] if state.kind_of(one) == "supply"])
+    tried = 0
+    for to, walk in state.reach(seat, supplies).items():
+        if not walk.path or walk.actions > state.actions:
+            continue
+        world = state.clone()
+        for move in state.moves_along(seat, walk.path):
+            assert world.is_legal(move)
+            world.apply(move)
+        tried += 1
+        if to != state.gang:
+            assert (world.pawns[seat], world.actions) == (to, state.actions - walk.actions)
+    assert tried
+
+
+def test_reach_takes_the_supply_only_where_it_is_needed():
+    state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
+    state.tiles |= {Hex(0, -2): "quarry", Hex(1, -2): "grassland"}
+    state.cliffs[Hex(0, -2)] = (2, 3)
+    assert Hex(0, -2) not in state.reach(0, 0)
+    walk = state.reach(0, 1)[Hex(0, -2)]
+    assert (walk.path, walk.actions, walk.supplies) == ((Hex(0, -1), Hex(0, -2)), 2, 1)
+    assert state.moves_along(0, walk.path) == [("move", Hex(0, -1))]  # no supply is carried

@@ -1,0 +1,624 @@
+"""The biome's table: where things lie, what a pick leads to, whose eyes see what, and the board's turn in scenes."""
+
+import random
+from itertools import combinations
+
+import pygame
+import pytest
+from evening import Evening
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.match import HUMAN, Match, Seat
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, Event
+from game.games.biome_escape import board, ring, tiles
+from game.games.biome_escape.components import START_TILES, TILES
+from game.games.biome_escape.controller import CONTROLLER
+from game.games.biome_escape.grid import grid_of
+from game.games.biome_escape.scenes import STEP_OF
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from tests.biome_escape import words
+from tests.biome_escape.seated import NAMES, at, laid, lit, made, pick, sit_down, tile, told
+
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+G = "grassland"
+PLACE, PICKUP, USE, SEND = ("do", "place"), ("do", "pickup"), ("do", "use"), ("do", "send")
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")
+def canvas(request, stage) -> Canvas:
+    return Canvas(*request.param)
+
+
+# ---------------------------------------------------------------- where things lie
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
+    grid = grid_of(canvas, players)
+    where = grid.places
+    boxes = [where.prompt, grid.goal, grid.ring, grid.scene, grid.overview, grid.toggle, *where.seats, grid.pack]
+    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
+    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+    assert grid.pack.h > 150
+
+
+def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numbers(canvas):
+    box = grid_of(canvas, 3).ring
+    cells = [ring.cell(box, n).inflate(-1, -1) for n in range(20)]
+    assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
+    corners = {(cells[0].x, cells[0].y), (cells[6].x, cells[6].y), (cells[10].x, cells[10].y), (cells[16].x, cells[16].y)}
+    assert len({x for x, _ in corners}) == len({y for _, y in corners}) == 2
+
+
+def test_the_small_land_is_shown_whole_and_its_tiles_do_not_overlap(canvas):
+    chart = board.Chart()
+    chart.lens.lay(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    assert chart.lens.sees_all
+    boxes = [chart.box(place) for place in (*START_TILES, *board.around(START_TILES))]
+    assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(boxes, 2))
+    assert all(chart.lens.window.contains(box) for box in boxes)
+
+
+def brightness(kind: str) -> float:
+    """Of a tile's picture, in grey."""
+    canvas = Canvas((640, 360))
+    canvas.surf.fill("black")
+    tiles.draw_tile(canvas, 320, 180, 64, kind, 0)
+    return sum(pygame.transform.average_color(canvas.surf, canvas.rect(270, 140, 100, 80))[:3]) / 3
+
+
+def test_terrains_differ_in_grey(stage):
+    values = [brightness(kind) for kind in ("lake", "forest", "grassland", "mountain")]
+    assert all(b - a > 12 for a, b in zip(values, values[1:])), values
+    assert {tiles.TERRAINS[kind] for kind in TILES} <= set(tiles.PAINTERS)
+
+
+# ---------------------------------------------------------------- walking and exploring
+def test_a_click_on_a_tile_walks_the_whole_way(stage):
+    scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
+    stage.point(scene.table.pieces[tile("0/-3")].center)
+    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
+    assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
+    assert "4 actions" in scene.panels.sentence(scene.choosing.plan)[2]
+    pick(stage, tile("0/-3"))
+    assert made(scene) == [("move", at("0/-1")), ("move", at("0/-2")), ("move", at("0/-3"))]
+    assert scene.match.state.actions == 0
+
+
+def test_each_step_of_a_walk_can_be_taken_back(stage):
+    scene = laid(stage, tiles={"0/-2": G})
+    pick(stage, tile("0/-2"))
+    stage.key(pygame.K_u, "u")
+    assert scene.match.state.pawns[0] == at("0/-1") and scene.match.state.actions == 2
+    stage.key(pygame.K_u, "u")
+    assert scene.match.state.pawns[0] == at("0/0") and scene.match.state.actions == 3
+
+
+def test_the_mist_is_explored_with_one_click_also_after_a_walk(stage):
+    scene = laid(stage)
+    assert tile("-1/-1") in lit(scene) and tile("0/-3") not in scene.table.pieces
+    pick(stage, tile("0/-2"))
+    assert made(scene) == [("move", at("0/-1")), ("explore", at("0/-2"), 0)]
+    assert not scene.match.can_undo()
+
+
+def test_a_seat_that_knows_a_quarry_comes_next_chooses_how_it_lies(stage):
+    scene = laid(stage, pawns=["0/-1"], tile_stack="quarry_A0")
+    state = scene.match.state
+    state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
+    scene.settle_now()
+    pick(stage, tile("0/-2"))
+    assert made(scene) == [] and lit(scene) == {("turn", n) for n in range(6)}
+    pick(stage, ("turn", 3))
+    assert made(scene) == [("explore", at("0/-2"), 3)]
+    assert scene.match.state.cliffs[at("0/-2")] == (3, 4, 5)
+
+
+def test_who_does_not_know_what_comes_is_not_asked_how_it_lies(stage):
+    scene = laid(stage, pawns=["0/-1"], tile_stack="quarry_A0")
+    pick(stage, tile("0/-2"))
+    assert made(scene) == [("explore", at("0/-2"), 0)]
+
+
+def test_a_cliff_may_be_walked_round_or_climbed_for_a_supply(stage):
+    scene = laid(stage, tiles={"0/-2": "quarry 1"}, pawns=["0/-2"], packs=["supply#150"])
+    scene.match.state.tiles[at("1/-3")] = G
+    scene.match.state.tiles[at("1/-2")] = G
+    scene.settle_now()
+    pick(stage, tile("1/-3"))
+    assert made(scene) == []
+    stage.press(("aside", "do", "climb"))
+    assert made(scene) == [("move", at("1/-3"), 150)]
+    assert not scene.match.can_undo()
+
+
+def test_walking_onto_the_gang_waits_for_its_button(stage):
+    scene = laid(stage, tiles={"0/-2": "gang"}, pawns=["0/-1"])
+    pick(stage, tile("0/-2"))
+    assert made(scene) == [] and scene.choosing.offer.button
+    stage.press("fire")
+    assert scene.match.state.health[0] == "injured"
+
+
+@pytest.mark.parametrize("where, rule", [("0/-2", "BE-2.7"), ("2/-3", "BE-6.1"), ("-1/-2", "BE-2.5")])
+def test_a_click_in_vain_says_why_with_its_rule(stage, where, rule):
+    scene = laid(stage, tiles={"0/-2": "lake", "1/-2": "mountain", "2/-3": "mountain"}, actions=2)
+    pick(stage, tile(where))
+    assert made(scene) == [] and scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+
+
+def test_a_caravan_is_ridden_by_a_click_on_its_route(stage):
+    scene = laid(stage, tiles={"0/-2": G}, camps=["0/-2"], routes=[["0/0", "0/-1", "0/-2"]])
+    pick(stage, ("route", 0))
+    assert made(scene) == [("caravan_move", 0)] and scene.match.state.pawns[0] == at("0/-2")
+
+
+# ---------------------------------------------------------------- secrets
+def test_a_secret_is_looked_at_with_a_click_and_then_lies_open_for_one_seat_only(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101 supply#102"})
+    assert scene.table.pieces["secret", 101].face.startswith("back")
+    pick(stage, ("secret", 101))
+    assert made(scene) == [("discover", 101)]
+    assert scene.table.pieces["secret", 101].face.startswith("known key")
+    public = scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)
+    assert next(piece for piece in public if piece.key == ("secret", 101)).face.startswith("back")
+
+
+def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]})
+    pick(stage, ("secret", 101), PICKUP)
+    assert made(scene) == [("pickup", 101)] and scene.match.state.packs[0] == (101,)
+    pick(stage, ("secret", 101), PLACE)
+    assert made(scene)[-1] == ("place", 101)
+
+
+def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]})
+    stage.drag(stage.spot(("secret", 101)), scene.grid.hand.move(0, 40).center)
+    assert made(scene) == [("pickup", 101)]
+    stage.drag(stage.spot(("secret", 101)), scene.table.pieces[tile("0/-1")].center)
+    assert made(scene)[-1] == ("place", 101)
+
+
+def test_a_supply_of_the_camp_is_used_where_it_lies(stage):
+    scene = laid(stage, lying={"0/0": "supply#101 supply#102"})
+    pick(stage, ("secret", 102), USE)
+    assert made(scene) == [("use_supply", 102)] and scene.match.state.actions == 5
+
+
+def test_a_farm_kit_asks_for_the_camp_where_there_are_two(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], packs=["farm_kit#101"])
+    pick(stage, ("secret", 101), USE)
+    assert lit(scene) == {("camp", at("0/0")), ("camp", at("0/-2"))}
+    pick(stage, ("camp", at("0/-2")))
+    assert made(scene) == [("use_farm_kit", 101, at("0/-2"))]
+
+
+def test_a_camp_on_unknown_secrets_waits_for_its_button_and_then_explores_all_round(stage):
+    scene = laid(stage, pawns=["0/-1"], packs=["camp_kit#101"])
+    pick(stage, ("secret", 101), USE)
+    assert made(scene) == []
+    stage.press("fire")
+    assert scene.match.state.phase == "camp_explore"
+    assert lit(scene, "tile") == {tile("0/-2"), tile("1/-2"), tile("-1/-1")}
+    pick(stage, tile("0/-2"))
+    assert made(scene)[-1] == ("explore", at("0/-2"), 0) and scene.match.state.actions == 2
+
+
+def test_a_camp_on_a_bare_tile_is_built_at_once(stage):
+    scene = laid(stage, tiles={"0/-2": G}, pawns=["0/-2"], packs=["camp_kit#101"])
+    pick(stage, ("secret", 101), USE)
+    assert made(scene) == [("use_camp_kit", 101)]
+
+
+def test_a_caravan_route_is_laid_tile_by_tile(stage):
+    scene = laid(stage, tiles={"0/-2": G}, camps=["0/-2"], packs=["caravan_kit#101"])
+    pick(stage, ("secret", 101), USE, tile("0/-1"), tile("0/-2"))
+    stage.press("fire")
+    assert made(scene) == [("use_caravan_kit", 101, at("0/0"), at("0/-1"), at("0/-2"))]
+
+
+def test_a_teleport_goes_to_any_tile_and_into_a_lake_only_by_its_button(stage):
+    scene = laid(stage, tiles={"0/-2": "lake"}, packs=["teleport#101"])
+    pick(stage, ("secret", 101), USE, tile("0/-2"))
+    assert made(scene) == [] and "hurt" in scene.choosing.offer.button
+    pick(stage, tile("0/-2"), tile("1/-1"))
+    assert made(scene) == [("use_teleport", 101, at("1/-1"))]
+
+
+def test_foreseen_pieces_are_put_in_order_by_picking_them(stage):
+    scene = laid(stage, packs=["foresight#101"], tile_stack="lake mountain stealer")
+    pick(stage, ("secret", 101), USE, ("do", "tiles"))
+    assert scene.match.state.phase == "arrange" and lit(scene) == {("card", n) for n in range(5)}
+    pick(stage, ("card", 2), ("card", 0))
+    stage.press("fire")
+    assert made(scene)[-1] == ("arrange", 2, 0, 1, 3, 4)
+
+
+def test_a_key_is_turned_in_the_exit(stage):
+    scene = laid(stage, tiles={"0/-2": "exit"}, pawns=["0/-2"], packs=["key#101"])
+    pick(stage, ("secret", 101), USE)
+    assert made(scene) == [("use_key", 101)] and ("camp", at("0/-2")) in scene.table.pieces
+
+
+def test_a_secret_is_sent_along_a_route(stage):
+    scene = laid(
+        stage, tiles={"0/-2": G}, camps=["0/-2"], routes=[["0/0", "0/-1", "0/-2"]], lying={"0/0": "supply#101"}, packs=["key#102"]
+    )
+    pick(stage, ("secret", 102), SEND)
+    assert made(scene) == [("send", 0, 102, 101)]
+
+
+# ---------------------------------------------------------------- tribes
+def at_the_ally_camp(stage, **given):
+    given = {"lying": {"0/-2": "supply#101 supply#102 supply#103"}, **given}
+    return laid(stage, tiles={"0/-2": "ally", **given.pop("tiles", {})}, pawns=["0/-2"], cooldowns={"0/-2": 0, **given.pop("cooldowns", {})}, **given)
+
+
+def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
+    scene = at_the_ally_camp(stage)
+    pick(stage, ("camp", at("0/-2")), ("do", "trade"))
+    assert scene.match.state.phase == "trade" and ("sheet",) in scene.table.pieces
+    boxes = lit(scene, "box")
+    assert len(boxes) == len(scene.match.state.box) and ("do", "none") in lit(scene)
+    key = next(key for key in boxes if scene.own.secrets[key[1]].kind == "key")
+    pick(stage, key)
+    assert made(scene)[-1] == ("trade_pick", key[1]) and scene.own.load(0) == 2
+
+
+def test_what_is_too_heavy_stays_in_the_box(stage):
+    scene = at_the_ally_camp(stage, packs=["camp_kit#110 supply#111"])
+    pick(stage, ("camp", at("0/-2")), ("do", "trade"))
+    heavy = next(key for key in scene.table.pieces if key[0] == "box" and scene.own.secrets[key[1]].kind == "key")
+    pick(stage, heavy)
+    assert scene.match.state.phase == "trade" and scene.choosing.answer[1] == "BE-2.23"
+    pick(stage, ("do", "none"))
+    assert made(scene)[-1] == ("trade_pick", None)
+
+
+def test_mercenaries_are_hired_for_people_and_secrets_of_one_enemy_camp(stage):
+    tiles_ = {"1/-2": "stealer", "0/-3": "killer"}
+    scene = at_the_ally_camp(
+        stage, tiles=tiles_, seats={1: "captured 1/-2 2"}, lying={"0/-2": "supply#101 supply#102", "1/-2": "key#103 supply#104", "0/-3": "supply#105"}
+    )
+    pick(stage, ("camp", at("0/-2")), ("do", "rescue"), ("secret", 103))
+    assert ("secret", 105) not in lit(scene) and ("pawn", 1) in lit(scene)
+    pick(stage, ("pawn", 1))
+    assert lit(scene) == set(), "two supplies pay for two"
+    stage.press("fire")
+    assert made(scene) == [("hire", "rescue", at("1/-2"), (1,), (103,), (101, 102))]
+
+
+def test_mercenaries_are_hired_against_the_gang_and_against_raiders(stage):
+    given = {"parties": {"1/-2": "1/-1"}, "raided": {"1/-2": "0/0"}, "loot": {"1/-2": "key#105"}}
+    scene = at_the_ally_camp(stage, tiles={"1/-2": "stealer", "0/-3": "gang"}, **given)
+    pick(stage, ("camp", at("0/-2")), ("do", "intercept"))
+    assert lit(scene) == {("party", at("1/-2"))}
+    pick(stage, ("party", at("1/-2")))
+    assert made(scene) == [("hire", "intercept", at("1/-2"), (), (), (101,))]
+
+
+def test_a_captive_is_ransomed_by_a_click_and_the_button(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-2"], seats={1: "captured 0/-2 2"}, packs=["supply#101 supply#102"])
+    pick(stage, ("pawn", 1))
+    assert made(scene) == []
+    stage.press("fire")
+    assert made(scene) == [("ransom", 1, 101, 102)] and scene.match.state.health[1] == "free"
+
+
+def test_an_ally_camp_that_cools_down_says_so(stage):
+    scene = at_the_ally_camp(stage, cooldowns={"0/-2": 4})
+    pick(stage, ("camp", at("0/-2")))
+    assert scene.choosing.answer == ("That camp cools down: 4 to go.", "BE-6.7")
+
+
+# ---------------------------------------------------------------- talk
+def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
+    scene = laid(stage)
+    stage.press(("aside", "do", "say"))
+    pick(stage, ("say", "danger_here"), tile("0/-1"))
+    assert made(scene) == [("signal", "danger_here", at("0/-1"))]
+    public = scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)
+    assert [piece.label for piece in public if piece.key == ("signal", at("0/-1"))] == ["Danger here"]
+
+
+def test_giving_up_waits_for_its_button(stage):
+    scene = laid(stage)
+    stage.press(("aside", "do", "say"))
+    pick(stage, ("do", "concede"))
+    assert made(scene) == []
+    stage.press("fire")
+    assert made(scene) == [("concede", 0)] and scene.match.state.ending == "conceded"
+
+
+def test_a_slip_of_the_tongue_is_owned_up_to(stage):
+    scene = laid(stage, pawns=["0/-1"], packs=["clairvoyance#101"])
+    stage.press(("aside", "do", "say"))
+    pick(stage, ("do", "own_up"), ("secret", 101))
+    assert made(scene) == []
+    stage.press("fire")
+    assert made(scene) == [("own_up", 101)] and scene.match.state.phase == "must_use"
+    assert scene.choosing.offer.plan == (("use_clairvoyance", 101),)
+    stage.press("fire")
+    assert made(scene)[-1] == ("use_clairvoyance", 101)
+
+
+# ---------------------------------------------------------------- whose eyes
+def test_a_shut_pack_shows_nothing_and_backs_lie_on_the_map(stage):
+    scene = laid(stage, people=2, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]}, packs=["camp_kit#102"])
+    assert scene.table.pieces["secret", 101].face.startswith("known") and ("secret", 102) in scene.table.pieces
+    scene.eyes.close()
+    assert scene.table.pieces["secret", 101].face.startswith("back")
+    assert ("pack",) not in scene.table.pieces and ("secret", 102) not in scene.table.pieces
+
+
+def test_the_pack_tells_load_capacity_and_what_only_its_owner_knows(stage):
+    scene = laid(stage, lying={"0/-1": "key#101", "0/0": "extra_carry#103"}, known={101: [0]}, packs=["camp_kit#102"])
+    assert scene.table.pieces["pack",].face == "pack+2+5+1"
+    assert scene.table.pieces["memory", 101].label == "Key, on the forest"
+
+
+# ---------------------------------------------------------------- the board's turn
+def board_scenes(stage, scene) -> list[tuple]:
+    """Every scene that is shown until somebody is asked again."""
+    shown: list[tuple] = []
+    for _ in range(2000):
+        stage.frames(1)
+        now = next((key[1:] for key in scene.table.pieces if key[0] == "scene"), None)
+        if now is not None and (not shown or shown[-1] != now):
+            shown.append(now)
+        if scene.asked is not None:
+            return shown
+    raise AssertionError("nobody is asked")
+
+
+def ended_turn(stage, scene) -> list[tuple]:
+    stage.app.change(speed="fast")
+    scene.make([("end_turn",)])
+    shown = board_scenes(stage, scene)
+    stage.app.change(speed="instant")
+    return shown
+
+
+def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
+    scene = laid(stage, players=2, people=None, turn=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
+    shown = ended_turn(stage, scene)
+    assert [one[0] > 0 for one in shown][:1] == [True] and "farm" in shown[0][2]
+    assert any("tealer" in one[2] and one[0] for one in shown)
+    assert shown[-1][2] == "The board has moved"
+
+
+def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
+    scene = laid(stage, players=2, people=None, turn=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
+    stage.app.change(speed="fast")
+    scene.make([("end_turn",)])
+    seen: list[str] = []
+    for _ in range(2000):
+        stage.frames(1)
+        now = [part.words for part in scene.controller.steps(scene.shown) if part.is_now]
+        seen += [one for one in now if not seen or seen[-1] != one]
+        if scene.asked is not None:
+            break
+    stage.app.change(speed="instant")
+    assert seen == ["Farms", "Enemies"] and scene.controller.steps(scene.shown) == ()
+
+
+def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
+    texts = Texts("biome_escape")
+    assert [kind for kind in STEP_OF if f"scene.{kind}" not in texts] == []
+
+
+def test_a_scene_makes_way_for_what_it_tells(stage):
+    scene = laid(stage, players=2, people=None, turn=1)
+    view, controller = scene.match.view(), scene.controller
+    low = controller.scene_box(view, told_of(farm_at(view)))
+    assert low.bottom < controller.grid_now.lens.centery, "the farm lies low"
+
+
+def farm_at(view) -> Hex:
+    return next(iter(view.farms))
+
+
+def told_of(place: Hex) -> Event:
+    return Event("farm_rolled", {"at": place, "roll": 3, "left": 2})
+
+
+# ---------------------------------------------------------------- a land larger than its window
+def large(stage, **given):
+    spots = ["0/-2", "1/-2", "-1/-1", "1/-3", "-1/-2", "2/-3", "0/-4", "0/-5", "1/-5", "2/-2", "-2/0", "-2/-1"]
+    scene = laid(stage, **given)
+    for text in spots:
+        scene.match.state.tiles[at(text)] = G
+    scene.settle_now()
+    return scene
+
+
+def test_the_wheel_zooms_about_the_pointer(stage):
+    scene = large(stage)
+    lens = scene.controller.lens
+    spot = (400.0, 300.0)
+    stage.point(spot)
+    scale, held = lens.scale, lens.point(spot)
+    for _ in range(3):
+        stage.frames(2, pygame.Event(pygame.MOUSEWHEEL, y=1, x=0, flipped=False))
+    assert lens.scale > scale
+    assert abs(lens.point(spot)[0] - held[0]) < 0.8
+    assert scene.table.pieces[tile("0/-1")].size[0] == pytest.approx(lens.scale * 1.52)
+
+
+def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
+    scene = large(stage)
+    lens = scene.controller.lens
+    for _ in range(4):
+        scene.looking.press("larger")
+    stage.frames(2)
+    before, centre = lens.middle, scene.table.pieces[tile("0/-1")].center
+    stage.drag((300, 320), (420, 330))
+    assert lens.middle[0] < before[0] and made(scene) == []
+    assert scene.table.pieces[tile("0/-1")].center[0] == pytest.approx(centre[0] + 120, abs=2)
+
+
+def test_keys_pan_zoom_and_show_all(stage):
+    scene = large(stage)
+    lens = scene.controller.lens
+    whole = lens.scale
+    for _ in range(4):
+        stage.key(pygame.K_PLUS, "+")
+    assert lens.scale > whole and not lens.sees_all
+    middle = lens.middle
+    stage.key(pygame.K_UP, "", pygame.KMOD_SHIFT)
+    assert lens.middle[1] < middle[1]
+    stage.key(pygame.K_0, "0")
+    assert lens.scale == whole and lens.sees_all
+
+
+def test_the_overview_leads_to_where_it_is_clicked(stage):
+    scene = large(stage)
+    lens = scene.controller.lens
+    assert lens.overview is None
+    for _ in range(5):
+        scene.looking.press("larger")
+    stage.frames(2)
+    stage.click(lens.small(*board.in_world(at("0/-5"))))
+    assert lens.middle[1] < -2 and made(scene) == []
+
+
+def test_the_lens_follows_what_happens_out_of_sight(stage):
+    scene = large(stage)
+    lens = scene.controller.lens
+    for _ in range(5):
+        scene.looking.press("larger")
+    stage.frames(2)
+    lens.look_at((0.0, 0.0))
+    scene.controller.layout(scene.match.view(), scene.grid.board, told_of(at("0/-5")))
+    assert lens.frame.collidepoint(board.in_world(at("0/-5")))
+
+
+def test_threats_are_shown_on_request(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"})
+    assert not [key for key in scene.table.pieces if key[0] == "threat"]
+    pick(stage, ("show", "threats"))
+    shown = [key for key in scene.table.pieces if key[0] == "threat"]
+    assert len(shown) == 1 and shown[0][3] == 2
+
+
+def test_raiders_show_their_way_home(stage):
+    given = {"parties": {"0/-4": "0/-1"}, "raided": {"0/-4": "0/0"}, "loot": {"0/-4": "supply#101"}}
+    scene = laid(stage, tiles={"0/-2": G, "0/-3": G, "0/-4": "stealer"}, **given)
+    home = next(key for key in scene.table.pieces if key[0] == "home")
+    assert len(home[2]) == 4 and [tick[2] for tick in home[3]] == [1]
+
+
+# ---------------------------------------------------------------- every legal move can be made
+def test_every_legal_move_can_be_made_by_picking(stage):
+    rng = Rng(5)
+    canvas = Canvas((1280, 720))
+    moves = set()
+    for seed in range(6):
+        players = 2 + seed % 4
+        controller = CONTROLLER(Texts("biome_escape"), list(NAMES[:players]), list(range(players)))
+        where = controller.grid(canvas)
+        match = new_match(players, seed)
+        for step in range(110):
+            match.pass_gates()
+            if match.is_over:
+                break
+            own = match.state.view(match.state.current)
+            if step % 5 == 0:
+                controller.layout(match.view(), where.board)
+                moves |= {check(controller, own, action) for action in own.legal()[:: 1 + step % 3]}
+            match.play(match.state.some_action(rng))
+    assert {"move", "explore", "discover", "pickup", "place", "use_supply", "own_up", "end_turn"} <= moves
+
+
+def new_match(players: int, seed: int) -> Match:
+    return Match(words.GAME, [Seat(NAMES[n], n, HUMAN) for n in range(players)], {"stacks": 3 + seed % 3}, seed)
+
+
+def check(controller: CONTROLLER, own: words.RULES, action: tuple) -> str:
+    """Follow the hint's picks: each of them is lit, and they mean this action."""
+    keys = controller.hint_keys(own, action)
+    for n in range(len(keys)):
+        assert controller.offer(own, keys[:n]).lights(keys[n]), (action, keys, n)
+    plan = controller.offer(own, keys).plan
+    assert own.is_legal(plan[0]), (action, plan)
+    assert controller.preview(own, plan)[0].text
+    if action[0] not in ("move", "explore"):
+        assert plan[-1][:2] == action[:2], (action, plan)
+    else:
+        assert plan[-1][1] == action[1], (action, plan)
+    return action[0]
+
+
+# ---------------------------------------------------------------- whole games
+def move_on(stage: Evening, scene, choose, most: int = 260) -> None:
+    """Until the match is over or so many actions are made: pick by `choose` what is lit."""
+    for _ in range(6000):
+        if stage.top is not scene or scene.match.ply >= most:
+            assert scene.match.is_over or scene.match.ply >= most, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
+            return
+        if scene.eyes.is_lidded:
+            stage.press("open")
+        elif scene.match.at_gate and scene.match.can_undo():
+            stage.press("fire")
+        elif scene.can_act:
+            choose()
+        else:
+            stage.frames(1)
+    raise AssertionError("the match does not go on")
+
+
+def test_a_game_by_clicking_what_is_lit(stage):
+    scene, rng = sit_down(stage, 3, people=None, seed=9), random.Random(4)
+
+    def choose():
+        offer = scene.choosing.offer
+        fresh = sorted((key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft), key=str)
+        fresh = [key for key in fresh if key != ("do", "concede")]
+        if offer.plan and offer.button and (rng.random() < 0.25 or not fresh):
+            stage.press("fire")
+        elif fresh:
+            stage.press(rng.choice(fresh))
+        else:
+            stage.press("clear")
+
+    move_on(stage, scene, choose, 120)
+    assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
+
+
+def test_a_game_by_keys_alone(stage):
+    scene, rng = sit_down(stage, 2, people=None, seed=5), random.Random(5)
+
+    def choose():
+        offer = scene.choosing.offer
+        if offer.plan and offer.button and rng.random() < 0.3:
+            stage.key(pygame.K_SPACE, " ")
+            return
+        if scene.choosing.draft and not lit(scene):
+            stage.key(pygame.K_ESCAPE)
+            return
+        least = rng.randrange(8)
+        for n in range(90):
+            stage.key(pygame.K_TAB)
+            if n >= least and scene.focus in scene.table.pieces and offer.lights(scene.focus) and scene.focus != ("do", "concede"):
+                stage.key(pygame.K_RETURN)
+                return
+
+    move_on(stage, scene, choose, 60)
+    assert scene.match.ply > 20
+
+
+def test_a_match_goes_on_where_it_was_saved(stage):
+    scene = sit_down(stage, 3, people=None, seed=3)
+    scene.make([("end_turn",)])
+    kept = scene.match.to_json()
+    assert Match.from_json(kept, words.GAME).to_json() == kept
+    assert told(scene)[-1].kind == "turn_began"

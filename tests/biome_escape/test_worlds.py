@@ -1,0 +1,131 @@
+"""Worlds that fit what a seat of Biome Escape knows keep to what is known of the stacks, and leave open what is not."""
+
+from collections import Counter
+
+import pytest
+
+from game.engine.hexes import Hex
+from game.engine.rng import Rng
+from game.games.biome_escape.components import BOX_ORIGIN, LOOSE_ORIGIN, ON_START_TILES, PARTS, START_TILES, in_box, loose, tile_of
+from game.games.biome_escape.hidden import ORIGINS, fixed_tiles
+from tests.biome_escape import words
+from tests.rules_by_example import Example, beginning
+
+MANY = 400
+FIXED = {"key", "captured", "extra_action", "extra_carry"}
+
+
+def position(**given) -> words.RULES:
+    return beginning(Example("", given=given), words.GAME, words)
+
+
+def worlds(state: words.RULES, viewer: int, count: int) -> list[words.RULES]:
+    view, rng = state.view(viewer), Rng(1)
+    return [view.determinize(rng) for _ in range(count)]
+
+
+def played(players: int, stacks: int, seed: int, plies: int) -> words.RULES:
+    state = words.RULES(players, words.GAME.options_for(players, {"stacks": stacks, "berserk": "single"}), Rng(seed))
+    rng = Rng(seed)
+    for _ in range(plies):
+        if not state.is_over:
+            state.apply(state.some_action(rng))
+    return state
+
+
+def secrets_by_stack(state: words.RULES) -> dict[int, Counter]:
+    found: dict[int, Counter] = {}
+    for token in state.secrets.values():
+        found.setdefault(token.origin, Counter())[token.kind] += 1
+    return found
+
+
+def tiles_by_stack(state: words.RULES) -> dict[int, Counter]:
+    kinds = [*list(state.tiles.values())[len(START_TILES) :], *(tile_of(tile.code) for tile in state.tile_stack)]
+    found: dict[int, Counter] = {}
+    for stack, kind in zip(ORIGINS[state.keys_needed], kinds, strict=True):
+        found.setdefault(stack, Counter())[kind] += 1
+    return found
+
+
+@pytest.mark.parametrize("seed", (0, 1, 3, 4, 5, 7))
+def test_every_stack_holds_what_it_must(seed: int):
+    state = played(3, 3 + seed % 3, seed, 40 + 30 * seed)
+    assert not state.mixed_secrets and not state.mixed_tiles
+    for viewer in range(-1, 3):
+        for world in worlds(state, viewer, 5):
+            secrets, tiles = secrets_by_stack(world), tiles_by_stack(world)
+            for stack in range(1, state.keys_needed + 1):
+                fixed = {kind: count for kind, count in secrets[stack].items() if kind in FIXED}
+                assert fixed == dict(Counter(PARTS.fixed_secrets[stack]))
+                numbered = {kind: count for kind, count in tiles[stack].items() if kind not in PARTS.basics}
+                assert numbered == dict(Counter(fixed_tiles(state.keys_needed, stack)))
+            assert secrets[BOX_ORIGIN] == in_box(state.keys_needed)
+
+
+def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
+    state = position(options={"stacks": 5})
+    found: dict[int, set[str]] = {}
+    tiles: dict[int, set[str]] = {}
+    for world in worlds(state, 0, MANY):
+        for one, token in world.secrets.items():
+            found.setdefault(one, set()).add(token.kind)
+        for place, tile in enumerate(world.tile_stack):
+            tiles.setdefault(place, set()).add(tile_of(tile.code))
+    for one, token in state.secrets.items():
+        if token.origin == BOX_ORIGIN:
+            assert found[one] == set(in_box(5))
+        elif token.origin == LOOSE_ORIGIN:
+            assert found[one] == set(loose(5))
+        elif token.origin > 0:
+            assert found[one] == set(loose(5)) | set(PARTS.fixed_secrets[token.origin])
+    for place, stack in enumerate(ORIGINS[5]):
+        assert tiles[place] == set(PARTS.basics) | set(fixed_tiles(5, stack))
+
+
+def test_a_seat_believes_what_it_has_seen():
+    state = position(pawns=["0/-1"], lying={"0/-1": "key#101 supply#102"}, known={"101": [0]})
+    assert {world.kind_of(101) for world in worlds(state, 0, 20)} == {"key"}
+    assert len({world.kind_of(101) for world in worlds(state, 1, 100)}) > 3
+
+
+def test_what_somebody_has_looked_at_and_left_is_no_trap():
+    state = position(pawns=["0/-1"], lying={"0/-1": "supply#101 supply#102"}, known={"102": [0]})
+    for one in (101, 102):
+        state.secrets[one] = state.secrets[one]._replace(origin=1)
+    state.apply(("discover", 101))
+    kinds = [{world.kind_of(one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
+    assert "captured" not in kinds[0] and "captured" in kinds[1]  # 102 was seen from afar: that shows a trap, too
+
+
+def test_others_carry_no_more_than_they_can():
+    state = position()
+    state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
+    state.learn(0, *state.packs[0])
+    state.make_safe(*state.packs[0])
+    assert max(world.load(0) for world in worlds(state, 1, 100)) == state.capacity
+
+
+def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
+    state = position(pawns=["0/-1"], packs=["foresight#101"])
+    del state.secret_stack[: len(state.secret_stack) - 14]  # two of the first stack are left
+    gone = tuple(one for one, token in state.secrets.items() if token.origin == 1 and one not in state.secret_stack)
+    state.publish(*gone)
+    state.gone += gone
+    top = state.secret_stack[0]
+    assert "extra_carry" not in {world.kind_of(top) for world in worlds(state, 1, MANY)}
+    state.apply(("use_foresight", 101, "secrets"))
+    state.apply(("arrange", 4, 3, 2, 1, 0))
+    assert "extra_carry" in {world.kind_of(top) for world in worlds(state, 1, MANY)}
+    assert {world.kind_of(top) for world in worlds(state, 0, 20)} == {state.kind_of(top)}
+
+
+def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
+    state = position(pawns=["0/-1"], packs=["foresight#101"])
+    while len(state.tile_stack) > 11:  # two of the second stack are left
+        state.reveal(0, Hex(-len(state.tiles), 0), 0)
+    assert "exit" not in state.kinds_to_come()
+    state.apply(("use_foresight", 101, "tiles"))
+    state.apply(("arrange", 4, 3, 2, 1, 0))
+    assert "exit" in state.kinds_to_come()
+    assert "exit" in {world.tile_stack[0].code for world in worlds(state, 1, MANY)}
