@@ -58,8 +58,14 @@ class Limit(NamedTuple):
         return f"{sign} {self.goal:.3g} ({self.floor:.3g})"
 
 
-PLAYOUTS = {"ape_city": Limit(4, 3, True), "ramble_park": Limit(4, 2.5, True), "explore_new_york": Limit(2, 1.3, True)}
+PLAYOUTS = {
+    "ape_city": Limit(4, 3, True),
+    "ramble_park": Limit(4, 2.5, True),
+    "ramble_words": Limit(1.3, 0.7, True),
+    "explore_new_york": Limit(2, 1.3, True),
+}
 CLONE = Limit(1 / 30, 1 / 15)
+SPELLING = Limit(1 / 10, 1 / 5)
 CLONE_OF_CHESS = Limit(3, 8)
 
 
@@ -204,6 +210,21 @@ def frame(game, size: tuple[int, int], goal: float, floor: float) -> Verdict:
     return verdict._replace(reference=f"p99 {worst * 1000:.2f} ms")
 
 
+def words(game) -> dict[str, Callable[[], Verdict]]:
+    """R6 and the searches of Ramble Words."""
+    from benchmarks import words as searches
+
+    def spelling() -> Verdict:
+        return ratio_of("R6 spelling from 11 cards", searches.spell_and_scan(), SPELLING, "scan")
+
+    return {
+        f"spelling.{game.id}": spelling,
+        f"spelling_worst.{game.id}": lambda: budget("spelling, slowest hand", searches.slowest_spelling(), "ms", 5, 5),
+        f"changes.{game.id}": lambda: budget("changes of four words", searches.slowest_changes(game), "ms", 30, 30),
+        f"word_list.{game.id}": lambda: budget("word list", searches.loading(), "ms", 100, 100),
+    }
+
+
 def start_up() -> Verdict:
     """R4: CPU of a start to the first frame, beside a minimal window's."""
     program = [sys.executable, str(ROOT / "main.py"), "--exit-after-first-frame"]
@@ -251,6 +272,8 @@ def entries() -> dict[str, Callable[[], Verdict]]:
             found[f"bot_{level}.{game.id}"] = lambda game=game, level=level: bot_move(game, level)
         found[f"frame_720.{game.id}"] = lambda game=game: frame(game, (1280, 720), 2.5, 2.5)
         found[f"frame_1080.{game.id}"] = lambda game=game: frame(game, (1920, 1080), 4, 8)
+        if game.id == "ramble_words":
+            found |= words(game)
     found["start"] = start_up
     found["thinking"] = lambda: while_thinking(built[0])
     return found

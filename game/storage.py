@@ -58,6 +58,7 @@ class Settings(NamedTuple):
     ambience: int = 35
     mute: bool = False
     handover: str = "hold"
+    friendly_undo: bool = False
     names: list[str] = []
     last: dict[str, LastTime] = {}
 

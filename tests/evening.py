@@ -16,7 +16,7 @@ EVENT = pygame.event.Event
 class AtOnce:
     """Computer players that think in this process, at a small fixed effort."""
 
-    def ask(self, match: Match, player: int, unwanted: tuple = ()) -> None:
+    def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         level, view = match.seats[player].player, match.state.view(player)
         self.answer = intended(match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted)
 

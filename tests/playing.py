@@ -319,7 +319,7 @@ def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:
     for action in [one for one in state.legal() if signatures(game.rules)[one[0]].more]:
         name, *args = action
         found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.pick(words)), (name, *args, *args)]
-        found.append((name, *sorted((*args, rng.pick(words)))))
+        found.append((name, *sorted((*args, rng.pick(words)), key=str)))
     rng.shuffle(found, "order")
     return found[:count]
 

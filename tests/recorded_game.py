@@ -59,7 +59,7 @@ def read(game: Game, file: Path) -> Recorded:
     _, players, seed, *chosen = header.split(", ")
     count = int(players.split()[0])
     texts = dict(one.split(" ", 1) for one in chosen)
-    options = {option.id: next(value for value in option.values if str(value) == texts[option.id]) for option in game.options}
-    first = texts["first"]
+    options = {one.id: next(value for value in one.values if str(value) == texts[one.id]) for one in game.options}
+    options["first"] = int(texts["first"]) if texts["first"].isdigit() else texts["first"]
     actions = tuple(parse(line.split(" ", 2)[2], game.rules) for line in lines if line.startswith("> "))
-    return Recorded(count, {**options, "first": int(first) if first.isdigit() else first}, int(seed.split()[1]), actions)
+    return Recorded(count, options, int(seed.split()[1]), actions)

@@ -17,10 +17,12 @@ An example is a mapping of
             views    {player or public: fields as that player sees them}
 
 In `then` the text `any` stands for whatever is there. A game's words are an object with OPTIONS (what its examples
-take for granted), arrange(state, given) and shown(state, field); without any, fields are what they are in a save.
+take for granted), perhaps PLAYERS (how many sit at it if `given` does not say), arrange(state, given) and
+shown(state, field); without any, fields are what they are in a save.
 """
 
 import ast
+import re
 import typing
 from collections import Counter
 from collections.abc import Iterator
@@ -29,11 +31,13 @@ from typing import Any, NamedTuple, Protocol
 
 from game.engine.data import load
 from game.engine.game import Game
+from game.engine.hexes import Hex
 from game.engine.notation import from_plain, notation, parse, to_plain
 from game.engine.rng import Draw, Rng, ScriptedRng
 from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, fields_of
 
 ANY = "any"
+A_HEX = re.compile(r"-?\d+/-?\d+")
 
 
 class Example(NamedTuple):
@@ -146,7 +150,7 @@ def check(example: Example, game: Game, words: Words | None = None) -> None:
 def beginning(example: Example, game: Game, words: Words) -> State:
     """The state an example starts from; it is watched."""
     given = dict(example.given)
-    players = given.pop("players", min(game.players))
+    players = given.pop("players", getattr(words, "PLAYERS", min(game.players)))
     options = game.options_for(players, {**words.OPTIONS, **given.pop("options", {})})
     rng = ScriptedRng(draws_of(given.pop("setup"))) if "setup" in given else Rng(1)
     state = game.rules.recorded(players, options, rng, pictures=False)
@@ -159,7 +163,20 @@ def beginning(example: Example, game: Game, words: Words) -> State:
 def draws_of(items: list[dict[str, Any]]) -> Iterator[Draw]:
     for item in items:
         for name, outcome in item.items():
-            yield Draw(name, outcome.split() if isinstance(outcome, str) and " " in outcome else outcome)
+            yield Draw(name, outcome_of(outcome))
+
+
+def outcome_of(told: Any) -> Any:
+    """What was drawn; an order is text with spaces, a hex has a slash.
+
+    >>> outcome_of("b a c"), outcome_of("0/-1"), outcome_of(6)
+    (['b', 'a', 'c'], Hex(q=0, r=-1), 6)
+    """
+    if not isinstance(told, str):
+        return told
+    if " " in told:
+        return told.split()
+    return Hex(*map(int, told.split("/"))) if A_HEX.fullmatch(told) else told
 
 
 # ---------------------------------------------------------------- what `then` may say

@@ -15,6 +15,7 @@ from game.ui.audit import TextBox, complaints
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND
+from game.ui.table import Piece, Table
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
 from game.ui.typeset import ICON
 
@@ -54,7 +55,7 @@ def is_plain(key: object) -> bool:
 def shell(canvas: Canvas) -> None:
     """A table with everything the shell puts round a game."""
     draw.background(canvas, "walnut", draw.walnut)
-    bars.top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play", ())
+    bars.top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play")
     rail = bars.rail_width(canvas)
     x = canvas.w - rail - 16
     h = widgets.grown(canvas, 84)
@@ -380,3 +381,20 @@ def test_an_icon_takes_the_colour_it_is_given(canvas: Canvas):
     icon = canvas.icon("seat:moon", 40, GO)
     seen = {tuple(icon.get_at((x, y)))[:3] for x in range(40) for y in range(40) if icon.get_at((x, y))[3] == 255}
     assert seen == {tuple(GO)[:3]}
+
+
+def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: Canvas):
+    def draw_words(canvas: Canvas, piece: Piece, look: str) -> None:
+        canvas.text("Not a word", *piece.box.topleft, 40, "title", CREAM)
+
+    table, piece = Table(draw_words), Piece("words", "words", (200, 120), (260, 60))
+    pictures = []
+    for alpha in (0.0, 0.5, 1.0):
+        canvas.surf.fill(GO)
+        table.draw_faded(canvas, piece, alpha)
+        pictures.append(canvas.surf.copy())
+    where = [(x, y) for x in range(70, 330, 3) for y in range(90, 150, 3)]
+    none, half, whole = ([one.get_at(pixel)[:3] for pixel in where] for one in pictures)
+    assert set(none) == {tuple(GO)[:3]} and len(set(whole)) > 2
+    for before, now, after in zip(none, half, whole):
+        assert all(abs(n - (b + a) / 2) <= 2 for b, n, a in zip(before, now, after))

@@ -80,7 +80,7 @@ def test_the_shut_tray_and_a_refusal_are_legible(evening):
     assert scene.choosing.answer and not audited(evening)
 
 
-@pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat"))
+@pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat", "agreement"))
 def test_what_lies_beside_the_table_is_legible(evening, name):
     seats = [Seat(NAMES[0], 0, HUMAN), Seat(NAMES[1], 1, "steady")]
     scene = evening.sit_down(APE_CITY, seats, {"first": 0}, 3)

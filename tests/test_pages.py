@@ -23,10 +23,11 @@ class Sheet(Page):
 
     def widgets(self):
         three = ((None, "One"), (None, "Two"), (None, "Three"))
+        tips = ("The first", "The second", "The third")
         return [
             Widget("go", FRect(40, 40, 200, 46), "button", "Go", style="primary", tooltip="Goes on"),
             Widget("off", FRect(280, 40, 200, 46), "button", "Not now", enabled=False, why="Nothing to do yet"),
-            Widget("switch", FRect(40, 120, 300, 48), "choice", value=self.values["switch"], options=three),
+            Widget("switch", FRect(40, 120, 300, 48), "choice", value=self.values["switch"], options=three, option_tips=tips),
             Widget("stepper", FRect(380, 120, 300, 48), "stepper", value=self.values["stepper"], options=three),
             Widget("slider", FRect(40, 200, 400, 48), "slider", "50 %", value=self.values["slider"]),
             Widget("check", FRect(480, 200, 200, 48), "check", "Mugging", value=self.values["check"]),
@@ -159,6 +160,13 @@ def test_everything_can_be_reached_by_tab_and_nothing_shows_a_ring_before(stage)
     assert stage.page.focus == "link"
 
 
+def test_what_stands_there_twice_does_not_hold_the_tab_up(stage):
+    stage.page.widgets = lambda: [*Sheet.widgets(stage.page), Widget("off", FRect(40, 400, 200, 46), "button", "Not now")]
+    stage.page.changed()
+    stage.press(*["tab"] * 9)
+    assert stage.page.focus == "go"
+
+
 def test_the_mouse_takes_the_ring_away(stage):
     stage.press("tab")
     stage.click("go")
@@ -281,6 +289,33 @@ def test_a_tooltip_comes_after_half_a_second_of_rest(stage):
     assert stage.app.frames_drawn == before + 1  # the one that was asked for above
     stage.motion((1000, 600))
     assert "Goes on" not in stage.shown()
+
+
+def test_a_tooltip_goes_when_it_has_been_read(stage):
+    stage.point("go")
+    stage.wait(6)
+    assert "Goes on" not in stage.shown()
+
+
+def test_a_press_puts_the_tooltip_away_until_the_pointer_goes_elsewhere(stage):
+    stage.point("go")
+    stage.wait(0.7)
+    stage.click("go")
+    stage.wait(1)
+    assert "Goes on" not in stage.shown()
+    stage.motion((1000, 600))
+    stage.point("go")
+    stage.wait(0.7)
+    assert "Goes on" in stage.shown()
+
+
+def test_each_half_of_a_switch_explains_itself_before_it_is_chosen(stage):
+    box = stage.page.item("switch").box
+    stage.motion((box.x + 20, box.centery))
+    stage.wait(0.7)
+    assert "The first" in stage.shown()
+    stage.motion((box.right - 20, box.centery))
+    assert "The third" in stage.shown() and stage.page.values["switch"] == 0
 
 
 def test_the_tooltip_of_what_is_disabled_is_the_reason(stage):

@@ -210,6 +210,21 @@ def test_a_button_says_what_to_play_next(key):
     assert chosen == [key]
 
 
+def test_what_was_played_under_other_rules_is_not_offered_to_be_watched_again():
+    match = ended([29, 28], [4, 1], [[1], [4]])
+    match.changed_rules = True
+    stage, scene, _ = stage_of(match)
+    stage.press("space")
+    assert [key for key, _ in scene.deeds()] == ["again", "another"]
+
+
+def test_a_match_that_all_agreed_to_bend_is_marked():
+    match = ended([29, 28], [4, 1], [[1], [4]])
+    match.forgiven = 2
+    stage, _, _ = stage_of(match)
+    assert any("2 take-backs by agreement" in text for text in stage.shown())
+
+
 def test_escape_is_another_game_and_enter_presses_what_has_the_focus():
     stage, _, chosen = stage_of(played())
     stage.press("space", "escape")

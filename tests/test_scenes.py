@@ -11,6 +11,8 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.play import PlayScene
+from game.scenes.rulebook import RulebookScene
+from game.scenes.seats import SeatsPage
 from game.ui.offer import Copy
 
 APE_CITY = GAMES[0]
@@ -221,6 +223,25 @@ def test_a_replayed_match_ends_where_it_ended(stage):
     result = scene.match.to_json()
     scene.replay()
     assert scene.match.to_json() == result and not scene.showing.is_done
+
+
+def test_the_rules_can_be_read_before_anybody_sits_down(stage):
+    stage.app.push(stage.house.open_seats(APE_CITY))
+    stage.frames(2)
+    stage.press("rulebook")
+    assert isinstance(stage.top, RulebookScene)
+    stage.frames(2)
+    stage.press("close")
+    assert isinstance(stage.top, SeatsPage)
+
+
+def test_each_computer_player_speaks_for_its_own_turn(stage):
+    scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")], {"first": 0})
+    heard = set()
+    for _ in range(60):
+        stage.frames(1)
+        heard.add(scene.companions.heard)
+    assert {(1, 0), (1, 1)} <= heard
 
 
 def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_state(stage):

@@ -1,5 +1,6 @@
 """The screens round the games: shelf, seats, house rules, settings, menu, saves, and the error nobody expected."""
 
+import dataclasses
 import time
 from itertools import combinations
 from pathlib import Path
@@ -441,6 +442,18 @@ def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
     stage = rules_stage(texts)
     stage.page.party.add(HUMAN)
     assert "Suggested for 3." in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
+
+
+def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
+    game = dataclasses.replace(TOY, options=(Option("level", ("dusk", "night"), "dusk", is_level=True), MUGGING))
+    stage = Stage(seats_page(texts, game), texts)
+    assert "Easy" in stage.shown() and stage.complaints() == []
+    widget = stage.page.item(("hard", "level"))
+    assert widget.tooltip == "How dark the night is Most are home in time"
+    stage.click_at((widget.box.right - 10, widget.box.centery))
+    assert "Hard" in stage.shown() and stage.page.party.values()["level"] == "night"
+    rules = HouseRules(stage.page.party, texts.of(TOY.id))
+    assert next(row.line for row in rules.rows() if row.key == "level") == "How dark the night is Few are home in time"
 
 
 # Settings

@@ -284,6 +284,7 @@ def test_settings_come_back_equal(storage):
         0,
         True,
         "press",
+        True,
         ["Mara", "Žofie"],
         {"ape_city": LastTime([Seat("Mara", 2, "human")], {"mugging": True})},
     )

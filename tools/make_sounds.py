@@ -252,6 +252,27 @@ def reveal(chance: random.Random) -> Samples:
     return sound
 
 
+# New York
+
+
+def pen_marks(chance: random.Random) -> Samples:
+    """A felt pen draws a small shape: three quick strokes."""
+    sound = silence(0.4)
+    for at, hz, seconds in ((0, (2300, 3100), 0.09), (0.12, (3000, 2400), 0.08), (0.22, (2500, 3200), 0.11)):
+        tap(sound, at, 1500, 0.12, chance)
+        scrape(sound, at, hz, seconds, 1.6, chance)
+    return sound
+
+
+def pen_line(chance: random.Random) -> Samples:
+    """A felt pen along a road, round the corner, and along the next."""
+    sound = silence(0.56)
+    tap(sound, 0, 1300, 0.16, chance)
+    scrape(sound, 0.01, (1900, 2800), 0.27, 1.8, chance)
+    scrape(sound, 0.26, (2700, 2000), 0.24, 1.5, chance)
+    return sound
+
+
 def jungle_at_dusk(chance: random.Random) -> Samples:
     """Warm air in leaves, crickets near and far, a frog now and then: nothing that is noticed when it comes again."""
     seconds = 8.0
@@ -304,6 +325,8 @@ SOUNDS = (
     Sound(ape_meets, 0.8),
     Sound(escape, 0.65),
     Sound(reveal, 0.5),
+    Sound(pen_marks, 0.35),
+    Sound(pen_line, 0.4),
     Sound(jungle_at_dusk, 0.5, is_loop=True),
 )
 

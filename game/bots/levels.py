@@ -39,7 +39,7 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
 
 
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
-    """The move that a computer player wants to make now although another is asked; assisting others is for the sharp."""
+    """The move that a computer player wants to make now although another is asked; only the sharp assist others."""
     bots = bots_of(game_id)
     if level == "random" or not hasattr(bots, "interject"):
         return None
@@ -84,6 +84,8 @@ def random(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Ac
 
 def gentle(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
+    if hasattr(bots, "gentle"):  # one who knows less besides
+        return bots.gentle(view, rng)
     return straying(bots.rated(view), bots.ROUGHLY, rng)
 
 

@@ -12,7 +12,7 @@ class Option(NamedTuple):
     """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification.
 
     values: those there are; a range of numbers is typed in, not chosen from a list, and nothing typed is the default.
-    seats: it means something at tables with so many players at least.
+    seats: it means something at tables with so many players at least; is_level: it says how hard the game is.
     """
 
     id: str
@@ -21,6 +21,7 @@ class Option(NamedTuple):
     rule: str = ""
     proposed: dict[int, Any] = {}
     seats: int = 0
+    is_level: bool = False
 
     def default_for(self, players: int) -> Any:
         return self.proposed.get(players, self.default)

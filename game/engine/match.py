@@ -1,6 +1,6 @@
 """One game being played: its seats, its history, what can be taken back, and how it is kept."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
 from game.engine.game import Game
@@ -48,6 +48,7 @@ class Match:
         self.options = game.options_for(len(seats), options)
         self.seed = seed
         self.changed_rules = False  # today's rules did not lead to the stored state
+        self.forgiven = 0  # times that more was taken back than the rules allow, because all agreed
         self.start()
 
     def start(self) -> None:
@@ -99,6 +100,13 @@ class Match:
         self.settle()
         return self.watch(lambda state: state.go_on())
 
+    def pass_gates(self) -> list[Beat]:
+        """Go on until there is no gate."""
+        beats = []
+        while self.at_gate:
+            beats += self.go_on()
+        return beats
+
     def settle(self) -> None:
         """What has been played is final: the laptop goes to other hands."""
         self.final = self.ply
@@ -121,13 +129,19 @@ class Match:
 
     def undo_to(self) -> int | None:
         """The number of actions that an undo would leave."""
+        return next(self.ways_back(), None)
+
+    def ways_back(self) -> Iterator[int]:
+        """The numbers of actions that undoing, again and again, would leave; the newest first."""
         for ply in range(self.ply - 1, self.final - 1, -1):
-            before = self.before[ply]
-            if before.commits != self.state.commits:
-                return None
-            if self.seats[before.actor(self.actions[ply])].is_human:
-                return ply
-        return None
+            if self.before[ply].commits != self.state.commits:
+                return
+            if self.is_by_a_person(ply):
+                yield ply
+
+    def is_by_a_person(self, ply: int) -> bool:
+        """Has a person made the action with this number?"""
+        return self.seats[self.before[ply].actor(self.actions[ply])].is_human
 
     def undo(self) -> None:
         """Take the last action of a person back, with what computer players did after it."""
@@ -135,9 +149,27 @@ class Match:
         if ply is None:
             raise ValueError("nothing can be taken back")
         self.undone.append(self.actions[ply:])
+        self.leave(ply)
+
+    def leave(self, ply: int) -> None:
+        """Only so many actions have been made."""
         self.state = self.before[ply]
         del self.actions[ply:], self.before[ply:]
         self.log = [told for told in self.log if told.ply <= ply]
+
+    def forgive_to(self) -> int | None:
+        """The number of actions that would be left if all agreed to take back more than the rules allow."""
+        return next((ply for ply in range(self.ply - 1, -1, -1) if self.is_by_a_person(ply)), None)
+
+    def forgive(self) -> None:
+        """All agree: take the last action of a person back, whatever was learnt since and whoever had the laptop."""
+        ply = self.forgive_to()
+        if ply is None:
+            raise ValueError("nobody has done anything")
+        self.forgiven += 1
+        self.final = min(self.final, ply)
+        self.undone.clear()
+        self.leave(ply)
 
     def can_redo(self) -> bool:
         return bool(self.undone)
@@ -167,6 +199,7 @@ class Match:
             "seed": self.seed,
             "actions": [notation(action) for action in self.actions],
             "final": self.final,
+            "forgiven": self.forgiven,
             "rng": self.state.rng.seed,
             "state": state_to_plain(self.state),
         }
@@ -183,6 +216,7 @@ class Match:
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = min(from_plain(saved.get("final"), int, "final"), len(texts))
         match.replay(texts, final, stored)
+        match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
         return match
 
     def replay(self, texts: list[str], final: int, stored: State) -> None:
@@ -200,10 +234,6 @@ class Match:
         self.final = final
         if self.changed_rules:
             self.take_stored(stored)
-
-    def pass_gates(self) -> None:
-        while self.at_gate:
-            self.go_on()
 
     def take_stored(self, stored: State) -> None:
         """Undo and log begin here."""

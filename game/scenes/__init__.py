@@ -4,14 +4,16 @@ import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.match import Seat
+from game.engine.match import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.boxes import Lids
 from game.scenes.title import TitlePage
 from game.storage import Settings, Storage, StorageError
 from game.ui.app import App, Scene
 from game.ui.texts import Texts
+from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
     from game.scenes.host import Host
@@ -59,7 +61,15 @@ class House:
     def open_seats(self, game: Game) -> Scene:
         from game.scenes.seats import SeatsPage
 
-        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids)
+        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook)
+
+    def rulebook(self, game: Game) -> Scene:
+        """The rules of a game that nobody has begun yet."""
+        from game.scenes.controllers import controller_of
+        from game.scenes.rulebook import RulebookScene
+
+        seats = [Seat(look.name, sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])]
+        return RulebookScene(game, controller_of(game, self.texts, seats))
 
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
@@ -100,8 +110,9 @@ class House:
         report = "".join(traceback.format_exception(error))
         go_on = self.go_on_from_last_good if has_match and not is_again else None
         return ErrorPage(
-            self.texts, self.what_is_saved(has_match), name_of(error), go_on, lambda: self.report(report), self.app.home
-        )
+            self.texts, self.what_is_saved(has_match), name_of(error), go_on, lambda: self.report(report), self.app.home,
+            "damaged" if isinstance(error, DataError) else "error",
+        )  # fmt: skip
 
     def what_is_saved(self, has_match: bool) -> str:
         if not has_match:
@@ -128,6 +139,8 @@ def find_lid(game_id: str) -> Any:
 
 
 def name_of(error: Exception) -> str:
-    """What went wrong, and where."""
+    """What went wrong, and where; for a damaged file its sentence says both."""
+    if isinstance(error, DataError):
+        return str(error)
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(place.filename).name}, {place.lineno})"

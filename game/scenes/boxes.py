@@ -6,6 +6,7 @@ from functools import partial
 import pygame
 from pygame import FRect
 
+from game.engine.data import DataError
 from game.engine.game import Game
 from game.ui.canvas import Canvas
 from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
@@ -28,6 +29,7 @@ class Lids:
     def __init__(self, find: Callable[[str], DrawLid | None]):
         self.find = find
         self.found: dict[str, DrawLid | None] = {}
+        self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
 
     def of(self, game: Game) -> DrawLid:
         """What draws the lid; as long as it has not been fetched that is a plain colour."""
@@ -39,7 +41,10 @@ class Lids:
         """Fetch one that is missing. False: there was none."""
         missing = next((game for game in games if game not in self.found), None)
         if missing is not None:
-            self.found[missing] = self.find(missing)
+            try:
+                self.found[missing] = self.find(missing)
+            except DataError as error:
+                self.found[missing], self.damaged[missing] = None, str(error)
         return missing is not None
 
 

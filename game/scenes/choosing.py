@@ -22,6 +22,7 @@ class Choosing:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.draft: Draft = ()
+        self.was_typed = False  # the last pick was made by a typed letter
         self.kept_offer: Offer | None = None
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
@@ -43,8 +44,14 @@ class Choosing:
                 self.kept_view = scene.match.view(speaker)
             return self.kept_view
         if scene.can_act:
-            return scene.own
+            return scene.own if scene.own is not None else self.open_view(scene.asked)
         return scene.shown if scene.is_open_talk else None
+
+    def open_view(self, player: int) -> State:
+        """The view of one who answers on the open table, with the tray shut."""
+        if self.kept_view is None or self.kept_view.viewer != player:
+            self.kept_view = self.scene.match.view(player)
+        return self.kept_view
 
     # ---------------------------------------------------------------- what it can become
     @property
@@ -115,7 +122,7 @@ class Choosing:
     def become(self, draft: Draft) -> None:
         if draft != self.draft:
             self.scene.app.sounds.play("pick")
-        self.draft = draft
+        self.draft, self.was_typed = draft, False
         self.answer = self.refused = None
         self.scene.refresh()
 
@@ -134,6 +141,22 @@ class Choosing:
                 self.pick(piece.key)
                 return True
         return False
+
+    def type(self, letter: str) -> None:
+        """A letter of a word: the first piece that bears it."""
+        if self.pick_by_letter(letter):
+            self.was_typed = True
+        else:
+            self.tell(self.scene.controller.texts("why.no_such_letter_left", letter=letter))
+
+    def change_copy(self) -> bool:
+        """Right after a typed letter: another piece that bears it, in place of the one that was picked."""
+        other = self.offer.other if self.was_typed else None
+        if other is None:
+            return False
+        self.become(other)
+        self.was_typed = True
+        return True
 
     def take_back_pick(self) -> None:
         self.become(self.draft[:-1])
@@ -233,6 +256,9 @@ class Dragging:
         scene, choosing = self.scene, self.scene.choosing
         scene.dirty = True
         before = choosing.draft
+        if scene.own is not None and scene.controller.rearrange(scene.own, key, pos):
+            scene.refresh()
+            return
         if key not in choosing.draft:
             choosing.pick(key)
         target = scene.table.key_at(pos, choosing.offer.lights)

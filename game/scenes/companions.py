@@ -13,13 +13,14 @@ SAYING = 2.4  # seconds a plan is spoken of before its first move
 DOTS = 3  # of thinking, a second
 
 Plan = tuple[Action, ...]
+Turn = tuple[int, int]  # the round, and whose turn in it
 
 
 class Thinker(Protocol):
     """Computer players, somewhere else: a thought is asked for and fetched later."""
 
-    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = ()) -> None:
-        """What does this player have in mind? `unwanted`: plans the others do not like."""
+    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
+        """What does this player have in mind? `unwanted`: plans the others do not like; is_quick: the answer has its moment."""
 
     def poll(self) -> Plan | None:
         """The plan, once, when it is there; an empty one: the player does nothing."""
@@ -41,8 +42,8 @@ class Companions:
         self.ahead: Plan = ()  # what is left of the plan of a turn
         self.spoken = ""  # the sentence that tells it, while it is told
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
-        self.vetoed_in = -1
-        self.heard = -1  # the turn for which a plan has been spoken
+        self.vetoed_in: Turn | None = None
+        self.heard: Turn | None = None  # the turn for which a plan has been spoken
 
     @property
     def is_thinking(self) -> bool:
@@ -85,7 +86,8 @@ class Companions:
         """The player's plan, as soon as it is there."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
-            self.scene.thinker.ask(self.scene.match, player, unwanted)
+            is_quick = self.scene.controller.window(self.scene.shown) is not None
+            self.scene.thinker.ask(self.scene.match, player, unwanted, is_quick)
         if self.ready is None:
             self.ready = self.scene.thinker.poll()
         return self.ready
@@ -123,9 +125,10 @@ class Companions:
             scene.make([plan[0]])
 
     @property
-    def turn(self) -> int:
+    def turn(self) -> Turn:
         """Which turn of the match it is."""
-        return self.scene.controller.turn_number(self.scene.shown)
+        controller, shown = self.scene.controller, self.scene.shown
+        return controller.turn_number(shown), controller.active(shown)
 
     def tell(self, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
@@ -138,14 +141,14 @@ class Companions:
         """The table does not like the plan: another one, once in a turn."""
         self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready,), self.turn, (), ""
         self.thinking = self.ready = None
-        self.heard = -1
+        self.heard = None
         self.scene.changed()
 
     # ---------------------------------------------------------------- hands on them
     def stop(self) -> None:
         """Nothing that is being thought is wanted any more."""
         self.scene.thinker.stop()
-        self.ply = self.heard = -1
+        self.ply, self.heard, self.vetoed_in = -1, None, None
         self.thinking, self.ready, self.ahead, self.left, self.spoken = None, None, (), [], ""
 
     def toggle_wait(self) -> None:

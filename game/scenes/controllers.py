@@ -12,6 +12,8 @@ from game.ui.texts import Texts
 MODULES = {  # game -> modules with CONTROLLER and with draw_lid
     "explore_new_york": ("game.games.explore_new_york.controller", "game.games.explore_new_york.lid"),
     "ape_city": ("game.games.ape_city.controller", "game.games.ape_city.lid"),
+    "ramble_words": ("game.games.ramble_words.controller", "game.games.ramble_words.lid"),
+    "biome_escape": ("game.games.biome_escape.controller", "game.games.biome_escape.lid"),
     "ramble_park": ("game.games.ramble_park.controller", "game.games.ramble_park.lid"),
 }
 

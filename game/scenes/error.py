@@ -24,7 +24,7 @@ LONGEST = 240  # letters of the error that are shown; the report has all of it
 class ErrorPage(Page):
     """`saved` says what is safe, `what` names the error; each choice is a callable, None where there is none.
 
-    `save_report()` returns the file it wrote and may raise StorageError.
+    `save_report()` returns the file it wrote and may raise StorageError; `kind` is the key of its words.
     """
 
     def __init__(
@@ -35,9 +35,10 @@ class ErrorPage(Page):
         go_on: Callable[[], Any] | None,
         save_report: Callable[[], Path],
         to_title: Callable[[], Any],
+        kind: str = "error",
     ):
         super().__init__()
-        self.texts, self.saved, self.what = texts, saved, what
+        self.texts, self.saved, self.what, self.kind = texts, saved, what, kind
         self.go_on, self.save_report, self.to_title = go_on, save_report, to_title
         self.report = ""
 
@@ -45,10 +46,10 @@ class ErrorPage(Page):
 
     def lines(self) -> list[tuple[str, float]]:
         """What stands above the error itself, with its size."""
-        return [(self.texts("error.line"), 18), (f"**{self.saved}**", 18)]
+        return [(self.texts(f"{self.kind}.line"), 18), (f"**{self.saved}**", 18)]
 
     def words(self) -> str:
-        return self.texts("error.what", what=self.what[:LONGEST])
+        return self.texts(f"{self.kind}.what", what=self.what[:LONGEST])
 
     def width(self) -> float:
         canvas = self.app.canvas
@@ -113,7 +114,7 @@ class ErrorPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
-        bars.top_bar(canvas, self.texts("error.title"), REFUSE, "", ())
+        bars.top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
         paper = self.paper()
         paper_panel(canvas, *paper, 14)
         x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD

@@ -40,7 +40,8 @@ class Eyes:
     def is_lidded(self) -> bool:
         """Does somebody have to open the tray?"""
         asked = self.scene.asked
-        return asked is not None and self.scene.match.seats[asked].is_human and asked != self.of
+        is_human = asked is not None and self.scene.match.seats[asked].is_human
+        return is_human and asked != self.of and not self.scene.is_open_question
 
     def open(self, player: int) -> None:
         """The tray is open for this player; what others did before is final."""

@@ -75,7 +75,7 @@ class Host:
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, hint, log, odds, seat or result."""
+        """menu, rules, hint, log, odds, seat, agreement or result."""
         getattr(self, "open_" + name)(**facts)
 
     def open_menu(self) -> None:
@@ -112,8 +112,14 @@ class Host:
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason."""
         scene = self.scene
-        action, reason, facts = bots_of(scene.match.game.id).advise(scene.own)
+        action, reason, facts = bots_of(scene.match.game.id).advise(scene.choosing.own)
         scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
+
+    def open_please(self) -> None:
+        """A computer player does with what it was asked for as it thinks best."""
+        scene = self.scene
+        action = bots_of(scene.match.game.id).best_use(scene.choosing.own, scene.controller.asked_for(scene.choosing.draft))
+        scene.make([action])
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
@@ -121,6 +127,15 @@ class Host:
         scene = self.scene
         levels = tuple(level for level in levels_of(scene.match.game.id) if level != UNFIT)
         self.app.push(SeatPage(scene.match.seats[player], levels, self.app.texts, lambda level: scene.change_seat(player, level)))
+
+    def open_agreement(self) -> None:
+        from game.scenes.agree import AgreePage
+
+        scene = self.scene
+        match, ply = scene.match, scene.match.forgive_to()
+        whose = match.seats[match.before[ply].actor(match.actions[ply])]
+        people = [match.seats[player] for player in scene.eyes.humans]
+        self.app.push(AgreePage(people, whose, self.app.texts, scene.forgive))
 
     def open_result(self) -> None:
         from game.scenes.result import ResultScene

@@ -36,6 +36,7 @@ class HouseRules(RowsPage):
             line = f"{line} {self.texts('rules.proposed', n=len(self.party.chairs))}"
         if isinstance(option.values, range):
             return self.number_row(option, line)
+        line = " ".join([line, *value_lines(self.texts, option, self.party.value(option))])
         options = tuple((None, value_name(self.texts, self.party, option, value)) for value in option.values)
         chosen = option.values.index(self.party.value(option))
         return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
@@ -63,7 +64,7 @@ class HouseRules(RowsPage):
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         accent = THEME.games[self.party.game.id]["accent"]
-        bars.top_bar(canvas, self.texts("rules.title"), accent, self.party.game.title, ())
+        bars.top_bar(canvas, self.texts("rules.title"), accent, self.party.game.title)
         self.paint_rows(canvas)
         shell.paint_foot(canvas, self.deeds(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open")
 
@@ -93,3 +94,9 @@ def value_name(texts: Texts, party: Party, option: Option, value: Any) -> str:
     if " " in value:
         return texts.several([texts(f"option.{option.id}.{one}") for one in value.split()])
     return texts(f"option.{option.id}.{value}")
+
+
+def value_lines(texts: Texts, option: Option, value: Any) -> list[str]:
+    """What a value brings, where there is something to say of it."""
+    key = f"option.{option.id}.{value}.line"
+    return [texts(key)] if key in texts else []

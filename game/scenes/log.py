@@ -43,18 +43,6 @@ class Columns(NamedTuple):
     back: float
 
 
-def ways_back(match: Match) -> set[int]:
-    """The numbers of actions that undoing, again and again, can leave."""
-    found = set()
-    for ply in range(match.ply - 1, match.final - 1, -1):
-        before = match.before[ply]
-        if before.commits != match.state.commits:
-            break
-        if match.seats[before.actor(match.actions[ply])].is_human:
-            found.add(ply)
-    return found
-
-
 class LogScene(ScrollPage):
     """Lies on the table. `viewer` is a player or PUBLIC; once a match is over, everything is open.
 
@@ -96,6 +84,9 @@ class LogScene(ScrollPage):
         return {ply: self.chapter(ply) for ply in {told.ply for told in self.match.log}}
 
     def whose(self) -> str:
+        return self.reader() + (self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else "")
+
+    def reader(self) -> str:
         if self.match.is_over:
             return self.texts("log.line_over")
         if self.viewer == PUBLIC:
@@ -177,7 +168,7 @@ class LogScene(ScrollPage):
     def widgets(self) -> list[Widget]:
         self.come_to_end()
         close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
-        ways = ways_back(self.match)
+        ways = set(self.match.ways_back())
         found = []
         for n, row in enumerate(self.rows()):
             if row.rule:
@@ -240,7 +231,7 @@ class LogScene(ScrollPage):
         paper, close = self.paper(), self.close_box()
         veil(canvas)
         cast_shadow(canvas, *paper, THEME.radius["book"], "book")
-        paper_panel(canvas, *paper, THEME.radius["book"], shadow=False)
+        sheet = paper_panel(canvas, *paper, THEME.radius["book"], shadow=False)
         with canvas.inside(*paper):
             title, y = self.texts("log.title"), close.centery
             wide = canvas.fitted(
@@ -250,9 +241,6 @@ class LogScene(ScrollPage):
             if close.left - 16 - left > grown(canvas, 120):
                 canvas.fitted(self.whose(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml")
             self.paint_rows(canvas)
-        sheet = canvas.sprite(
-            ("panel", tuple(PAPER), THEME.radius["book"], True), paper.w, paper.h, lambda surface, k: None
-        )
         self.paint_edges(canvas, sheet, paper.x, paper.y)
 
     def paint_rows(self, canvas: Canvas) -> None:

@@ -26,8 +26,9 @@ from game.ui.widgets import focus_ring, grown, paper_panel, pill
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-PRIMARY = ("fire", "open")
+PRIMARY = ("fire", "open", "silence")
 LID = (420, 118)  # the lid with its words
+TALL_LID = 196  # where it is narrow
 RECAP = 4  # lines of what a player may have missed
 TIGHT = 0.92  # of the usual distance between lines, at the least
 LOG_LINES = 12
@@ -39,6 +40,7 @@ class Panels:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.kept_log: tuple[tuple, tuple] | None = None  # what it was made of, and its lines
+        self.kept_rail: tuple[tuple, Rail] | None = None
 
     @property
     def canvas(self) -> Canvas:
@@ -50,7 +52,8 @@ class Panels:
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        return [*self.prompt_widgets(), *self.lid_widgets(), *self.rail_widgets(), *self.log_widgets(), *self.top_widgets()]
+        of_the_table = [*self.scene.reactions.widgets(), *self.prompt_widgets(), *self.lid_widgets()]
+        return [*of_the_table, *self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
 
     def rail_widgets(self) -> list[Widget]:
         """Seats, to see who plays them and to change that; supplies, to see what they are."""
@@ -69,7 +72,7 @@ class Panels:
         icons = [
             ("rules", "ui_book-open", True, ""),
             ("hint", "ui_lightbulb", self.scene.can_act, texts("why.wait_hint")),
-            ("undo", "ui_undo-2", match.can_undo(), texts("why.nothing_to_undo")),
+            ("undo", "ui_undo-2", match.can_undo() or self.scene.can_forgive, texts("why.nothing_to_undo")),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),
             ("menu", "ui_menu", True, ""),
@@ -85,13 +88,18 @@ class Panels:
         boxes = self.button_boxes(buttons)
         accent = THEME.games[self.scene.match.game.id]["button"]
         pressed = [
-            Widget(key, box, "button", label=label, style="primary" if key in PRIMARY else "plain", accent=accent)
+            Widget(key, box, "button", label=label, style="primary" if key in PRIMARY else "plain", accent=accent, tooltip=self.tip(key))
             for (key, label), box in zip(buttons, boxes)
         ]
         if self.scene.choosing.answer and self.scene.choosing.answer[1]:
             tip = self.texts("table.open_rule", rule=self.scene.choosing.answer[1])
             pressed.append(Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip))
         return pressed
+
+    def tip(self, key: Hashable) -> str:
+        """What a button of the prompt is for, where its own words may not tell."""
+        name = f"table.tip.{key}"
+        return self.texts(name) if name in self.texts else ""
 
     def button_boxes(self, buttons: list[tuple[Hashable, str]]) -> list[FRect]:
         """Where the prompt's buttons stand; the primary one's place stays free while there is none, so that nobody hits another."""
@@ -105,6 +113,8 @@ class Panels:
         scene, texts = self.scene, self.texts
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
+        if scene.reactions.window is not None:
+            return [("silence", scene.reactions.window.words[3])]
         if scene.match.at_gate and scene.match.can_undo():
             ends_turn = self.who_may_take_back() == scene.controller.active(scene.shown)
             done = scene.controller.gate_button(scene.match.view()) if ends_turn else texts("table.done")
@@ -113,6 +123,8 @@ class Panels:
             offer = scene.choosing.offer
             found = [("fire", offer.button)] if offer.plan and offer.button else []
             found += [(("aside", *key), words) for key, words in offer.asides]
+            if scene.controller.asked_for(scene.choosing.draft):
+                found.append(("please", texts("table.please")))
             return found + (self.taking_back() if scene.choosing.draft else self.again())
         if scene.companions.is_thinking:
             found = [("veto", texts("table.veto"))] if scene.companions.can_be_vetoed else []
@@ -134,7 +146,7 @@ class Panels:
 
     def log_widgets(self) -> list[Widget]:
         where = self.scene.places
-        if where.log is None:
+        if where.log is None or (self.scene.eyes.is_lidded and where.log.colliderect(self.lid_box(where))):
             return []
         if shows_log(where):
             return [Widget("log_panel", where.log, "tile", tooltip=self.texts("table.log"))]
@@ -154,6 +166,7 @@ class Panels:
             "again": scene.show_again,
             "wait": scene.companions.toggle_wait,
             "veto": scene.companions.veto,
+            "please": lambda: scene.open_scene("please"),
             "hint": scene.hint,
             "menu": scene.menu,
             "rules": scene.open_rules,
@@ -161,12 +174,19 @@ class Panels:
             "log": lambda: scene.open_scene("log"),
             "log_panel": lambda: scene.open_scene("log"),
             "open": lambda: None,  # it opens by being held
+            "silence": scene.reactions.end,
         }
         deeds[key]()
 
     def pressed_rail(self, kind: str, *which: Hashable) -> None:
         if kind == "aside":
             self.scene.choosing.pick(which)
+            return
+        if kind == "lens":
+            self.scene.looking.press(*which)
+            return
+        if kind == "call":
+            self.scene.reactions.call(*which)
             return
         (n,) = which
         if kind == "seat":
@@ -179,7 +199,11 @@ class Panels:
         """Everything round the pieces. What only the rules change is painted once, with the board."""
         scene, game = self.scene, self.scene.match.game
         rail = self.rail()
-        canvas.still(("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail), lambda: self.paint_still(canvas, where, rail))
+        if scene.looking.is_held:  # another picture with every frame: none is worth keeping
+            self.paint_still(canvas, where, rail)
+        else:
+            key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail)
+            canvas.still(key, lambda: self.paint_still(canvas, where, rail))
         self.paint_prompt(canvas, where, plan)
         if not scene.eyes.is_lidded and scene.own is not None and where.info is not None:
             self.paint_info(canvas, where, self.info(plan))
@@ -188,14 +212,26 @@ class Panels:
 
     def paint_over(self, canvas: Canvas, where: Places) -> None:
         """What lies on top of the pieces."""
+        reactions = self.scene.reactions
+        if reactions.window is not None:
+            part = None if reactions.left is None or not reactions.window.seconds else reactions.left / reactions.window.seconds
+            self.scene.controller.paint_window(canvas, where, reactions.window, reactions.calls, self.scene.pointed, part)
         if self.scene.eyes.is_lidded:
             self.paint_lid(canvas, where)
 
     def rail(self) -> Rail:
-        """What stands in the top bar and in the rail, in words."""
+        """What stands in the top bar and in the rail, in words; made anew only when something of it has changed."""
+        scene, companions = self.scene, self.scene.companions
+        dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
+        stamp = (scene.shown, scene.own, scene.asked, dots, self.log_lines(), tuple(scene.match.seats))
+        if self.kept_rail is None or self.kept_rail[0] != stamp:
+            self.kept_rail = (stamp, self.new_rail(dots))
+        return self.kept_rail[1]
+
+    def new_rail(self, dots: int | None) -> Rail:
         scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
         asked = shown.current if shown.current is not None else scene.asked
-        active, thinks = controller.active(shown), scene.companions.is_thinking
+        active = controller.active(shown)
         papers = tuple(
             SeatPaper(
                 seat.sign,
@@ -205,7 +241,7 @@ class Panels:
                 player == active,
                 not seat.is_human,
                 asked == player != active,
-                int(scene.companions.paused * DOTS) % DOTS if thinks and asked == player else None,
+                dots if asked == player else None,
             )
             for player, seat in enumerate(scene.match.seats)
         )
@@ -219,7 +255,7 @@ class Panels:
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game
         scene.controller.paint(canvas, scene.shown, where.board)
-        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, (), 6)
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6)
         scene.controller.paint_rail(canvas, where, rail)
 
     def log_lines(self) -> tuple[tuple[int | str | None, str], ...]:
@@ -259,7 +295,7 @@ class Panels:
         steps = scene.controller.steps(scene.shown) if not scene.companions.spoken else ()
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
-        prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", None, hint, steps)
+        prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", hint, steps)
         if scene.choosing.answer:
             self.paint_answer(canvas, where)
 
@@ -295,11 +331,14 @@ class Panels:
             player = self.who_may_take_back()
             return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
         player = match.state.current
+        if scene.reactions.window is not None:
+            return None, *scene.reactions.window.words[:3]
         if player is None:
             return self.news()
         if scene.eyes.is_lidded:
-            return player, names[player] + ",", texts("prompt.handover"), texts("prompt.handover.line")
-        if scene.can_act or scene.choosing.draft:
+            why = f"prompt.handover.{match.state.phase}"
+            return player, names[player] + ",", texts(why if why in texts else "prompt.handover"), texts("prompt.handover.line")
+        if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
         words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
         return player, names[player] + (":" if scene.companions.spoken else ""), words, None
@@ -316,7 +355,7 @@ class Panels:
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
         if scene.places.info is None and plan and (plan != choosing.offer.plan or choosing.draft or scene.pointed == "fire"):
             what = scene.controller.preview(choosing.own, plan)[0].text
-        tip = scene.tip(scene.pointed) if choosing.is_pickable(scene.pointed) and not choosing.draft else ""
+        tip = scene.tip(scene.pointed).replace("**", "") if choosing.is_pickable(scene.pointed) and not choosing.draft else ""
         who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
         return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
 
@@ -369,30 +408,60 @@ class Panels:
         return wrapped if fits else [[line.text] for line in lines]
 
     def lid_box(self, where: Places) -> FRect:
+        """All of a tray that lies on the table, else a lid before the place of the hand."""
+        return where.hand if self.scene.controller.has_tray else self.words_on_lid(where)
+
+    def words_on_lid(self, where: Places) -> FRect:
         wide = min(where.hand.w, grown(self.canvas, LID[0], 0.8))
-        high = min(where.hand.h - 14, grown(self.canvas, LID[1], 0.5))
+        high = min(where.hand.h - 14, grown(self.canvas, TALL_LID if is_narrow(where) else LID[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
 
     def paint_lid(self, canvas: Canvas, where: Places) -> None:
         """The shut tray: whose it is, and how it opens."""
         scene = self.scene
         seat = scene.match.seats[scene.asked]
-        box = self.lid_box(where)
-        tray_lid(canvas, *box)
+        tray_lid(canvas, *self.lid_box(where))
+        box = self.words_on_lid(where)
+        how = self.texts("table.open_press" if scene.app.settings.handover == "press" else "table.open_hold")
+        title = self.texts("table.pass_to", name=seat.name)
         face = grown(canvas, 62, 0.4)
-        emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
-        left = box.x + face + 36
-        how = "table.open_press" if scene.app.settings.handover == "press" else "table.open_hold"
-        room = box.right - left - 44
+        left, room = box.x + face + 36, box.w - face - 80
         with canvas.inside(*box):
-            canvas.fitted(self.texts("table.pass_to", name=seat.name), left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
-            canvas.paragraph(self.texts(how), left, box.y + box.h * 0.44, room, 16, "text", CREAM)
+            if is_narrow(where):
+                left, room = box.x + 20, box.w - 64
+                self.paint_tall_lid(canvas, box, seat.sign, title, how)
+            else:
+                emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
+                canvas.fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
+                canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
         if scene.eyes.held:
             part = min(1.0, scene.eyes.held / HOLD)
-            pill(canvas, left, box.bottom - 16, (box.right - left - 40) * part, 6, THEME.shell["glow"], 3)
+            pill(canvas, left, box.bottom - 16, room * part, 6, THEME.shell["glow"], 3)
         if scene.hover == "open" or scene.eyes.is_holding:
-            focus_ring(canvas, *box)
+            focus_ring(canvas, *self.lid_box(where))
 
+    def paint_tall_lid(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
+        """Where the tray is narrow: the sign above the words."""
+        room, pitch = box.w - 64, canvas.line_height(16)
+        titles, lines = canvas.wrap(title, room, 20, "title")[:2], canvas.wrap(how, room, 16)
+        heading = canvas.line_height(20)
+        high = len(titles) * heading + len(lines) * pitch
+        face = min(grown(canvas, 54, 0.3), box.h - high - 34)
+        y = box.y + (box.h - high - face - 8) / 2
+        if face > 24:
+            emblem(canvas, box.x + 20 + room / 2, y + face / 2, face, sign)
+        y += face + 8
+        for line in titles:
+            canvas.fitted(line, box.x + 20 + room / 2, y + heading / 2, room, 20, "title", CREAM, "mc")
+            y += heading
+        for line in lines:
+            canvas.text(line, box.x + 20 + room / 2, y + pitch / 2, 16, "text", CREAM, "mc")
+            y += pitch
+
+
+def is_narrow(where: Places) -> bool:
+    """Is the tray too narrow for the sign beside the words of its lid?"""
+    return where.hand.w < LID[0] * 0.9
 
 def in_tuple(fact: Fact) -> tuple:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)

@@ -10,12 +10,15 @@ from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
 from game.scenes.choosing import Choosing, Dragging
 from game.scenes.companions import Companions, Thinker
 from game.scenes.eyes import Eyes
+from game.scenes.lights import Lights
+from game.scenes.looking import Looking
 from game.scenes.panels import Panels
+from game.scenes.reactions import Reactions
 from game.scenes.showing import SPEEDS, Showing
 from game.ui import keys
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
-from game.ui.page import Look, Page, Widget
+from game.ui.page import TOOLTIP_AFTER, Look, Page, Widget
 from game.ui.places import Places
 from game.ui.table import HOVERED, IDLE, Piece, Table
 
@@ -28,7 +31,7 @@ class PlayScene(Page):
     """One match on the table.
 
     `keep(match)` is called after every action; `open_scene(name, **facts)` opens what lies beside the table:
-    menu, rules, hint, log, odds, seat, result.
+    menu, rules, hint, log, odds, seat, agreement, result.
     """
 
     def __init__(
@@ -44,14 +47,18 @@ class PlayScene(Page):
         self.keep, self.open_scene = keep, open_scene
         self.surroundings = match.game.id
         self.table = Table(controller.draw_piece)
-        self.showing = Showing()
+        self.lights = Lights(self)
+        self.showing = Showing(controller.reading_time)
         self.eyes = Eyes(self)
         self.choosing = Choosing(self)
         self.dragging = Dragging(self)
+        self.looking = Looking(self)
         self.companions = Companions(self)
+        self.reactions = Reactions(self)
         self.panels = Panels(self)
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
+        self.latest: Event | None = None  # how the board came to be as it is shown
         self.grid: Places | None = None  # the window the pieces are laid out for
         self.called: int | None = None  # the player who was last told that it is their turn
         self.ended = 0.0  # seconds since all of it was shown
@@ -74,12 +81,18 @@ class PlayScene(Page):
 
     @property
     def asked(self) -> int | None:
-        """The player who must decide now, once everything has been shown."""
-        return self.match.state.current if self.is_at_rest else None
+        """The player who must decide now, once everything has been shown and nobody else may speak up."""
+        return self.match.state.current if self.is_at_rest and self.reactions.window is None else None
 
     @property
     def can_act(self) -> bool:
-        return self.asked is not None and self.asked == self.eyes.of
+        return self.asked is not None and (self.asked == self.eyes.of or self.is_open_question)
+
+    @property
+    def is_open_question(self) -> bool:
+        """Is a person asked something that is answered with everybody's eyes?"""
+        asked = self.asked
+        return asked is not None and self.match.seats[asked].is_human and self.match.state.phase in self.controller.open_phases
 
     @property
     def is_open_talk(self) -> bool:
@@ -99,21 +112,41 @@ class PlayScene(Page):
         super().update(dt)
         if self.shown is None:
             self.lay_now()
+        self.looking.settle()
         self.move_table(dt)
         self.choosing.pass_time(dt)
         self.eyes.hold(dt, self.pressing == "open")
         self.show_beats(dt)
         if self.is_at_rest:
             self.go_on(dt)
-        self.animating = not self.is_at_rest or self.eyes.is_holding or self.table.is_breathing
+        self.animating = not self.is_at_rest or self.eyes.is_holding or self.looking.is_held or self.lights.are_breathing
+        self.is_asleep = not self.animating and self.waits_for_people
+
+    @property
+    def waits_for_people(self) -> bool:
+        """Will nothing happen by itself, neither on the table nor to what is said there?"""
+        is_talking = self.said is not None or self.choosing.answer is not None or self.rest < max(TOOLTIP_AFTER, self.explained_until)
+        return not is_talking and self.pressing is None and self.comes_to_rest
+
+    @property
+    def comes_to_rest(self) -> bool:
+        """Does the match wait for a click, and nobody think?"""
+        match = self.match
+        if match.is_over:
+            return self.is_result_shown
+        if match.at_gate:
+            return match.can_undo()
+        if self.reactions.window is not None:
+            return self.reactions.left is None
+        return match.seats[match.state.current].is_human and not self.companions.left
 
     def move_table(self, dt: float) -> None:
         self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
         if self.table.is_moving:
             self.table.update(dt)
             self.dirty = True
-        elif self.table.is_breathing:
-            self.dirty |= self.table.breathe(dt)
+        else:
+            self.lights.breath.pass_time(dt)
 
     def show_beats(self, dt: float) -> None:
         beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed, self.eyes.of)
@@ -132,7 +165,7 @@ class PlayScene(Page):
         elif match.at_gate:
             if not match.can_undo():
                 self.pass_gate()
-        else:
+        elif not self.reactions.hold(dt):
             self.ask(asked)
             self.companions.go_on(dt)
 
@@ -140,7 +173,10 @@ class PlayScene(Page):
         """A person's tray is open for them; while a computer player decides it is shut."""
         if self.match.seats[player].is_human:
             self.call(player)
-            self.eyes.turn_to(player)
+            if not self.is_open_question or not self.eyes.is_private:
+                self.eyes.turn_to(player)
+            elif self.eyes.of != player:
+                self.eyes.close()
             self.let_happen()
         else:
             self.eyes.close()
@@ -148,7 +184,7 @@ class PlayScene(Page):
 
     def let_happen(self) -> None:
         """Where the table was set up so, what must come comes without a click."""
-        action = self.controller.by_itself(self.shown)
+        action = self.controller.by_itself(self.shown if self.eyes.is_private else self.own)
         if action is not None and self.can_act and not self.choosing.draft:
             self.make([action])
 
@@ -185,7 +221,7 @@ class PlayScene(Page):
         self.choosing.forget()
         self.focus_on(None)
         for action in plan:
-            refusal = state.why_not(action)
+            refusal = self.match.view(state.actor(action)).why_not(action)
             if refusal:
                 self.choosing.refuse(None, refusal)
                 break
@@ -214,7 +250,15 @@ class PlayScene(Page):
             refusal = self.choosing.own.why_not(offer.plan[0])
             self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
 
+    @property
+    def can_forgive(self) -> bool:
+        """May all agree here to take back more than the rules allow?"""
+        return self.app.settings.friendly_undo and not self.match.is_over and self.match.forgive_to() is not None
+
     def undo(self) -> None:
+        if not self.match.can_undo() and self.can_forgive:
+            self.open_scene("agreement")
+            return
         if not self.match.can_undo():
             self.choosing.tell(self.controller.texts("why.nothing_to_undo"))
             return
@@ -227,6 +271,13 @@ class PlayScene(Page):
         self.last_beats = [(ply, beat) for ply, beat in self.last_beats if ply <= self.match.ply]
         self.keep(self.match)
         self.settle_now()
+
+    def forgive(self) -> None:
+        """All have agreed."""
+        self.companions.stop()
+        self.match.forgive()
+        self.eyes.close()
+        self.taken_back()
 
     def redo(self) -> None:
         if not self.match.can_redo():
@@ -250,11 +301,15 @@ class PlayScene(Page):
         else:
             self.choosing.refuse(None, Refusal("", "wait_hint"))
 
-    def take_hint(self, action: Action, reason: str) -> None:
-        """Lay a choice out as if it were picked, and say why."""
-        keys_of_it = self.controller.hint_keys(self.own, action)
+    def take_hint(self, action: Action | None, reason: str) -> None:
+        """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         self.note = self.controller.texts("table.hint_says", reason=reason)
-        if self.controller.offer(self.own, keys_of_it).button:
+        if action is None:
+            self.changed()
+            return
+        own = self.choosing.own
+        keys_of_it = self.controller.hint_keys(own, action)
+        if self.controller.offer(own, keys_of_it).button:
             self.choosing.become(keys_of_it)
             self.focus_on("fire")
         else:
@@ -268,9 +323,7 @@ class PlayScene(Page):
         again = Match(self.match.game, self.match.seats, self.match.options, self.match.seed)
         beats = list(again.opening)
         for action in self.match.actions:
-            while again.at_gate:
-                beats += again.go_on()
-            beats += again.play(action)
+            beats += [*again.pass_gates(), *again.play(action)]
         self.eyes.of, self.is_result_shown, self.ended = PUBLIC, False, 0.0
         self.showing.clear()
         self.showing.add(beats)
@@ -293,9 +346,19 @@ class PlayScene(Page):
 
     def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
-        self.shown, self.own, self.choosing.kept_offer = public, own, None
+        self.shown, self.own, self.latest, self.choosing.kept_offer = public, own, news, None
         self.table.show(self.pieces(news), self.controller.motion(news) if news else "glide")
         self.changed()
+        self.look_under_pointer()
+
+    def look_under_pointer(self) -> None:
+        """What lay under the pointer may have gone; what lies there now need not explain itself."""
+        if self.hover is None or self.grid != self.places:
+            return
+        there = self.at(self.pointer)
+        key = there.key if there is not None else None
+        if key != self.hover:
+            self.hover, self.is_used = key, True
 
     def pieces(self, news: Event | None = None) -> list[Piece]:
         where = self.places
@@ -303,6 +366,10 @@ class PlayScene(Page):
         if self.own is not None:
             pieces += self.controller.tray(self.own, self.choosing.draft, where.cards, where.info)
         return pieces
+
+    def changed(self) -> None:
+        super().changed()
+        self.panels.kept_rail = None
 
     def refresh(self) -> None:
         """The draft changed, the state did not."""
@@ -342,6 +409,8 @@ class PlayScene(Page):
             self.dirty = True
         elif event.type == pygame.KEYUP and event.key in (pygame.K_SPACE, pygame.K_RETURN):
             self.eyes.is_holding = False
+        elif self.looking.take(event):
+            self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.choosing.clear()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.is_at_rest and self.is_on_table(event.pos):
@@ -365,17 +434,26 @@ class PlayScene(Page):
 
     def key(self, event: pygame.Event) -> bool:
         """A key of the table; False leaves it to the page."""
+        if self.looking.key(event):
+            return True
         if not self.is_at_rest and event.key != pygame.K_ESCAPE:
             self.skip()
             return True
         if event.key in (pygame.K_SPACE, pygame.K_RETURN) and self.is_for_lid():
             self.eyes.is_holding = True
             return True
+        if self.reactions.key(event):
+            return True
+        if event.key == pygame.K_TAB and self.choosing.change_copy():
+            return True
+        letter = event.unicode.upper()
+        if self.choosing.offer.is_typed and letter.isalpha() and not event.mod & pygame.KMOD_CTRL:
+            self.choosing.type(letter)  # while letters are typed none is a shortcut, unless with Ctrl
+            return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
             shortcut()
             return True
-        letter = event.unicode.upper()
         return letter.isalnum() and self.choosing.pick_by_letter(letter)
 
     def is_for_lid(self) -> bool:
@@ -460,7 +538,10 @@ class PlayScene(Page):
             self.lay_now()
         if self.grid != self.places:
             self.fit_window()
-        super().draw(canvas)
+        self.lights.draw(canvas, super().draw)
+
+    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+        return self.lights.touch_up(canvas)
 
     def fit_window(self) -> None:
         """The window changed: the pieces lie elsewhere."""
@@ -476,7 +557,7 @@ class PlayScene(Page):
         for piece in marks:
             if piece.layer < 0:
                 self.controller.draw_piece(canvas, piece, IDLE)
-        self.table.draw(canvas, self.choosing.looks(), {piece.key for piece in marks})
+        self.table.draw(canvas, self.lights.looks(self.choosing.looks()), {piece.key for piece in marks}, self.lights.are_out)
         for piece in marks:
             if piece.layer >= 0:
                 self.controller.draw_piece(canvas, piece, IDLE)

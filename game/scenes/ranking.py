@@ -305,12 +305,13 @@ class Ranking:
         """What the result shows side by side, with words below."""
         room, pictures = grid.plot, self.scene.result.pictures
         line = canvas.line_height(17)
-        pitch = room.w / len(pictures)
-        side = min(pitch - GAP, room.h - line - 8)
+        pitch, tallest = room.w / len(pictures), room.h - line - 8
         for n, picture in enumerate(pictures):
-            x, y = room.x + pitch * (n + 0.5), room.y + (room.h - line - 8 - side) / 2
-            self.scene.controller.draw_part(canvas, picture.face, FRect(x - side / 2, y, side, side))
-            canvas.fitted(picture.words, x, y + side + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")
+            wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
+            high = wide / picture.width if picture.width else tallest
+            x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
+            self.scene.controller.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
+            canvas.fitted(picture.words, x, y + high + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")
 
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.scene.result.title

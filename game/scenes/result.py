@@ -127,7 +127,9 @@ class ResultScene(Page):
         """The buttons of the foot, the primary one first."""
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
-        return [(key, self.texts(f"result.{key}")) for key in ("again", "another", "watch")]
+        can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
+        keys = ("again", "another", "watch") if can_be_watched else ("again", "another")
+        return [(key, self.texts(f"result.{key}")) for key in keys]
 
     def foot(self) -> list[Widget]:
         deeds, accent = self.deeds(), THEME.games[self.match.game.id]["button"]
@@ -180,7 +182,7 @@ class ResultScene(Page):
         grid = self.grid
         game, ground = self.match.game, self.controller.ground(self.match.view())
         canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.result.status, ())
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status())
         with canvas.inside(*grid.paper):
             self.paint_head(canvas, grid)
             if self.is_plot_alone or grid.switch is None:
@@ -193,6 +195,11 @@ class ResultScene(Page):
                 self.ranking.paint_title(canvas, grid)
                 self.table.draw(canvas, lambda key: IDLE)
         self.paint_foot(canvas)
+
+    def status(self) -> str:
+        """Where the match ended; one that all agreed to bend is marked."""
+        times = self.match.forgiven
+        return self.result.status + (self.texts("result.forgiven", n=times) if times else "")
 
     def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
         """The game's own table by evening light, and the paper on it."""

@@ -134,7 +134,7 @@ class SavesPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
-        bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.texts("saves.status", n=len(self.saves)), ())
+        bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.texts("saves.status", n=len(self.saves)))
         for info, box in self.rows():
             self.paint_row(canvas, info, box)
         line = "saves.line" if self.saves else "saves.empty"

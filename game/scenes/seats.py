@@ -6,11 +6,11 @@ from typing import Any
 import pygame
 from pygame import FRect
 
-from game.engine.game import Game
+from game.engine.game import Game, Option
 from game.engine.match import HUMAN, Seat
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_box
-from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.party import Chair, Party
 from game.storage import Settings
 from game.ui import bars
@@ -121,7 +121,7 @@ class SeatsPage(Page):
                 "choice",
                 value=int(is_bot),
                 options=self.kinds(),
-                tooltip=self.way_to_play(chair),
+                option_tips=(self.texts("seats.human_line"), self.texts("seats.computer_line")),
             ),
         ]
         if is_bot:
@@ -129,7 +129,7 @@ class SeatsPage(Page):
             box = FRect(level_x, y, level_width, h)
             widgets.append(
                 Widget(
-                    ("level", at), box, "choice", value=chosen, options=self.levels(), tooltip=self.way_to_play(chair)
+                    ("level", at), box, "choice", value=chosen, options=self.levels(), option_tips=self.ways_to_play()
                 )
             )
         return [*widgets, self.remove_widget(at, chair, close)]
@@ -151,6 +151,9 @@ class SeatsPage(Page):
     def levels(self) -> tuple[tuple[str | None, str], ...]:
         return tuple((None, self.texts(f"level.{level}")) for level in self.party.levels)
 
+    def ways_to_play(self) -> tuple[str, ...]:
+        return tuple(self.texts(f"level.{level}.line") for level in self.party.levels)
+
     def way_to_play(self, chair: Chair) -> str:
         """How who sits there plays."""
         return self.texts("seats.human_line" if chair.player == HUMAN else f"level.{chair.player}.line")
@@ -160,7 +163,7 @@ class SeatsPage(Page):
         canvas = self.app.canvas
         widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
         widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
-        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, 3 * (widest_level + 22) + 8
+        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, len(self.party.levels) * (widest_level + 22) + 8
 
     def empty_widgets(self, row: FRect) -> list[Widget]:
         canvas, h = self.app.canvas, grown(self.app.canvas, 46, 0.4)
@@ -182,8 +185,9 @@ class SeatsPage(Page):
         return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.app.canvas) - 20 - top)
 
     def quick_rules(self) -> list:
-        """The switches that stand beside the seats."""
-        return [option for option in self.party.options if isinstance(option.default, bool)][:CHECKS]
+        """The switches that stand beside the seats, where no level stands there."""
+        switches = [option for option in self.party.options if isinstance(option.default, bool)]
+        return [] if self.levels_of_game() else switches[:CHECKS]
 
     def rules_widgets(self) -> list[Widget]:
         if not self.has_side:
@@ -202,7 +206,19 @@ class SeatsPage(Page):
         ]
         label, high = self.texts("seats.all_rules"), 42
         place = FRect(box.x + 12, box.bottom - high - 11, box.w - 24, high)
-        return [*checks, Widget("rules", place, "button", label, tooltip=self.texts("seats.rules_tip"))]
+        rules = Widget("rules", place, "button", label, tooltip=self.texts("seats.rules_tip"))
+        return [*checks, *map(self.level_widget, self.levels_of_game()), rules]
+
+    def levels_of_game(self) -> list[Option]:
+        """How hard the game is, where that can be chosen; it stands beside the seats too."""
+        return [option for option in self.party.options if option.is_level][:1]
+
+    def level_widget(self, option: Option) -> Widget:
+        box, value = self.rules_box(), self.party.value(option)
+        place = FRect(box.x + 2, box.y + 36, box.w - 4, 40)
+        names = tuple((None, value_name(self.texts, self.party, option, one)) for one in option.values)
+        tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, option, value)])
+        return Widget(("hard", option.id), place, "stepper", value=option.values.index(value), options=names, tooltip=tip)
 
     def deeds(self) -> list[shell.Deed]:
         why = self.party.why_not()
@@ -260,7 +276,14 @@ class SeatsPage(Page):
                 self.party.remove(where)
                 self.focus = None
             case "rule":
-                self.party.choose(next(option for option in self.game.options if option.id == where), value)
+                self.party.choose(self.option_named(where), value)
+            case "hard":
+                option = self.option_named(where)
+                self.party.choose(option, option.values[value])
+                self.changed()
+
+    def option_named(self, option_id: str) -> Option:
+        return next(option for option in self.game.options if option.id == option_id)
 
     def add(self, player: str) -> None:
         self.party.add(player)
@@ -284,7 +307,7 @@ class SeatsPage(Page):
         shell.ground(canvas)
         accent = THEME.games[self.game.id]["accent"]
         status = self.texts("seats.status", game=self.game.title, least=self.party.least, most=self.party.most)
-        bars.top_bar(canvas, self.texts("seats.title"), accent, status, (), room=int(self.rulebook is not None))
+        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=int(self.rulebook is not None))
         rows = self.row_boxes()
         for chair, row in zip(self.party.chairs, rows):
             self.paint_chair(canvas, chair, row)
@@ -296,6 +319,9 @@ class SeatsPage(Page):
             paper_panel(canvas, *box, 12)
             with canvas.inside(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
+                for option in self.levels_of_game():
+                    words = self.texts(f"option.{option.id}.{self.party.value(option)}.short")
+                    canvas.fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_foot(canvas)
 
     def paint_chair(self, canvas: Canvas, chair: Chair, row: FRect) -> None:

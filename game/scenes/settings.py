@@ -26,12 +26,13 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "full_screen": (False, True),
     "mute": (False, True),
     "handover": HANDOVERS,
+    "friendly_undo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute"),
-    "table": ("handover",),
+    "table": ("handover", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds")
@@ -209,7 +210,7 @@ class SettingsPage(RowsPage):
 
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
-        bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"), ())
+        bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))
         self.paint_rows(canvas)
         if self.has_sample:
             self.sample.paint(canvas, self.sample_box(canvas))

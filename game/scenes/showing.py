@@ -1,9 +1,9 @@
 """What has happened, shown beat by beat at a pace that people can follow."""
 
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from game.engine.state import SETTLED, Beat
+from game.engine.state import SETTLED, Beat, Event
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
@@ -14,9 +14,13 @@ LONG_QUEUE = 6  # more beats than this are shown a little faster
 
 
 class Showing:
-    """The beats still to be shown, and the time until the next one."""
+    """The beats still to be shown, and the time until the next one.
 
-    def __init__(self) -> None:
+    own_time: how long a game wants an event to be read, in seconds at normal speed; None: no longer than others.
+    """
+
+    def __init__(self, own_time: Callable[[Event], float | None] = lambda event: None) -> None:
+        self.own_time = own_time
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
 
@@ -60,6 +64,9 @@ class Showing:
         pace = SPEEDS[speed]
         if not pace or beat.event.kind in QUICK:
             return 0.0
+        own_time = self.own_time(beat.event)
+        if own_time is not None:
+            return own_time / pace
         if beat.event.to is not None:
             return PRIVATE / pace
         return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)

@@ -6,6 +6,7 @@ from game.engine.match import Match
 from game.scenes.companions import Plan
 
 SECONDS = 0.9  # the longest a computer player thinks
+QUICK = 0.4  # where every answer comes after the same pause, whatever it is
 
 
 class Thinking:
@@ -15,10 +16,11 @@ class Thinking:
         self.worker = Worker()
         self.thought = 0
 
-    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = ()) -> None:
+    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
         self.thought += 1
         level, view = match.seats[player].player, match.state.view(player)
-        self.worker.ask(self.thought, match.game.id, level, view, thought_rng(match.seed, player, match.ply).seed, Effort(seconds=SECONDS), unwanted)
+        effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
+        self.worker.ask(self.thought, match.game.id, level, view, rng.seed, effort, unwanted)
 
     def poll(self) -> Plan | None:
         answer = self.worker.poll()

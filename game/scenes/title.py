@@ -85,6 +85,8 @@ class TitlePage(Page):
             return
         if not self.has_wood or self.lids.fetch([game.id for game in self.games]):
             self.has_wood = self.dirty = True
+            for sentence in self.lids.damaged.values():
+                self.tell(sentence)
 
     # Where things are
 
@@ -150,6 +152,8 @@ class TitlePage(Page):
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
+            case ("game", game_id) if game_id in self.lids.damaged:
+                self.say(self.lids.damaged[game_id], key, refusal=True)
             case ("game", game_id):
                 self.app.push(self.open_seats(self.game(game_id)))
             case "continue":

@@ -15,7 +15,7 @@ from game.ui.theme import WALNUT
 
 LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
 INVISIBLE = ("dummy", "offscreen")
-FPS, FPS_AT_REST = 60, 30
+FPS, FPS_AT_REST, FPS_ASLEEP = 60, 30, 24
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
 
 
@@ -42,6 +42,7 @@ class Scene:
     animating = False  # True: 60 frames a second
     typing = False  # True: letters are text, no shortcut
     dirty = True  # a redraw is asked for
+    is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there
     app: "App"
 
@@ -53,6 +54,10 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Everything anew."""
+
+    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Between two redraws: paint what moves a little; the pixels that changed."""
+        return []
 
     def resume(self, result: Any) -> None:
         """The scene that lay on this one has ended."""
@@ -145,8 +150,15 @@ class App:
         """Until somebody closes the window, quits, or leaves the last scene."""
         clock = pygame.time.Clock()
         while self.running and self.scenes:
-            dt = clock.tick(FPS if self.top.animating else FPS_AT_REST) / 1000
+            dt = clock.tick(self.pace) / 1000
             self.frame(min(dt, LONGEST_STEP), pygame.event.get())
+
+    @property
+    def pace(self) -> int:
+        """Frames a second."""
+        if self.top.animating:
+            return FPS
+        return FPS_ASLEEP if self.top.is_asleep else FPS_AT_REST
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
@@ -154,9 +166,12 @@ class App:
             self._fit_window()
             for event in events:
                 self._take(event)
-            if self.scenes:
+            if self.scenes and (events or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
+            if self.scenes:
                 self._redraw()
+            while assets.left_out:
+                self.tell(assets.left_out.pop())
         except Exception as error:
             self._failed(error)
 
@@ -208,6 +223,7 @@ class App:
         first = max((n for n, scene in enumerate(self.scenes) if scene.covers), default=0)
         visible = self.scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):
+            self._present_parts(self.top.touch_up(self.canvas))
             return
         self.stale = False
         self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
@@ -231,7 +247,9 @@ class App:
         return canvas_size(self._size())
 
     def _set_icon(self) -> None:
-        pygame.display.set_icon(assets.window_icon())
+        icon = assets.window_icon()
+        if icon is not None:
+            pygame.display.set_icon(icon)
 
     def _size(self) -> tuple[int, int]:
         return pygame.display.get_surface().get_size()
@@ -259,6 +277,18 @@ class App:
             window.fill(WALNUT)
             window.blit(pygame.transform.smoothscale(self.canvas.surf, self.picture.size), self.picture)
         pygame.display.flip()
+
+    def _present_parts(self, parts: list[pygame.Rect]) -> None:
+        """Only these pixels of the canvas have changed."""
+        if not parts:
+            return
+        if self.picture.size != self.canvas.surf.get_size():
+            self._present()
+            return
+        window = pygame.display.get_surface()
+        for part in parts:
+            window.blit(self.canvas.surf, part, part)
+        pygame.display.update(parts)
 
 
 def open_display(sorry: str) -> None:

@@ -1,4 +1,7 @@
-"""Where fonts, icons and sounds lie, and how they are opened: a file that cannot be used is one sentence."""
+"""Where fonts, icons and sounds lie, and how they are opened: a file that cannot be used is one sentence.
+
+Without its fonts the program cannot go on; an icon or a sound is left out, and `left_out` has the sentence until it is told.
+"""
 
 from pathlib import Path
 
@@ -10,13 +13,21 @@ FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
 SOUNDS = ASSETS / "sounds"
 
+UNREADABLE = (OSError, ValueError, pygame.error)  # what pygame raises for a file that is gone, empty or something else
+
+PROBE = "Sphinx of black quartz, judge my vow: 0123456789"
+
+left_out: list[str] = []
+
 
 def font(file: str, px: int) -> pygame.font.Font:
     """A face at a size in pixels. Raises DataError."""
     path = FONTS / file
     try:
-        return pygame.font.Font(path, px)
-    except (FileNotFoundError, pygame.error) as error:
+        font = pygame.font.Font(path, px)
+        font.size(PROBE)  # a font with damaged outlines opens, and fails at its letters
+        return font
+    except UNREADABLE as error:
         raise DataError(path, None, "expected a readable font") from error
 
 
@@ -26,27 +37,35 @@ def icon_path(name: str) -> Path:
 
 
 def icon(name: str, px: int) -> pygame.Surface:
-    """A white icon, px wide and high. Raises DataError."""
+    """A white icon, px wide and high; nothing to be seen where it cannot be read."""
     path = icon_path(name)
     try:
         return pygame.image.load_sized_svg(path, (px, px))
-    except (FileNotFoundError, pygame.error) as error:
-        raise DataError(path, None, "expected a readable icon") from error
+    except UNREADABLE:
+        leave_out(path, "expected a readable icon")
+        return pygame.Surface((px, px), pygame.SRCALPHA)
 
 
-def window_icon() -> pygame.Surface:
-    """The program's own icon. Raises DataError."""
+def window_icon() -> pygame.Surface | None:
+    """The program's own icon."""
     path = ICONS / "game_night_64.png"
     try:
         return pygame.image.load(path)
-    except (FileNotFoundError, pygame.error) as error:
-        raise DataError(path, None, "expected a readable picture") from error
+    except UNREADABLE:
+        return leave_out(path, "expected a readable picture")
 
 
-def sound(name: str) -> pygame.mixer.Sound:
-    """A sound by its file's name without .wav; the mixer must be open. Raises DataError."""
+def sound(name: str) -> pygame.mixer.Sound | None:
+    """A sound by its file's name without .wav; the mixer must be open."""
     path = SOUNDS / f"{name}.wav"
     try:
         return pygame.mixer.Sound(path)
-    except (FileNotFoundError, pygame.error) as error:
-        raise DataError(path, None, "expected a readable sound") from error
+    except UNREADABLE:
+        return leave_out(path, "expected a readable sound")
+
+
+def leave_out(path: Path, expected: str) -> None:
+    """Go on without a file; the sentence about it waits to be told, once."""
+    sentence = str(DataError(path, None, expected))
+    if sentence not in left_out:
+        left_out.append(sentence)

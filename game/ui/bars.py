@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import cast_shadow
 from game.ui.seats import FACE_GROWTH, emblem
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, THEME, WALNUT, fade, mix
-from game.ui.widgets import button_width, grown, icon_button, paper_panel, pill
+from game.ui.widgets import button_width, grown, paper_panel, pill
 
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
@@ -59,13 +59,11 @@ def top_buttons(canvas: Canvas, count: int) -> list[FRect]:
     return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
 
 
-def top_bar(
-    canvas: Canvas, game: str, accent: Color, status: str, icons: Sequence[str] = (), room: int = 0
-) -> None:
-    """Title and turn on the table itself, then buttons; room: as many buttons somebody else draws there."""
+def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0) -> None:
+    """Title and turn on the table itself; room: as many buttons somebody else draws beside them."""
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
-    boxes = top_buttons(canvas, max(len(icons), room))
+    boxes = top_buttons(canvas, room)
     end = boxes[0].left if boxes else canvas.w - MARGIN
     with canvas.inside(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
@@ -73,8 +71,6 @@ def top_bar(
         left = 32 + wide + 20
         if end - 16 - left > 60:
             canvas.fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
-    for icon, box in zip(icons, boxes):
-        icon_button(canvas, box.x, box.y, icon)
 
 
 def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
@@ -100,11 +96,11 @@ def prompt_buttons(canvas: Canvas, labels: Sequence[str]) -> list[FRect]:
 
 
 def prompt_paper(
-    canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, y: float | None = None,
-    hint: str | None = None, steps: Sequence[TurnPart] = ()
+    canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, hint: str | None = None,
+    steps: Sequence[TurnPart] = ()
 ) -> None:
     """Always in the same place: who must do what. right: where the words must end; steps: in place of the hint."""
-    h, y = prompt_height(canvas), prompt_top(canvas) if y is None else y
+    h, y = prompt_height(canvas), prompt_top(canvas)
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):

@@ -45,6 +45,7 @@ class Canvas:
         self.stills = SurfaceCache(window * STILL_WINDOWS)
         self.texts = SurfaceCache(window * TEXT_WINDOWS)
         self.icons = SurfaceCache(window)
+        self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple, tuple[float, float]] = {}
         self.settings: dict[tuple, list[list[Run]]] = {}
@@ -97,6 +98,17 @@ class Canvas:
             return
         paint()
         self.stills.keep(key, self.surf.copy())
+
+    def patch(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
+        """A box that is wholly painted, on its own ground: painted where its state is another than last time, else copied."""
+        place = self.rect(*box).clip(self.surf.get_rect())
+        last, picture = self.patches.get(name, (None, None))
+        if last == (state, tuple(place)) and self.audit is None:
+            self.surf.blit(picture, place)
+            return
+        paint()
+        if self.surf.get_clip().contains(place):
+            self.patches[name] = (state, tuple(place)), self.surf.subsurface(place).copy()
 
     def _around(self, surface: pygame.Surface, cx: float, cy: float) -> tuple[int, int]:
         return round(cx * self.k - surface.get_width() / 2), round(cy * self.k - surface.get_height() / 2)

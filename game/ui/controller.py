@@ -11,6 +11,7 @@ from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.captions import in_words
 from game.ui.offer import Draft, Offer
+from game.ui.panning import Lens
 from game.ui.places import Places, places
 from game.ui.rail import Rail, paint_rail
 from game.ui.table import Piece
@@ -39,7 +40,8 @@ class Part(NamedTuple):
     """Something that counts at the end: a pile of coins, an artifact, a scoring line.
 
     face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over, none
-    where it lay open all the time; width: of its picture, in heights; words: what stands beside the picture.
+    where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all there
+    is); words: what stands beside the picture.
     """
 
     face: str
@@ -124,6 +126,24 @@ class Result(NamedTuple):
     pictures: tuple[Part, ...] = ()
 
 
+class Window(NamedTuple):
+    """A moment at which several players may speak up before they are asked one after the other. All of it is public.
+
+    id: another for each window; players: who may speak, in the order of the rules; silence: what those do who do not;
+    calls: they press a buzzer to be asked (keys: each player's own), else only those in `concerned` are asked;
+    seconds: how long it stands open, None until people end it; words: who must do what, a second line, the button.
+    """
+
+    id: Hashable
+    players: tuple[int, ...]
+    silence: Action
+    calls: bool
+    concerned: frozenset[int] = frozenset()
+    keys: dict[int, str] = {}
+    seconds: float | None = None
+    words: tuple[str, str, str, str] = ("", "", "", "")
+
+
 class Controller:
     """What every game's controller is made of. It turns views of one game into pieces and sentences, and has no opinion
     about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well with.
@@ -133,6 +153,9 @@ class Controller:
     """
 
     minor: frozenset[str] = frozenset()
+    has_tray = False  # a tray lies on the table, and its lid covers all of it
+    open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
+    lens: Lens | None = None  # for a board larger than its window, that pans and zooms
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         self.texts, self.names, self.signs = texts, names, signs
@@ -172,6 +195,10 @@ class Controller:
         """How pieces travel to where an event puts them."""
         return "glide"
 
+    def reading_time(self, event: Event) -> float | None:
+        """Seconds that an event is left to be read at normal speed; None for the usual time."""
+        return None
+
     def tooltip(self, view: State, key: Hashable) -> str:
         return ""
 
@@ -187,6 +214,10 @@ class Controller:
         """The player who would act out of turn by a draft, in a game of open hands."""
         return None
 
+    def asked_for(self, draft: Draft) -> str:
+        """What a computer player can be asked to play out of turn, as it thinks best; nothing by most drafts."""
+        return ""
+
     def is_loose(self, key: Hashable) -> bool:
         """Can this piece be dragged?"""
         return False
@@ -194,9 +225,27 @@ class Controller:
     def look(self, key: Hashable) -> None:
         """A piece that is_view was clicked: change what is shown."""
 
+    def rearrange(self, own: State, key: Hashable, pos: tuple[float, float]) -> bool:
+        """A piece of the tray was dropped: True where that only puts it in another order."""
+        return False
+
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
         return None
+
+    # ---------------------------------------------------------------- speaking up out of turn
+    def window(self, public: State) -> Window | None:
+        """The window in which the open question stands, if it is put to several players one after the other."""
+        return None
+
+    def buzzers(self, where: Places, window: Window) -> dict[int, FRect]:
+        """Where each player's buzzer lies while a window is open."""
+        return {}
+
+    def paint_window(
+        self, canvas: Canvas, where: Places, window: Window, calls: frozenset[int], pointed: Hashable, left: float | None
+    ) -> None:
+        """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of its time that is left."""
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:

@@ -31,6 +31,8 @@ class Offer(NamedTuple):
     button: str | None = None
     more: bool = True
     asides: tuple[tuple[Key, str], ...] = ()
+    is_typed: bool = False  # letters name pieces, none is a shortcut
+    other: tuple[Key, ...] | None = None  # the same draft with another copy of its last piece
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 
     def lights(self, key: Key) -> bool:

@@ -15,6 +15,7 @@ from game.ui.editing import Line
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 TOOLTIP_AFTER = 0.5  # seconds of rest
+TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
 SAID_FOR = 3.5  # seconds a sentence stays
 SLIDER_STEP = 0.05
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
@@ -38,6 +39,7 @@ class Widget:
     enabled: bool = True
     why: str = ""
     tooltip: str = ""
+    option_tips: tuple[str, ...] = ()  # of a choice: what each option means, in place of the tooltip
     accent: Color | None = None
 
 
@@ -63,6 +65,7 @@ class Page(Scene):
         self.by_keys = False  # the focus ring shows only after a key
         self.writing = Line("", 0, 0)
         self.rest = 0.0  # seconds since pointer and focus last moved
+        self.is_used = False  # pressed since then: nothing more need be explained
         self.said: tuple[str, Hashable | None, bool] | None = None  # sentence, the widget it is about, is it a refusal
         self.said_for = 0.0
         self.offered: tuple[tuple, list[Widget]] | None = None
@@ -172,7 +175,7 @@ class Page(Scene):
 
     def _point_at(self, key: Hashable | None) -> None:
         if key != self.hover:
-            self.hover, self.rest, self.dirty = key, 0.0, True
+            self.hover, self.rest, self.is_used, self.dirty = key, 0.0, False, True
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         self.by_keys, self.said, self.dirty = False, None, True
@@ -182,6 +185,7 @@ class Page(Scene):
             return
         self.pressing = widget.key
         self.focus_on(widget.key)
+        self.is_used = True
         if not widget.enabled:
             self.say(widget.why, widget.key, refusal=True)
         elif widget.kind == "slider":
@@ -205,12 +209,12 @@ class Page(Scene):
             self._confirm(widget)
 
     def _key(self, event: pygame.Event) -> None:
-        self.said, self.dirty = None, True
+        self.said, self.is_used, self.dirty = None, True, True
         edited = editing.pressed(self.writing, event) if self.typing else None
         if edited is not None:
             self._edit(edited)
         elif event.key == pygame.K_TAB:
-            order = [widget.key for widget in self.items]
+            order = list(dict.fromkeys(widget.key for widget in self.items))  # what stands there twice is one stop
             self._focus_by_key(keys.next_tab(self.focus, order, -1 if event.mod & pygame.KMOD_SHIFT else 1))
         elif event.key in ARROWS:
             self._arrow(ARROWS[event.key])
@@ -273,7 +277,7 @@ class Page(Scene):
         self.dirty = True
         if key == self.focus:
             return
-        self.focus, self.rest = key, 0.0
+        self.focus, self.rest, self.is_used = key, 0.0, False
         if self.field is not None:
             self.writing = Line.all_of(self.field.value)
         self._listen()
@@ -316,22 +320,36 @@ class Page(Scene):
     # Time and pictures
 
     def update(self, dt: float) -> None:
-        before, self.rest = self.rest, self.rest + dt
-        if before < TOOLTIP_AFTER <= self.rest and self._explained() is not None:
-            self.dirty = True
+        before, self.rest = self.is_explaining, self.rest + dt
+        self.dirty |= before != self.is_explaining
         if self.said is not None:
             self.said_for += dt
             if self.said_for > SAID_FOR:
                 self.said, self.dirty = None, True
 
+    @property
+    def is_explaining(self) -> bool:
+        """Does a tooltip stand there? It goes when it has been read."""
+        return not self.is_used and TOOLTIP_AFTER <= self.rest < self.explained_until
+
+    @property
+    def explained_until(self) -> float:
+        """Seconds of rest after which no tooltip is left."""
+        widget = self._explained()
+        return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.explanation(widget)) if widget is not None else 0.0
+
     def _explained(self) -> Widget | None:
-        """The widget whose tooltip is due: the one under the pointer, else the one the keys are on."""
+        """The widget that has a tooltip: the one under the pointer, else the one the keys are on."""
         key = self.focus if self.by_keys else self.hover
         widget = self.item(key)
         return widget if widget is not None and self.explanation(widget) else None
 
     def explanation(self, widget: Widget) -> str:
-        return widget.tooltip if widget.enabled else widget.why
+        if not widget.enabled:
+            return widget.why
+        if not widget.option_tips:
+            return widget.tooltip
+        return widget.option_tips[widget.value if self.by_keys else dress.option_at(self.app.canvas, widget, self.pointer)]
 
     def look(self, widget: Widget) -> Look:
         focused = widget.key == self.focus
@@ -348,10 +366,10 @@ class Page(Scene):
         self.paint(canvas)
         for widget in self.items:
             self._draw_widget(canvas, widget)
-        explained = self._explained()
         if self.said is not None:
             self._draw_said(canvas)
-        elif explained is not None and self.rest >= TOOLTIP_AFTER:
+        elif self.is_explaining:
+            explained = self._explained()
             labels.tooltip(canvas, explained.box, self.explanation(explained))
 
     def _draw_said(self, canvas: Canvas) -> None:

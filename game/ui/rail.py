@@ -56,11 +56,13 @@ def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) 
     box = first.unionall(list(where.supplies[1:]))
     paper_panel(canvas, *box, 12, PAPER_QUIET)
     room = (box.w - 24) / len(supplies)
-    icon = grown(canvas, 24)
+    icon = grown(canvas, 24, 0.6)
     with canvas.inside(*box):
         for n, (sign, text, tone) in enumerate(supplies):
             x = box.x + 16 + n * room
             canvas.glyph(sign, x + icon / 2, box.centery - 1, icon, tone)
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
-            canvas.fitted(words, x + icon + 16 + wide, box.centery, room - icon - wide - 20, 16, "text", INK_SOFT, "ml")
+            left = x + icon + 14 + wide
+            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none, and there is a tooltip
+                canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")

@@ -93,8 +93,7 @@ class Sounds:
 
     def score(self, game: str) -> Score:
         if game not in self.scores:
-            path = DATA / game / "sounds.yaml"
-            self.scores[game] = load(path, Score) if path.exists() else SILENT
+            self.scores[game] = score_of(game)
         return self.scores[game]
 
     # The device
@@ -112,11 +111,11 @@ class Sounds:
             pygame.mixer.Channel(0).fadeout(FADE_OUT)
 
     def _sound(self, name: str) -> pygame.mixer.Sound | None:
-        """A sound at its volume; None where there is no device, or no such file: nothing is told by sound alone."""
+        """A sound at its volume; None where there is no device, or no such file."""
         if self.has_device is None:
             self.has_device = opened()
         if self.has_device and name not in self.loaded:
-            self.loaded[name] = loaded(name)
+            self.loaded[name] = assets.sound(name)
         sound = self.loaded.get(name)
         if sound is not None:
             sound.set_volume(self.volume(name))
@@ -134,11 +133,14 @@ def opened() -> bool:
     return True
 
 
-def loaded(name: str) -> pygame.mixer.Sound | None:
+def score_of(game: str) -> Score:
+    """What a game sounds like; nothing where its file cannot be used, and that is told."""
+    path = DATA / game / "sounds.yaml"
     try:
-        return assets.sound(name)
-    except DataError:
-        return None
+        return load(path, Score) if path.exists() else SILENT
+    except DataError as error:
+        assets.left_out.append(str(error))
+        return SILENT
 
 
 def loudness(percent: int) -> float:

@@ -15,9 +15,6 @@ Size = tuple[float, float]
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
 LONGEST = 800  # milliseconds a whole journey may take
 LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
-BREATHS = 3  # then a light glows steadily
-FAINTEST = 0.35  # of its strength, while it breathes
-BREATHING_STEP = 0.05  # seconds from one picture to the next
 TIMINGS = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
 CURVES: dict[str, Callable[[float], float]] = {  # which part of its way a piece has gone, by the part of the time
     "linear": lambda t: t,
@@ -102,8 +99,6 @@ class Table:
         self.journeys: dict[Hashable, Journey] = {}
         self.leaving: list[Leaving] = []
         self.shaken: tuple[Hashable, float] | None = None
-        self.glowing: frozenset[Hashable] = frozenset()
-        self.breathed = 0.0  # seconds since other pieces began to glow
         self.speed = 1.0  # 0: everything is there at once
         self.is_calm = False  # reduced motion: short fades, nothing travels
 
@@ -125,9 +120,6 @@ class Table:
                 journeys[key] = self.journeys[key]
         self.leaving = [] if not self.speed else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
         self.journeys = journeys if self.speed else {}
-        glowing = frozenset(key for key, piece in self.pieces.items() if piece.glow is not None)
-        if glowing != self.glowing:
-            self.glowing, self.breathed = glowing, 0.0
 
     @property
     def fade_ms(self) -> float:
@@ -176,23 +168,6 @@ class Table:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
-    # ---------------------------------------------------------------- light that breathes
-    @property
-    def is_breathing(self) -> bool:
-        return bool(self.glowing) and not self.is_calm and self.breathed * 1000 < BREATHS * THEME.motion["glow_breath"].ms
-
-    def breathe(self, dt: float) -> bool:
-        """Time went on; True where that is to be seen."""
-        before, self.breathed = self.breathed, self.breathed + dt
-        return int(before / BREATHING_STEP) != int(self.breathed / BREATHING_STEP) or not self.is_breathing
-
-    def lit(self, piece: Piece) -> Piece:
-        """A piece that glows, at this moment of its breath."""
-        if piece.glow is None or not self.is_breathing:
-            return piece
-        wave = (1 + math.cos(math.tau * self.breathed * 1000 / THEME.motion["glow_breath"].ms)) / 2
-        return replace(piece, glow=piece.glow * (FAINTEST + (1 - FAINTEST) * wave))
-
     def key_at(self, pos: Point, lights: Callable[[Hashable], bool] = lambda key: False) -> Hashable | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
         here = [piece.key for piece in reversed(self.ordered()) if piece.box.collidepoint(pos)]
@@ -202,8 +177,10 @@ class Table:
         return sorted(self.pieces.values(), key=lambda piece: piece.layer)
 
     # ---------------------------------------------------------------- drawing
-    def draw(self, canvas: Canvas, look_of: Callable[[Hashable], str], without: Collection[Hashable] = ()) -> None:
-        """All pieces but those that something else stands in for."""
+    def draw(
+        self, canvas: Canvas, look_of: Callable[[Hashable], str], without: Collection[Hashable] = (), is_unlit: bool = False
+    ) -> None:
+        """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
         for one in self.leaving:
             self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
         travellers = []
@@ -216,7 +193,7 @@ class Table:
             elif journey is not None:
                 travellers.append(piece)
             else:
-                self.draw_piece(canvas, self.lit(self.swung(piece)), look_of(piece.key))
+                self.draw_piece(canvas, self.swung(replace(piece, glow=0.0) if is_unlit and piece.glow else piece), look_of(piece.key))
         for piece in travellers:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
@@ -241,10 +218,18 @@ class Table:
         return replace(piece, center=(piece.center[0] + 5 * (1 - part) * math.sin(part * 6 * math.pi), piece.center[1]))
 
     def draw_faded(self, canvas: Canvas, piece: Piece, alpha: float) -> None:
-        picture = self.picture_of(canvas, piece)
-        veil = round(255 * max(0.0, min(1.0, alpha)))
-        picture.fill((veil, veil, veil, veil), special_flags=pygame.BLEND_RGBA_MULT)
-        canvas.centred(picture, *piece.center)
+        """The piece, and over it again a part of what was there before."""
+        room = canvas.rect(*piece.box.inflate(2 * MARGIN, 2 * MARGIN)).clip(canvas.surf.get_rect())
+        if not room:
+            return
+        before, clip, audit = canvas.surf.subsurface(room).copy(), canvas.surf.get_clip(), canvas.audit
+        canvas.surf.set_clip(room.clip(clip))
+        canvas.audit = None
+        self.draw_piece(canvas, piece, IDLE)
+        canvas.surf.set_clip(clip)
+        canvas.audit = audit
+        before.set_alpha(255 - round(255 * max(0.0, min(1.0, alpha))))
+        canvas.surf.blit(before, room)
 
     def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
         """Squeezed to nothing, then opened with the other face."""

@@ -39,8 +39,8 @@ def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
 def paper_panel(
     canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER,
     shadow: bool = True
-) -> None:
-    """Cream printed card: soft shadow, a lit top edge, a faint grain."""
+) -> pygame.Surface:
+    """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture."""
     if shadow:
         cast_shadow(canvas, x, y, w, h, radius, "panel")
     key = ("panel", tuple(tone), radius, True)
@@ -48,6 +48,7 @@ def paper_panel(
     sprite = canvas.sprite(key, w, h, paint, finish=_paper_grain)
     canvas.put(sprite, x, y)
     canvas.cover(x, y, w, h)
+    return sprite
 
 
 def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color) -> None:

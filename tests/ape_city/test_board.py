@@ -6,12 +6,17 @@ import pygame
 import pytest
 from pygame import FRect
 
+from game.engine.match import Match, Seat
+from game.engine.state import Event
+from game.games import GAMES
 from game.games.ape_city import art, board, cards, ground
 from game.games.ape_city.components import LAST, OUT, START, TILES
+from game.games.ape_city.controller import CONTROLLER
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.texts import Texts
 
 WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
 ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
@@ -113,6 +118,17 @@ def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
     a, b = (pygame.Vector2(board.spaces(area)[space][:2]) for space in (3, 26))
     marks = [pygame.Vector2(mark) for mark in board.under_ground(area, 3, 26)]
     assert marks and min(min((mark - a).length(), (mark - b).length()) for mark in marks) > 25 * board.factor(area)
+
+
+def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
+    match = Match(GAMES[0], [Seat(name, n, "human") for n, name in enumerate(("Ana", "Ben"))], {"first": 0}, 1)
+    match.state.pawns, match.state.ape = [6, 0], 6
+    controller = CONTROLLER(Texts("ape_city"), ["Ana", "Ben"], [0, 1])
+    met = Event("met_ape", {"player": 0, "how": "landing", "space": 6})
+    area = places(Canvas((640, 360))).board
+    pieces = {piece.key: piece for piece in controller.layout(match.view(), area, met)}
+    assert pieces["strokes",].center == pieces["ape",].center
+    assert ("strokes",) not in {piece.key for piece in controller.layout(match.view(), area)}
 
 
 def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER) -> None:

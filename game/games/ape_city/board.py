@@ -15,7 +15,6 @@ Box = tuple[float, float, float, float]
 
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
-EXIT = OUT
 
 WAYPOINTS = (  # the winding middle of the causeway in a base area, first and last lie outside
     (-90, 396), (66, 390), (196, 398), (326, 372), (456, 392), (586, 368), (716, 388), (821, 378),

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Action, Event, Refusal
 from game.games.ape_city import art, board, cards, result, rule_pictures
-from game.games.ape_city.components import CARDS, LAST, OUT, PARTS, START, TILES
+from game.games.ape_city.components import CARDS, LAST, OUT, START, TILES
 from game.games.ape_city.ground import draw_table
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.rules import ApeCity
@@ -89,7 +89,7 @@ class ApeCityController(Controller):
         pieces = []
         for space in sorted({*public.pawns, public.ape}):
             here = [player for player, at in enumerate(public.pawns) if at == space]
-            fan = board.fan(area, min(space, board.EXIT), len(here), public.ape == space)
+            fan = board.fan(area, space, len(here), public.ape == space)
             for depth, (player, spot) in enumerate(zip(here, fan.pawns)):
                 mark = "+active" if player == public.turn else ""
                 size = (spot.size * 0.8, spot.size)
@@ -97,6 +97,8 @@ class ApeCityController(Controller):
                 pieces.append(Piece(("pawn", player), f"pawn {player}{mark}", (spot.x, spot.y), size, 3 + depth, via=via))
             if fan.ape:
                 pieces.append(self.ape_piece(public, fan.ape, len(here)))
+                if news is not None and news.kind == "met_ape":
+                    pieces.append(Piece(("strokes",), "strokes", fan.ape[:2], (fan.ape.size, fan.ape.size), 8))
         return pieces
 
     def pawn_way(self, player: int, area: FRect, news: Event | None) -> tuple[tuple[float, float], ...]:
@@ -413,12 +415,10 @@ class ApeCityController(Controller):
 
     def odds(self, own: ApeCity) -> list[Line]:
         """What the unseen cards and artifacts are, as this seat may know it."""
-        unseen = Counter(code for card in PARTS.cards for code in [card.code] * card.copies) - Counter(own.known_cards())
+        unseen = own.unseen_cards()
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
-        piles = [*own.artifacts, *own.board.values(), own.box]
-        values = Counter(PARTS.artifacts) - Counter(token.value for pile in piles for token in pile)
-        left = self.texts.several([str(value) for value in sorted(values.elements())])
+        left = self.texts.several([str(value) for value in sorted(own.unseen_artifacts().elements())])
         return [
             Line(self.texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
             Line(self.texts("odds.steps", cards=self.counted(unseen)), "ui_layers"),
@@ -471,6 +471,7 @@ class ApeCityController(Controller):
             "ape": self.draw_ape,
             "coin": lambda canvas, piece, look: art.draw_coin(canvas, *piece.center, piece.size[0]),
             "taken": lambda canvas, piece, look: art.draw_token(canvas, *piece.center, piece.size[0]),
+            "strokes": lambda canvas, piece, look: art.draw_strokes(canvas, board.Spot(*piece.center, piece.size[0])),
             "card": self.draw_card,
             "played": self.draw_played,
             "do": self.draw_option,

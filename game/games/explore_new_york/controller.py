@@ -32,8 +32,9 @@ class ExploreNewYorkController(Pieces):
 
     # ---------------------------------------------------------------- the still table
     def grid(self, canvas: Canvas) -> Places:
-        self.spots = grid_of(canvas, len(self.names))
-        self.switch_size = grown(canvas, SWITCH, 0.4)
+        window = (canvas.w, canvas.h, canvas.zoom)
+        if self.grid_for != window:
+            self.grid_for, self.spots, self.switch_size = window, grid_of(canvas, len(self.names)), grown(canvas, SWITCH, 0.4)
         return self.spots.places
 
     def ground(self, public: ExploreNewYork) -> Hashable:

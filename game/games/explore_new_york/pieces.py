@@ -45,6 +45,7 @@ class Pieces(Words):
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
         self.spots: Grid | None = None  # where things are in this window
+        self.grid_for: tuple[float, float, float] | None = None  # the window
         self.shown: int | None = None
         self.acts = -1  # the seat that acted when things were last laid out
         self.switch_size = float(SWITCH)

@@ -18,6 +18,7 @@ BOXES = ("red", "green", "blue", "cafes", "yellow", "grey")
 PRODUCTS = (("c", "R"), ("s", "G"), ("t", "B"))
 ICONS = {"cafes": ("gi_coffee-cup", COFFEE), "yellow": ("ui_smile", KIND_INK["Y"]), "grey": ("gi_round-star", KIND_INK["S"])}
 HEAD, FOOT = 46.0, 48.0
+EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
 NOTE_WORDS = 1.3
 
@@ -55,6 +56,10 @@ def next_star(stars: int) -> int:
 def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
     paper_panel(canvas, *box, 12)
+    canvas.patch("new_york sheet", (sheet, right), box.inflate(-2 * EDGE, -2 * EDGE), lambda: write_sheet(canvas, box, sheet, texts, right))
+
+
+def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float) -> None:
     y = box.y + grown(canvas, 24, 0.7)
     with canvas.inside(*box):
         end = box.right - 14 - right

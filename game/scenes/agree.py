@@ -1,0 +1,94 @@
+"""Taking back what the rules hold to be final: only if everybody agrees."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any
+
+from pygame import FRect
+
+from game.engine.match import Seat
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import GO, INK_SOFT
+from game.ui.widgets import button_width, grown, modal_panel
+
+WIDE = 600
+
+
+class AgreePage(Page):
+    """A paper over the table with a box to tick for each person. `agreed` is called once all are ticked and it is pressed."""
+
+    covers = False
+
+    def __init__(self, people: Sequence[Seat], whose: Seat, texts: Texts, agreed: Callable[[], Any]):
+        super().__init__()
+        self.people, self.whose, self.texts, self.agreed = people, whose, texts, agreed
+        self.ticked: set[int] = set()  # signs
+
+    # ---------------------------------------------------------------- where things are
+    def words(self) -> str:
+        return self.texts("agree.line", name=self.whose.name)
+
+    def width(self, canvas: Canvas) -> float:
+        return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
+
+    def row_height(self, canvas: Canvas) -> float:
+        return grown(canvas, 44, 0.7)
+
+    def words_height(self, canvas: Canvas) -> float:
+        return canvas.paragraph_height(self.words(), self.width(canvas) - 48, 17)
+
+    def height(self, canvas: Canvas) -> float:
+        rows = len(self.people) * self.row_height(canvas)
+        return 84 + self.words_height(canvas) + 12 + rows + 20 + grown(canvas, 48, 0.5) + 20
+
+    def rows(self) -> list[FRect]:
+        canvas = self.app.canvas
+        left, top = (canvas.w - self.width(canvas)) / 2 + 24, (canvas.h - self.height(canvas)) / 2
+        first, high = top + 84 + self.words_height(canvas) + 12, self.row_height(canvas)
+        return [FRect(left, first + n * high, self.width(canvas) - 48, high) for n in range(len(self.people))]
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        canvas, rows = self.app.canvas, self.rows()
+        indent = grown(canvas, 32) + 14
+        checks = [
+            Widget(
+                ("agrees", seat.sign), FRect(row.x + indent, row.y, row.w - indent, row.h), "check",
+                self.texts("agree.person", name=seat.name), value=seat.sign in self.ticked,
+            )
+            for seat, row in zip(self.people, rows)
+        ]
+        return [*checks, *self.buttons(rows[-1].bottom + 20)]
+
+    def buttons(self, top: float) -> list[Widget]:
+        canvas = self.app.canvas
+        high, yes, no = grown(canvas, 48, 0.5), self.texts("agree.yes"), self.texts("agree.no")
+        wide, narrow = button_width(canvas, yes), button_width(canvas, no)
+        left = (canvas.w - wide - narrow - 16) / 2
+        return [
+            Widget("no", FRect(left, top, narrow, high), "button", no),
+            Widget(
+                "yes", FRect(left + narrow + 16, top, wide, high), "button", yes, style="primary", accent=GO,
+                enabled=len(self.ticked) == len(self.people), why=self.texts("agree.not_all"),
+            ),
+        ]
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case ("agrees", sign):
+                self.ticked ^= {sign}
+            case "no":
+                self.back()
+            case "yes":
+                self.back()
+                self.agreed()
+
+    def paint(self, canvas: Canvas) -> None:
+        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts("agree.title"))
+        with canvas.inside(*room):
+            canvas.paragraph(self.words(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+        size = grown(canvas, 32)
+        for seat, row in zip(self.people, self.rows()):
+            emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)

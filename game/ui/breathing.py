@@ -1,0 +1,87 @@
+"""Light that breathes: what can be chosen, and lamps in danger, grow faint and bright a few times, then glow steadily."""
+
+import math
+from collections.abc import Callable, Collection, Hashable, Iterable
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.theme import THEME
+
+BREATHS = 3
+FAINTEST = 0.35  # of its strength
+STEP = 0.05  # seconds from one picture to the next
+REACH = 60  # units a light may shine beyond its piece
+
+
+class Breath:
+    """Three breaths of everything lit: only where the lights are, one of two pictures fades into the other."""
+
+    def __init__(self) -> None:
+        self.of: frozenset[Hashable] = frozenset()  # the keys that are lit
+        self.seconds = 0.0  # since they are
+        self.is_due = False
+        self.places: list[tuple[pygame.Rect, pygame.Surface, pygame.Surface]] = []  # in pixels: without light, and with it
+
+    @property
+    def is_on(self) -> bool:
+        return bool(self.of) and self.seconds * 1000 < BREATHS * THEME.motion["glow_breath"].ms
+
+    @property
+    def has_begun(self) -> bool:
+        """Is it on, and past the moment at which everything is as bright as at rest?"""
+        return self.is_on and self.seconds > 0
+
+    @property
+    def strength(self) -> float:
+        """How much of the light is to be seen now."""
+        if not self.is_on:
+            return 1.0
+        wave = (1 + math.cos(math.tau * self.seconds * 1000 / THEME.motion["glow_breath"].ms)) / 2
+        return FAINTEST + (1 - FAINTEST) * wave
+
+    def turn_to(self, keys: Collection[Hashable]) -> None:
+        """These are lit; others than before breathe from the beginning."""
+        if keys != self.of:
+            self.of, self.seconds, self.places = frozenset(keys), 0.0, []
+
+    def pass_time(self, dt: float) -> None:
+        if self.is_on:
+            before, self.seconds = self.seconds, self.seconds + dt
+            self.is_due |= int(before / STEP) != int(self.seconds / STEP) or not self.is_on
+
+    def take(self, canvas: Canvas, boxes: Iterable[pygame.FRect], draw_unlit: Callable[[], None]) -> None:
+        """Keep what the canvas shows in and around the boxes, with the light and, drawn anew, without it."""
+        places = joined(around(canvas, box) for box in boxes)
+        bright = [canvas.surf.subsurface(place).copy() for place in places]
+        canvas.surf.set_clip(places[0].unionall(places))
+        draw_unlit()
+        canvas.surf.set_clip(None)
+        self.places = [(place, canvas.surf.subsurface(place).copy(), lit) for place, lit in zip(places, bright)]
+
+    def paint(self, canvas: Canvas) -> list[pygame.Rect]:
+        """The lights as they are now; the pixels that changed."""
+        self.is_due = False
+        for place, unlit, lit in self.places:
+            canvas.surf.blit(unlit, place)
+            lit.set_alpha(round(255 * self.strength))
+            canvas.surf.blit(lit, place)
+        changed = [place for place, _, _ in self.places]
+        if not self.is_on:
+            self.places = []
+        return changed
+
+
+def around(canvas: Canvas, box: pygame.FRect) -> pygame.Rect:
+    return canvas.rect(*box.inflate(2 * REACH, 2 * REACH)).clip(canvas.surf.get_rect())
+
+
+def joined(boxes: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes of which no two overlap, around the given ones."""
+    apart: list[pygame.Rect] = []
+    for box in boxes:
+        while (touched := box.collidelist(apart)) >= 0:
+            box = box.union(apart.pop(touched))
+        if box.size != (0, 0):
+            apart.append(box)
+    return apart

@@ -1,0 +1,137 @@
+"""A world larger than its window: which part of it is seen, how large, and where its places are on the screen."""
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+Point = tuple[float, float]
+
+EDGE = 0.18  # of the window's sides: what is to be seen lies inside this edge
+
+
+class Lens:
+    """Shows a part of a world in a window. Lengths of the world are its own; `scale` is layout units for one of them.
+
+    scales: from small to large; until somebody moves the lens the world is shown whole, if it can be at a scale between
+    `least` and `usual`.
+    """
+
+    def __init__(self, scales: Sequence[float], least: float, usual: float):
+        self.scales = tuple(scales)
+        self.least, self.usual = least, usual
+        self.scale = usual
+        self.middle: Point = (0.0, 0.0)  # the point of the world in the middle of the window
+        self.window = FRect(0, 0, 1, 1)  # layout units
+        self.world = FRect(0, 0, 1, 1)
+        self.overview: FRect | None = None  # where the small picture of the whole world is on the screen
+        self.is_free = False  # somebody has moved it
+
+    # ---------------------------------------------------------------- where things are
+    def place(self, x: float, y: float) -> Point:
+        """A point of the world on the screen."""
+        return (
+            self.window.centerx + (x - self.middle[0]) * self.scale,
+            self.window.centery + (y - self.middle[1]) * self.scale,
+        )
+
+    def point(self, pos: Point) -> Point:
+        """The point of the world at a place on the screen."""
+        return (
+            self.middle[0] + (pos[0] - self.window.centerx) / self.scale,
+            self.middle[1] + (pos[1] - self.window.centery) / self.scale,
+        )
+
+    @property
+    def frame(self) -> FRect:
+        """The part of the world that is seen."""
+        frame = FRect(0, 0, self.window.w / self.scale, self.window.h / self.scale)
+        frame.center = self.middle
+        return frame
+
+    @property
+    def sees_all(self) -> bool:
+        return self.frame.inflate(0.01, 0.01).contains(self.world)
+
+    @property
+    def stamp(self) -> tuple:
+        """An equal one shows the same."""
+        return (*self.window, self.scale, *self.middle)
+
+    # ---------------------------------------------------------------- what is seen
+    def lay(self, window: FRect, world: FRect) -> None:
+        """The window or the world has become another."""
+        if (window, world) == (self.window, self.world):
+            return
+        self.window, self.world = window.copy(), world.copy()
+        if self.is_free:
+            self.look_at(self.middle)
+        else:
+            self.fit()
+
+    def fit(self) -> None:
+        """Show all there is, or where it is too large its middle."""
+        self.is_free = False
+        room = min(self.window.w / self.world.w, self.window.h / self.world.h)
+        fitting = [scale for scale in self.scales if self.least <= scale <= min(room, self.usual)]
+        self.scale = max(fitting, default=self.least)
+        self.look_at(self.world.center)
+
+    def look_at(self, point: Point) -> None:
+        """Bring a point of the world into the middle, as far as the world reaches."""
+        self.middle = tuple(
+            _clamped(at, start, start + length, window / self.scale / 2)
+            for at, start, length, window in zip(point, self.world.topleft, self.world.size, self.window.size)
+        )
+
+    def pan(self, dx: float, dy: float) -> None:
+        """The world is pushed by so many layout units."""
+        self.is_free = True
+        self.look_at((self.middle[0] - dx / self.scale, self.middle[1] - dy / self.scale))
+
+    def zoom(self, steps: int, about: Point | None = None) -> None:
+        """Larger or smaller by steps; the point of the world at `about` stays where it is on the screen."""
+        about = about or self.window.center
+        held = self.point(about)
+        nearest = min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - self.scale))
+        self.scale = self.scales[max(0, min(len(self.scales) - 1, nearest + steps))]
+        self.is_free = True
+        moved = self.point(about)
+        self.look_at((self.middle[0] + held[0] - moved[0], self.middle[1] + held[1] - moved[1]))
+
+    def show(self, point: Point) -> bool:
+        """Bring a point of the world into sight if it is not; True where the picture changed for it."""
+        frame = self.frame
+        inner = frame.inflate(-2 * EDGE * frame.w, -2 * EDGE * frame.h)
+        if self.sees_all or inner.collidepoint(point):
+            return False
+        before = self.middle
+        dx = min(0, point[0] - inner.left) + max(0, point[0] - inner.right)
+        dy = min(0, point[1] - inner.top) + max(0, point[1] - inner.bottom)
+        self.look_at((self.middle[0] + dx, self.middle[1] + dy))
+        return self.middle != before
+
+    # ---------------------------------------------------------------- the small picture of the whole
+    def small(self, x: float, y: float) -> Point:
+        """A point of the world in the overview."""
+        box, scale = self.overview, self.small_scale
+        return (
+            box.centerx + (x - self.world.centerx) * scale,
+            box.centery + (y - self.world.centery) * scale,
+        )
+
+    @property
+    def small_scale(self) -> float:
+        return min(self.overview.w / self.world.w, self.overview.h / self.world.h)
+
+    def look_in_overview(self, pos: Point) -> None:
+        """The middle of the window is to be what the overview shows there."""
+        box, scale = self.overview, self.small_scale
+        self.is_free = True
+        self.look_at((self.world.centerx + (pos[0] - box.centerx) / scale, self.world.centery + (pos[1] - box.centery) / scale))
+
+
+def _clamped(at: float, start: float, end: float, half: float) -> float:
+    """A middle from which half a window does not reach beyond the world; where it does anyway the world's own."""
+    if end - start <= 2 * half:
+        return (start + end) / 2
+    return max(start + half, min(at, end - half))

@@ -1,0 +1,142 @@
+"""Files of the program cut, emptied, with flipped bits, or replaced by another: what the program makes of that.
+
+`trial` runs the program in a process of its own from a copy with one damaged file: start, a page for each game, a match,
+its rulebook and sounds. It may end with one sentence that names the file, or go on and have told such a sentence.
+"""
+
+import os
+import random
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+from game.engine.data import ROOT
+
+TESTS = Path(__file__).resolve().parent
+PARTS = ("game", "data", "assets")
+KINDS = ("cut", "emptied", "bit", "bytes", "replaced", "gone")
+LONGEST = 120  # seconds a trial may take
+
+# Whatever comes as an error page is an error, unless it is about the damaged file.
+PROGRAM = """
+import os, sys, traceback
+sys.path[:0] = [{root!r}, {tests!r}]
+from game.engine.data import DataError
+
+try:
+    import pygame
+    from evening import Evening
+    from game.engine.match import Seat
+    from game.games import GAMES
+    from game.ui.app import App
+
+    told, tell = [], App.tell
+    App.tell = lambda self, sentence: (told.append(sentence), tell(self, sentence))
+
+    def heard(error):
+        if not isinstance(error, DataError):
+            traceback.print_exception(error)
+            os._exit(3)
+        told.append(str(error))
+        return page(error)
+
+    evening = Evening((960, 540))
+    page, evening.app.on_error = evening.house.error_page, heard
+    evening.frames(12)
+    told += getattr(evening.top, "notices", [])
+    for game in GAMES:
+        if not game.is_built or game.id != {game!r}:
+            continue
+        evening.app.home()
+        evening.press(("game", game.id))
+        seats = [Seat(name, n, "gentle") for n, name in enumerate("ABC"[: game.players[-1]])]
+        try:
+            scene = evening.sit_down(game, seats, {{}}, 1)
+        except DataError as error:
+            told.append(str(error))
+            continue
+        evening.frames(40)
+        evening.house.host.open_scene("rules") if evening.top is scene else None
+        evening.frames(3)
+    evening.close()
+    print("\\n".join(told))
+except DataError as error:
+    print(error)
+    sys.exit(1)
+"""
+
+
+class Outcome(NamedTuple):
+    code: int
+    told: list[str]
+    errors: str
+
+
+def copy_of_the_program(folder: Path) -> None:
+    for part in PARTS:
+        shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+def files(folder: Path) -> list[Path]:
+    """Everything the program reads, but its own code and what only people read."""
+    found = [path for part in ("data", "assets") for path in (folder / part).rglob("*") if path.is_file()]
+    return sorted(path for path in found if path.suffix not in (".md", ".txt"))
+
+
+def damaged(content: bytes, kind: str, other: bytes, rng: random.Random) -> bytes | None:
+    """What a file is after something happened to it; None: it is gone."""
+    match kind:
+        case "cut":
+            return content[: rng.randrange(len(content))]
+        case "emptied":
+            return b""
+        case "bit":
+            at = rng.randrange(len(content))
+            return content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1 :]
+        case "bytes":
+            at = rng.randrange(len(content))
+            return content[:at] + rng.randbytes(40) + content[at + 40 :]
+        case "replaced":
+            return other
+    return None
+
+
+def trial(folder: Path, path: Path, kind: str, seed: int, home: Path) -> Outcome:
+    """Damage one file of a copy, run the program there, and mend the file."""
+    rng = random.Random(seed)
+    content = path.read_bytes()
+    bad = damaged(content, kind, rng.choice(files(folder)).read_bytes(), rng)
+    path.unlink() if bad is None else path.write_bytes(bad)
+    try:
+        return run(folder, game_of(path, rng), home)
+    finally:
+        path.write_bytes(content)
+
+
+def game_of(path: Path, rng: random.Random) -> str:
+    """The game whose file it is, else any."""
+    from game.games import GAMES
+
+    built = [game.id for game in GAMES if game.is_built]
+    return path.parent.name if path.parent.name in built else rng.choice(built)
+
+
+def run(folder: Path, game: str, home: Path) -> Outcome:
+    code = PROGRAM.format(root=str(folder), tests=str(TESTS), game=game)
+    env = {**os.environ, "GAMENIGHT_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+    done = subprocess.run([sys.executable, "-B", "-c", code], env=env, capture_output=True, text=True, timeout=LONGEST)
+    return Outcome(done.returncode, done.stdout.split("\n"), done.stderr)
+
+
+def wrong_with(outcome: Outcome, path: Path) -> str:
+    """What is wrong with how the program took it; nothing where it went on, or said which file and what was expected."""
+    if outcome.code not in (0, 1):
+        return f"it broke: {outcome.errors[-2000:]}"
+    sentences = [line for line in outcome.told if line]
+    strange = [line for line in sentences if path.name not in line or "expected" not in line]
+    if strange or (outcome.code and len(sentences) != 1):
+        return f"it said: {sentences} {outcome.errors[-500:]}"
+    return ""
