@@ -82,6 +82,7 @@ class App:
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
+        self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
         self.window_size = size
         open_display(texts("no_display"))
@@ -225,14 +226,26 @@ class App:
         if not self.stale and not any(scene.dirty for scene in visible):
             self._present_parts(self.top.touch_up(self.canvas))
             return
-        self.stale = False
         self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
         self.canvas.surf.set_clip(None)
-        for scene in visible:
-            scene.dirty = False
-            scene.draw(self.canvas)
+        self._draw_under(visible[:-1])
+        self.top.dirty = False
+        self.top.draw(self.canvas)
+        self.stale = False
         self.frames_drawn += 1
         self._present()
+
+    def _draw_under(self, scenes: list[Scene]) -> None:
+        """What shows round the last scene: drawn once, then kept as a picture until it changes."""
+        if not scenes:
+            self.under = None
+        elif self.under is None or self.stale or any(scene.dirty for scene in scenes):
+            for scene in scenes:
+                scene.dirty = False
+                scene.draw(self.canvas)
+            self.under = self.canvas.surf.copy()
+        else:
+            self.canvas.surf.blit(self.under, (0, 0))
 
     # The window; nothing derived from its surface is kept, for that surface goes when the window changes
 

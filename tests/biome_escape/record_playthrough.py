@@ -63,7 +63,13 @@ def eager(seed: int) -> Callable[[State], Action]:
     return choose
 
 
-PLAYTHROUGHS: dict[str, Playthrough] = {}
+KIND = {"berserk": "single", "ransom_frees": "person_and_pack"}
+PLAYTHROUGHS = {
+    "playthrough.txt": Playthrough(5, {**KIND, "stacks": 4}, 670, eager(670)),
+    "playthrough_long.txt": Playthrough(5, {"berserk": "single", "stacks": 5}, 321, eager(321)),
+    "playthrough_keys.txt": Playthrough(5, {**KIND, "stacks": 5}, 65, eager(65)),
+    "playthrough_gang.txt": Playthrough(5, {**KIND, "stacks": 4}, 530, eager(530)),
+}
 
 
 if __name__ == "__main__":

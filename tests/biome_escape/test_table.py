@@ -457,7 +457,7 @@ def test_the_wheel_zooms_about_the_pointer(stage):
 def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
     lens = scene.controller.lens
-    for _ in range(4):
+    for _ in range(8):
         scene.looking.press("larger")
     stage.frames(2)
     before, centre = lens.middle, scene.table.pieces[tile("0/-1")].center
@@ -621,4 +621,4 @@ def test_a_match_goes_on_where_it_was_saved(stage):
     scene.make([("end_turn",)])
     kept = scene.match.to_json()
     assert Match.from_json(kept, words.GAME).to_json() == kept
-    assert told(scene)[-1].kind == "turn_began"
+    assert told(scene)[-1].kind == "turn_ended"

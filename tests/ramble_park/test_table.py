@@ -77,6 +77,16 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
         assert all(abs(spot.x - x) < r * 0.8 for spot in board.fan(area, place, count))
 
 
+@pytest.mark.parametrize("has_name", (True, False))
+def test_the_plate_of_a_tile_in_danger_leaves_its_sign_to_be_seen(canvas, has_name):
+    area = grid_of(canvas, 4).places.board
+    for place in PLACES:
+        (x, y), r = board.middle(area, place), board.radius(area)
+        chip = board.chip_spot(area, place, has_name)
+        sign = (x - r * 0.36, y - r * 0.33)
+        assert abs(chip[0] - sign[0]) > r * 0.5 or abs(chip[1] - sign[1]) > r * 0.5
+
+
 def brightness(tile: str, state: str) -> float:
     """Of a tile's picture, in grey."""
     canvas = Canvas((640, 360))
@@ -255,6 +265,15 @@ def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_th
     assert made(scene) == [("escape", 1)] and scene.match.state.winners == [0, 1, 2]
 
 
+def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
+    tokens, pawns = " ".join(LANDMARKS), ["park_exit"] * 3
+    scene = laid(stage, tokens=tokens, pawns=pawns, hands=["", "gps", ""])
+    assert scene.panels.sentence(())[2] == "you are all at the exit: Jonas can lead you out by GPS."
+    stage.app.home()
+    scene = laid(stage, tokens=tokens, pawns=pawns, hands=["gps", "", ""])
+    assert scene.panels.sentence(())[2] == "you are all at the exit: your GPS leads you out."
+
+
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
     scene = laid(stage, bots=(0,), is_held=True, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
@@ -275,6 +294,16 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     assert "asked" in scene.panels.sentence(())[2]
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 2, "turtle_pond")]
+
+
+def test_a_computer_player_that_is_asked_to_use_its_card_chooses_how_itself(stage):
+    scene = laid(stage, bots=(1,), dark="park_exit warbler_rock", hands=["handbook", "handbook", ""])
+    pick(stage, scene, "card", 0, "handbook")
+    assert scene.item("please") is None
+    stage.key(pygame.K_ESCAPE)
+    pick(stage, scene, "card", 1, "handbook")
+    stage.press("please")
+    assert made(scene) == [("play_handbook", 1, "park_exit")] and scene.match.state.current == 0
 
 
 def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):

@@ -6,6 +6,7 @@ from game.engine.state import Action
 from game.games.biome_escape.beliefs import Outlook, open_around
 from game.games.biome_escape.components import EXIT, TILE_STACK, tile_of
 from game.games.biome_escape.errands import WORTH, Errand, Errands
+from game.games.biome_escape.keen import KeenErrands
 from game.games.biome_escape.rules import BiomeEscape
 
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of errands
@@ -27,6 +28,12 @@ def rated(view: BiomeEscape) -> list[Rated]:
 
 def errands_of(view: BiomeEscape) -> list[Errand]:
     return Errands(Outlook(view)).all()
+
+
+def keen(view: BiomeEscape) -> Action:
+    if view.phase == "turn":
+        return KeenErrands(Outlook(view)).all()[0].actions[0]
+    return steady(view)
 
 
 def steady(view: BiomeEscape) -> Action:

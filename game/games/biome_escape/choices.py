@@ -310,7 +310,10 @@ class Choices:
 
     def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = own.agenda[-1].about[0]
-        return self.offer_use(own, one, draft)
+        offer = self.offer_use(own, one, draft)
+        if draft or not offer.plan or offer.button:
+            return offer
+        return offer._replace(button=self.texts("button.must_use", what=self.texts(f"secret.{own.secrets[one].kind}")))
 
     # ---------------------------------------------------------------- dealing with tribes
     def offer_camp(self, own: BiomeEscape, draft: Draft) -> Offer:
