@@ -38,6 +38,14 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
     return _CHOOSE[level](bots_of(game_id), view, rng, effort)
 
 
+def advice(game_id: str, view: State) -> tuple[Action, str, dict]:
+    """One answer to the open question, the key of its reason, and facts; a game without bots.py has it tried out."""
+    bots = bots_of(game_id)
+    if bots is None:
+        return sharp(None, view, Rng(0), FIXED), "tried_out", {}
+    return bots.advise(view)
+
+
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
     """The move that a computer player wants to make now although another is asked; only the sharp assist others."""
     bots = bots_of(game_id)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.bots.levels import bots_of, levels_of
+from game.bots.levels import advice, bots_of, levels_of
 from game.engine.game import Game
 from game.engine.match import Match, Seat
 from game.engine.notation import NotationError
@@ -112,7 +112,7 @@ class Host:
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason."""
         scene = self.scene
-        action, reason, facts = bots_of(scene.match.game.id).advise(scene.choosing.own)
+        action, reason, facts = advice(scene.match.game.id, scene.choosing.own)
         scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
 
     def open_please(self) -> None:

@@ -69,6 +69,12 @@ def test_a_mark_can_be_taken_back(stage):
     assert scene.match.state.squares == before
 
 
+def test_a_hint_lays_one_choice_out(stage):
+    scene = sit_down(stage)
+    stage.key(pygame.K_h, "h")
+    assert scene.note and scene.choosing.offer.lights(scene.focus)
+
+
 def test_it_is_gone_on_with_after_the_lid_was_shut(stage):
     scene, rng = sit_down(stage), random.Random(2)
     mark(stage, scene, rng)
