@@ -57,8 +57,9 @@ def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
     """What a table of computer players does next: a move out of turn that somebody wants to make, else the answer."""
+    interjects = hasattr(bots_of(game_id), "interject")
     for player, level in enumerate(levels):
-        if player != state.current and state.legal_anytime(player):
+        if interjects and player != state.current and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
                 return action

@@ -9,6 +9,7 @@ from game.engine.match import Told
 from game.engine.state import SETTLED, Action, State
 from game.scenes.companions import DOTS
 from game.scenes.eyes import HOLD
+from game.scenes.missed import Missed
 from game.scenes.showing import SUSPENSE, is_for
 from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
@@ -41,6 +42,7 @@ class Panels:
         self.scene = scene
         self.kept_log: tuple[tuple, tuple] | None = None  # what it was made of, and its lines
         self.kept_rail: tuple[tuple, Rail] | None = None
+        self.missed = Missed(self)
 
     @property
     def canvas(self) -> Canvas:
@@ -413,8 +415,12 @@ class Panels:
 
     def words_on_lid(self, where: Places) -> FRect:
         wide = min(where.hand.w, grown(self.canvas, LID[0], 0.8))
-        high = min(where.hand.h - 14, grown(self.canvas, TALL_LID if is_narrow(where) else LID[1], 0.5))
+        high = min(where.hand.h - 14, grown(self.canvas, TALL_LID if self.is_narrow(where) else LID[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
+
+    def is_narrow(self, where: Places) -> bool:
+        """Is the tray too narrow for the sign beside the words of its lid?"""
+        return where.hand.w < grown(self.canvas, LID[0], 0.8) * 0.9
 
     def paint_lid(self, canvas: Canvas, where: Places) -> None:
         """The shut tray: whose it is, and how it opens."""
@@ -422,12 +428,14 @@ class Panels:
         seat = scene.match.seats[scene.asked]
         tray_lid(canvas, *self.lid_box(where))
         box = self.words_on_lid(where)
+        if scene.controller.has_tray:
+            box = self.paint_missed(canvas, where.hand, box)
         how = self.texts("table.open_press" if scene.app.settings.handover == "press" else "table.open_hold")
         title = self.texts("table.pass_to", name=seat.name)
         face = grown(canvas, 62, 0.4)
         left, room = box.x + face + 36, box.w - face - 80
         with canvas.inside(*box):
-            if is_narrow(where):
+            if self.is_narrow(where):
                 left, room = box.x + 20, box.w - 64
                 self.paint_tall_lid(canvas, box, seat.sign, title, how)
             else:
@@ -440,11 +448,21 @@ class Panels:
         if scene.hover == "open" or scene.eyes.is_holding:
             focus_ring(canvas, *self.lid_box(where))
 
+    def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
+        """What the player may have missed, beside the words on a lid; returns where these stand."""
+        room = self.missed.room(canvas, lid, words) if self.missed.lines() else None
+        if room is None:
+            return words
+        self.missed.paint(canvas, room)
+        return FRect(lid.x + 8, words.y, words.w, words.h)
+
     def paint_tall_lid(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
         """Where the tray is narrow: the sign above the words."""
         room, pitch = box.w - 64, canvas.line_height(16)
-        titles, lines = canvas.wrap(title, room, 20, "title")[:2], canvas.wrap(how, room, 16)
         heading = canvas.line_height(20)
+        titles, lines = canvas.wrap(title, room, 20, "title")[:2], canvas.wrap(how, room, 16)
+        if len(titles) * heading + len(lines) * pitch > box.h - 24:
+            lines = []  # the prompt says it too
         high = len(titles) * heading + len(lines) * pitch
         face = min(grown(canvas, 54, 0.3), box.h - high - 34)
         y = box.y + (box.h - high - face - 8) / 2
@@ -459,9 +477,6 @@ class Panels:
             y += pitch
 
 
-def is_narrow(where: Places) -> bool:
-    """Is the tray too narrow for the sign beside the words of its lid?"""
-    return where.hand.w < LID[0] * 0.9
 
 def in_tuple(fact: Fact) -> tuple:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)

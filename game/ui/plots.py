@@ -53,7 +53,8 @@ def turn_plot(
     lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.5, False)
     ends = [y + h - h * values[-1] / top for _, _, _, values in series]
-    for (words, colour, _, _), cy in zip(series, spread(ends, grown(canvas, 20))):
+    gap = grown(canvas, 20)
+    for (words, colour, _, _), cy in zip(series, above(spread(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
 
 
@@ -66,6 +67,15 @@ def spread(places: Sequence[float], gap: float) -> list[float]:
             push = max(0.0, gap - (out[high] - out[low])) / 2
             out[low] -= push
             out[high] += push
+    return out
+
+
+def above(places: Sequence[float], gap: float, limit: float) -> list[float]:
+    """Places `gap` apart, none of them below a limit; their order stays."""
+    out = list(places)
+    for i in sorted(range(len(out)), key=lambda i: -out[i]):
+        out[i] = min(out[i], limit)
+        limit = out[i] - gap
     return out
 
 

@@ -123,7 +123,7 @@ class Outlook:
     @property
     def is_cut_off(self) -> bool:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
-        return not self.supplies and self.home not in self.ways()
+        return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways()
 
     @property
     def calls(self) -> list[Hex]:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 from game.engine.state import Action
 from game.games.biome_escape.beliefs import Outlook, open_around
 from game.games.biome_escape.components import EXIT, TILE_STACK, tile_of
-from game.games.biome_escape.errands import WORTH, Errand, Errands
+from game.games.biome_escape.chores import WORTH, Errand
+from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
 from game.games.biome_escape.rules import BiomeEscape
 
@@ -32,12 +33,14 @@ def errands_of(view: BiomeEscape) -> list[Errand]:
 
 def keen(view: BiomeEscape) -> Action:
     if view.phase == "turn":
-        return KeenErrands(Outlook(view)).all()[0].actions[0]
+        return KeenErrands(Outlook(view)).first().actions[0]
     return steady(view)
 
 
 def steady(view: BiomeEscape) -> Action:
     """The first thing in the order of section 13."""
+    if view.phase == "turn":
+        return Errands(Outlook(view)).first().actions[0]
     return rated(view)[0].action
 
 

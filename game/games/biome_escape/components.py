@@ -133,6 +133,7 @@ def loose(stacks: int) -> Counter[str]:
     return Counter({kind: count for kind, count in on_tiles(stacks).items() if kind not in FIXED})
 
 
+MOST_PLAYERS = 5  # (1.1)
 LENGTHS = (3, 4, 5)  # numbers of stacks (1.2)
 KEYS = {stacks: on_tiles(stacks)[KEY] + in_box(stacks)[KEY] for stacks in LENGTHS}  # in the whole game (2.16)
 ON_START_TILES = {Hex(0, -1): 2, Hex(1, -1): 1}  # loose secrets on the forest and the grassland (2.14)

@@ -1,6 +1,7 @@
 """Biome Escape on the table: the land under the dome, those who are on it, and how both are drawn."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
 from pygame import Color, FRect
 
@@ -106,6 +107,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             points = tuple(self.chart.middle(at) for at in stops)
             marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
         marks += self.cost_marks(own, plan, area)
+        marks += self.quiet_badges(own, [mark for mark in marks if mark.key[1] == "cost"])
         if move == "use_caravan_kit":
             points = tuple(self.chart.middle(at) for at in args[1:])
             marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
@@ -137,6 +139,18 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             lift = self.chart.r * 0.62
             marks.append(Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1))
         return marks
+
+    def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
+        """Badges whose number would lie under a plate with a cost, without it."""
+        zoom = self.grid_now.zoom
+        plates = [FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom) for _, _, x, y, _, _ in (mark.key for mark in costs)]
+        quiet = []
+        for piece in self.mark_pieces(own, None):
+            x, y, size = *piece.center, piece.size[0]
+            number = FRect(x + size * 0.1, y - size * 0.75, size * 0.72 * zoom, size * 0.7)
+            if number.collidelist(plates) >= 0 and piece.key[0] != "party":
+                quiet.append(replace(piece, face=piece.face.partition("+")[0] + "+"))
+        return quiet
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -1,14 +1,14 @@
 """What a choice in Biome Escape would bring, what it costs to get somewhere, and chances, from what a viewer knows."""
 
-import heapq
 from collections import Counter
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import LAKE, PARTS, START_TILES, TILES
+from game.games.biome_escape.components import LAKE, MOUNTAIN, PARTS, START_TILES, TILES
 from game.games.biome_escape.hidden import ORIGINS, Hidden, fixed_tiles
-from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.land import FAR, neighbours_of
 from game.games.biome_escape.tribes import Tribes
 
 SURE = frozenset(  # moves that teach nothing and of which everything is known beforehand
@@ -28,6 +28,9 @@ SURE = frozenset(  # moves that teach nothing and of which everything is known b
         "signal",
     )
 )
+
+
+Arrival = tuple[int, Hex, tuple[Hex, ...]]  # supplies paid, where, over which tiles
 
 
 class Walk(NamedTuple):
@@ -74,27 +77,37 @@ class Foresight(Tribes, Hidden):
     def reach(self, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
         """The cheapest way to every tile for a seat that has so many supplies with it; onto the gang only as a last step."""
         best: dict[Hex, Walk] = {}
-        waiting = [(0, 0, 0, (), self.pawns[seat])]
-        done: set[tuple[Hex, int]] = set()
-        while waiting:
-            actions, paid, _, path, at = heapq.heappop(waiting)
-            if (at, paid) in done or (at in best and best[at].supplies <= paid):
-                continue
-            done.add((at, paid))
-            best.setdefault(at, Walk(path, actions, paid))
-            if at == self.gang and path:
-                continue
-            for to, cost, price in self.ways_out(at):
-                if paid + price <= supplies:
-                    heapq.heappush(waiting, (actions + cost, paid + price, len(path) + 1, (*path, to), to))
+        paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
+        start, gang = self.pawns[seat], self.gang
+        levels: list[list[Arrival]] = [[(0, start, ())]]  # by actions
+        for actions, level in enumerate(levels):
+            if len(level) > 1 and supplies:
+                level.sort(key=itemgetter(0))
+            for paid, at, trail in level:
+                if paid_for.get(at, FAR) <= paid:
+                    continue
+                paid_for[at] = paid
+                path = (*trail, at) if actions else ()
+                best.setdefault(at, Walk(path, actions, paid))
+                if at == gang and actions:
+                    continue
+                for to, cost, price in self.ways_out(at):
+                    price += paid
+                    if price <= supplies and paid_for.get(to, FAR) > price:
+                        while len(levels) <= actions + cost:
+                            levels.append([])
+                        levels[actions + cost].append((price, to, path))
         return best
 
     def ways_out(self, at: Hex) -> list[tuple[Hex, int, int]]:
         """Where one may go from a tile in one move, for how many actions and supplies."""
-        found = [(to, 1, 0) for to in self.rides_from(at)]
+        tiles, cliffs = self.tiles, self.cliffs
+        found = [(to, 1, 0) for to in self.rides_from(at)] if self.routes else []
         for side, to in enumerate(neighbours_of(at)):
-            if self.tiles.get(to, LAKE) != LAKE:
-                found.append((to, self.enter_cost(to), int(self.is_cliff(at, side, to))))
+            kind = tiles.get(to)
+            if kind is not None and kind != LAKE:
+                price = 1 if cliffs and self.is_cliff(at, side, to) else 0
+                found.append((to, PARTS.mountain if kind == MOUNTAIN else 1, price))
         return found
 
     def moves_along(self, seat: int, path: tuple[Hex, ...]) -> list[Action]:

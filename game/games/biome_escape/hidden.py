@@ -27,6 +27,7 @@ from game.games.biome_escape.state import Biome, Secret, Unseen
 
 TRIES = 40  # deals until one fits what everybody saw
 IS_BASIC = frozenset(BASICS)
+IS_NUMBERED = frozenset((EXIT, *(kind for kinds in PARTS.stacks.values() for kind in kinds)))  # in stacks by number
 
 
 def origins_of_tiles(stacks: int) -> tuple[int, ...]:
@@ -49,6 +50,8 @@ def mixed(windows: list[tuple[int, ...]], window: Sequence[int], origins: Mappin
 
 def mix(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
     """Where pieces may come from, after rearrangements that nobody else saw."""
+    if not windows:
+        return origins
     mixed_up = dict(origins)
     for window in windows:
         stacks = [mixed_up[one] for one in window]
@@ -101,7 +104,8 @@ class Hidden(Biome):
 
     def put_kinds(self, dealt: dict[int, str]) -> None:
         for one, kind in dealt.items():
-            self.secrets[one] = self.secrets[one]._replace(kind=kind)
+            token = self.secrets[one]
+            self.secrets[one] = Secret(kind, token.origin, token.known, token.is_safe)
 
     def fill_secrets(self, rng: Rng) -> None:
         """Secrets of the stacks and the start tiles, stack by stack (2.13, 2.14)."""
@@ -214,12 +218,12 @@ class Hidden(Biome):
             stack = origins[place]
             if code is None:
                 places[stack].append(place)
-            elif code not in IS_BASIC and not code.startswith(QUARRY):
+            elif code in IS_NUMBERED:
                 left[stack][code] -= 1
         dealt: dict[int, str] = {}
         rest: list[int] = []
         for stack, kinds in left.items():
-            own = [] if min(kinds.values()) < 0 else list(kinds.elements())
+            own = list(kinds.elements())
             if min(kinds.values()) < 0 or len(own) > len(places[stack]):
                 return None
             rng.shuffle(places[stack], "unseen_places")

@@ -33,11 +33,14 @@ class Secrets(Land):
             self.secrets[one] = Secret(token.kind, token.origin, everybody, True)
 
     def learn(self, seat: int, *secrets: int) -> None:
-        """A seat looks at these."""
+        """A seat looks at these; what all seats know is public (2.24)."""
         for one in secrets:
             token = self.secrets[one]
             if seat not in token.known:
-                self.secrets[one] = Secret(token.kind, token.origin, tuple(sorted((*token.known, seat))), token.is_safe)
+                known = tuple(sorted((*token.known, seat)))
+                if len(known) == self.players:
+                    known = self.everybody
+                self.secrets[one] = Secret(token.kind, token.origin, known, token.is_safe)
 
     def make_safe(self, *secrets: int) -> None:
         """Everybody could see that these are no Captureds."""

@@ -14,6 +14,7 @@ from game.games.biome_escape.components import (
     HOME,
     KEY,
     KEYS,
+    MOST_PLAYERS,
     PARTS,
     PLAYER_CAMPS,
 )
@@ -45,6 +46,9 @@ class Signal(NamedTuple):
     phrase: str
     player: int
     round: int
+
+
+EVERYBODY = [(PUBLIC, *range(players)) for players in range(MOST_PLAYERS + 1)]
 
 
 class Biome(State):
@@ -124,7 +128,7 @@ class Biome(State):
     @property
     def everybody(self) -> tuple[int, ...]:
         """Those who know what is public (2.24)."""
-        return (PUBLIC, *range(self.players))
+        return EVERYBODY[self.players]
 
     @property
     def free_seats(self) -> list[int]:

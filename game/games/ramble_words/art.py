@@ -39,24 +39,21 @@ def paint_ground(canvas: Canvas) -> None:
     lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, look["lamp"], 0.10, 1.6, 0.6)
 
 
-def draw_row(canvas: Canvas, box: FRect, sign: int, is_large: bool = False) -> FRect:
-    """A word's place on the felt with its owner's emblem; large: framed. Returns the room for the cards."""
-    look, side = LOOK["row"], min(box.h * 0.44, 42 if is_large else 38)
-    if is_large:
+def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> None:
+    """A word's place on the felt with its owner's emblem; framed for the one whose turn it is."""
+    look = LOOK["row"]
+    if is_framed:
         pill(canvas, *box, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
     else:
         pill(canvas, *box, fade(look["plate"], 0.30), 12)
-    emblem(canvas, box.x + 32, box.centery, side, sign)
-    pad = 12 if is_large else 6
-    return FRect(box.x + 68, box.y + pad, box.w - 80, box.h - 2 * pad)
+    emblem(canvas, box.x + 32, box.centery, min(box.h * 0.44, 42 if is_framed else 38), sign)
 
 
-def draw_tray(canvas: Canvas, box: FRect) -> FRect:
-    """The open walnut tray with its felt bed. Returns the bed. Its lid is the shell's (`ui.cards.tray_lid`)."""
+def draw_tray(canvas: Canvas, box: FRect) -> None:
+    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.tray_lid`)."""
     soft_shadow(canvas, *box, TRAY_RADIUS, 12, 6, 0.6, LOOK["felt"]["shade"])
     canvas.draw("ramble_words tray", *box, _paint_tray, 1)
     canvas.cover(*box)
-    return box.inflate(-2 * RIM, -2 * RIM)
 
 
 def _paint_tray(s: Surface, q: float) -> None:
@@ -77,27 +74,19 @@ def _paint_tray(s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- piles
+def draw_empty(canvas: Canvas, box: FRect) -> None:
+    """Where a pile lies while it has no cards. On paper."""
+    pill(canvas, *box, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+
+
 def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
-    """The deck: cards face down, as thick as it is full, with their number; an outline where it is empty.
-
-    The number stands on the cards; words ("Deck") are the caller's, below the box.
-    """
+    """The deck: cards face down, as thick as it is full, with their number."""
     if not count:
-        pill(canvas, *box, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
-    for n in range(min(3, count // 16), -1 if count else 0, -1):
-        draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
-    if count:
-        labels.badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
-
-
-def draw_discards(canvas: Canvas, box: FRect, cards: Sequence[str], look: str = IDLE) -> None:
-    """The open pile: the last card on top of a few edges; an outline where there is none."""
-    if not cards:
-        pill(canvas, *box, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+        draw_empty(canvas, box)
         return
-    if len(cards) > 1:
-        draw_under(canvas, box.move(2.4, 3), cards[-2])
-    draw_card(canvas, box, cards[-1], look)
+    for n in range(min(3, count // 16), -1, -1):
+        draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
+    labels.badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
 
 
 def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, size: float = 22) -> None:
@@ -110,7 +99,7 @@ def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, 
 def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -> None:
     """Kept cards face up, the latest on top, only edges of those below it. The number is the caller's."""
     if not cards:
-        pill(canvas, *box, None, ROUND * box.h / RATIO, fade(INK_SOFT, 0.45), 1.5)
+        draw_empty(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
     *below, top = zip(in_a_row(box, min(most, len(cards)), w, -0.78), cards[-most:])
@@ -135,12 +124,16 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
     outline(canvas, *box, ROUND * box.w, colour, 4, 4)
     r = max(11.0, min(15.0, box.w * 0.24))
     for n, sign in enumerate(why):
-        x = box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2)
-        disc(canvas, x, box.y - 2, r, LOOK["replace"]["badge"], CREAM, 2)
-        if sign.startswith("gi_"):
-            canvas.glyph(sign, x, box.y - 2, r * 1.2, CREAM)
-        else:
-            canvas.text(sign.upper(), x, box.y - 2, asked(canvas, r * 1.16), "title", CREAM, "mc")
+        draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), box.y - 2, sign, r)
+
+
+def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
+    """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
+    disc(canvas, cx, cy, r, LOOK["replace"]["badge"], CREAM, 2)
+    if sign.startswith("gi_"):
+        canvas.glyph(sign, cx, cy, r * 1.2, CREAM)
+    else:
+        canvas.text(sign.upper(), cx, cy, asked(canvas, r * 1.16), "title", CREAM, "mc")
 
 
 def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:

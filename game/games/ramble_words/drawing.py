@@ -6,9 +6,9 @@ from pygame import Color, FRect
 
 from game.games.ramble_words import art
 from game.games.ramble_words.cards import RATIO, draw_card, draw_place
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.components import CARDS, is_joker
 from game.games.ramble_words.grid import Grid
-from game.games.ramble_words.look import LOOK
+from game.games.ramble_words.look import JESTER, LOOK, SUITS
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import OPEN_VALUE, VALUE
 from game.ui.bars import log_panel
@@ -104,7 +104,7 @@ class Drawing:
         deck, discards, (_, reshuffles, _) = rail.supplies
         paper_panel(canvas, *box, 12, PAPER_QUIET)
         art.draw_deck(canvas, grid.deck, int(deck[1]))
-        art.draw_discards(canvas, grid.discards, ())
+        art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
         with canvas.inside(*box):
             canvas.fitted(self.texts("pile.deck"), grid.deck.centerx, below, box.w / 3 - 10, 16, "text", INK_SOFT, "mc")
@@ -149,7 +149,8 @@ class Drawing:
         face, _, mark = piece.face.partition("+")
         _, own, others = face.split()
         box, owner = piece.box, piece.key[1]
-        lines = [(self.texts("worth.own", n=own, player=self.names[owner]), CREAM), (self.texts("worth.others", n=others), SOFT)]
+        named, plain = self.texts("worth.own", n=own, player=self.names[owner]), self.texts("worth.owner", n=own)
+        lines = [(named if canvas.measure(named, 16, "bold")[0] <= box.w - 8 else plain, CREAM), (self.texts("worth.others", n=others), SOFT)]
         if mark:
             lines.insert(0, (self.texts("worth.new"), LOOK["marked"]))
         pitch = min(canvas.line_height(16), box.h / len(lines))
@@ -184,15 +185,37 @@ class Drawing:
     def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What can be done now, while nothing is picked."""
         box = FRect(piece.box)
-        if piece.face != "legend held":
+        face, _, held = piece.face.partition("+")
+        if held:
+            self.draw_signs(canvas, box, held)
+            return
+        if face != "legend held":
             box.w = self.grid_now.stage_words.x - box.x
-        keys = [f"legend.{kind}" for kind in piece.face.removeprefix("legend ").split(".")]
+        keys = [f"legend.{kind}" for kind in face.removeprefix("legend ").split(".")]
         with canvas.inside(*box):
             lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
             pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
+
+    def draw_signs(self, canvas: Canvas, box: FRect, held: str) -> None:
+        """What the marks on the table mean for the card that is held."""
+        signs = [("gap", "")]
+        if is_joker(held):
+            signs.append(("joker", JESTER))
+        else:
+            signs += [("rotate", SUITS[CARDS[held].suit]), ("swap", CARDS[held].letter)]
+        pitch, wide, r = min(grown(canvas, 42), (box.h - 10) / 2), (box.w - 32) / len(signs), grown(canvas, 14, 0.4)
+        with canvas.inside(*box):
+            canvas.fitted(self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml")
+            for n, (way, sign) in enumerate(signs):
+                x, y = box.x + 20 + r + n * wide, box.centery + pitch / 2
+                if sign:
+                    art.draw_sign(canvas, x, y, sign, r)
+                else:
+                    art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
+                canvas.fitted(self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml")
 
     def draw_deed(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A button on the stage."""
@@ -282,15 +305,18 @@ class Drawing:
         cx = box.x + size / 2 + 8
         art.draw_buzzer(canvas, cx, box.centery, self.signs[player], look, size)
         left = cx + size / 2 + 6
-        with canvas.inside(*box):
-            canvas.fitted(self.names[player], left, box.centery - grown(canvas, 20), box.right - left - 6, 18, "bold", CREAM, "ml")
+        words, below = FRect(left, box.y, box.right - left - 4, box.h), box.centery + grown(canvas, 10)
+        self.write_if_room(canvas, words, box.centery - grown(canvas, 20), self.names[player], "bold", CREAM)
         if look == IDLE or not key:
-            words = self.texts("buzzer.off" if player in self.people else "buzzer.computer")
-            with canvas.inside(*box):
-                canvas.fitted(words, left, box.centery + grown(canvas, 8), box.right - left - 6, 16, "text", SOFT, "ml")
+            self.write_if_room(canvas, words, below, self.texts("buzzer.off" if player in self.people else "buzzer.computer"), "text", SOFT)
         elif look == PICKED:
-            with canvas.inside(*box):
-                canvas.fitted(self.texts("buzzer.called"), left, box.centery + grown(canvas, 8), box.right - left - 6, 16, "bold", LOOK["marked"], "ml")
+            self.write_if_room(canvas, words, below, self.texts("buzzer.called"), "bold", LOOK["marked"])
         else:
             keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
+
+    def write_if_room(self, canvas: Canvas, box: FRect, y: float, words: str, face: str, ink: Color) -> None:
+        """Where there is none, colour and sign of the buzzer have to do."""
+        if canvas.measure(words, 16, face)[0] <= box.w:
+            with canvas.inside(*box):
+                canvas.text(words, box.x, y, 16, face, ink, "ml")
 

@@ -128,7 +128,7 @@ class Pieces:
             pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
             arrow = (box.x - box.w * 0.17, box.centery)
             pieces.append(Piece(("arrow", n), "arrow", arrow, (box.w * 0.3, box.w * 0.3), LAYER_STAGE + 20))
-            pieces.append(Piece(("who", n), f"who {hit.player}", (box.x + 4, box.y + 2), (26, 26), LAYER_STAGE + 40 + n))
+            pieces.append(Piece(("who", n), f"who {hit.player}", (box.centerx, box.y - 3), (26, 26), LAYER_STAGE + 40 + n))
         return [*pieces, self.says(lines)]
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
@@ -209,6 +209,8 @@ class Pieces:
         """The stage before anything lies on it: what can be done."""
         box = self.grid_now.stage
         ways = [way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open]
+        if len(found.held) == 1 and own.open_words():
+            return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
         kind = "held" if found.held and own.open_words() else ".".join(ways) or "none"
         return Piece(("legend",), f"legend {kind}", box.center, box.size, 1)
 

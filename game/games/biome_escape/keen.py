@@ -1,0 +1,69 @@
+"""The errands of an experienced companion: the same rules of thumb with more care for keys, camps and the last run (13)."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.beliefs import open_around
+from game.games.biome_escape.chores import SAVED_FROM_KILLERS
+from game.games.biome_escape.errands import Errands
+
+
+class KeenErrands(Errands):
+    """As Errands, but ready for the berserk, and quick when the exit shows."""
+
+    def can_unlock(self) -> bool:
+        """Are all here, or will be in this round, with keys enough?"""
+        state, outlook = self.state, self.outlook
+        if len(state.free_seats) < state.players or not outlook.has_all_keys:
+            return False
+        to_come = self.seats_to_come()
+        distances, reach = state.distances_to(state.exit), state.turn_figure
+        return all(
+            pawn == state.exit or (seat in to_come and distances[pawn] <= reach) for seat, pawn in enumerate(state.pawns)
+        )
+
+    def seats_to_come(self) -> list[int]:
+        """The seats whose place in this round is still to come."""
+        state = self.state
+        return [(state.first + place) % state.players for place in range(state.place, state.players)]
+
+    def may_look(self, at: Hex) -> bool:
+        """A trap costs the keys in the own pack: somebody without keys looks instead."""
+        outlook = self.outlook
+        if not super().may_look(at):
+            return False
+        return not outlook.own_keys or not self.others_without_keys()
+
+    def others_without_keys(self) -> list[int]:
+        state, outlook = self.state, self.outlook
+        return [seat for seat in state.free_seats if seat != self.seat and not outlook.keys_of[seat]]
+
+    # ---------------------------------------------------------------- before the last stack
+    @property
+    def patience(self) -> int:
+        return KEEN_PATIENCE
+
+    @property
+    def saved(self) -> int:
+        """Supplies for the trade that may bring the missing key are not kept back."""
+        if self.outlook.is_last_stack and self.lacks_box_key():
+            return SAVED_FROM_KILLERS
+        return super().saved
+
+    def lacks_box_key(self) -> bool:
+        state, outlook = self.state, self.outlook
+        return not outlook.has_all_keys and bool(outlook.allies) and bool(state.box)
+
+    def may_explore(self) -> bool:
+        """The last stack is opened by those who are first in a round: the others can still run."""
+        state, outlook = self.state, self.outlook
+        if not outlook.is_last_stack:
+            return True
+        if outlook.is_cut_off:
+            return state.round >= 2 * self.patience
+        return 2 * len(self.seats_to_come()) >= len(state.free_seats) - 1 and super().may_explore()
+
+    def is_camp_site(self, at: Hex) -> bool:
+        """A new camp explores all around it: not when the exit may be there and nobody is ready."""
+        return not (self.outlook.is_last_stack and open_around(self.state, at)) and super().is_camp_site(at)
+
+
+KEEN_PATIENCE = 22  # rounds

@@ -1,0 +1,159 @@
+"""Every moment at the biome's table can be read: at all windows and text sizes nothing is cut, nothing overlaps."""
+
+import pygame
+import pytest
+from evening import Evening
+from pygame import FRect
+
+from game.engine.match import HUMAN, Seat
+from game.engine.rng import Rng
+from game.games.biome_escape import rule_pictures
+from game.ui.audit import complaints
+from game.ui.texts import Texts
+from tests.biome_escape import words
+from tests.biome_escape.seated import at, laid, pick, tile
+
+SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 125)]
+LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
+G = "grassland"
+
+
+@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
+def window(home_of_the_run, request):
+    evening = Evening(*request.param)
+    yield evening
+    evening.close()
+
+
+@pytest.fixture
+def evening(window):
+    yield window
+    window.app.home()
+
+
+def audited(evening: Evening) -> list[str]:
+    """What is wrong with the words of the present screen."""
+    canvas = evening.app.canvas
+    canvas.audit = []
+    evening.top.dirty = True
+    evening.frames(1)
+    boxes, canvas.audit = canvas.audit, None
+    assert boxes, "nothing was drawn"
+    return complaints(boxes, canvas.surf.get_rect())
+
+
+def seats(players: int) -> list[Seat]:
+    return [Seat(LONG_NAMES[n], n, HUMAN) for n in range(players)]
+
+
+@pytest.mark.parametrize("players, seed", [(3, 4), (5, 6)])
+def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
+    scene = evening.sit_down(words.GAME, seats(players), {"first": 0, "stacks": 5 if players == 5 else 3, "berserk": "single"}, seed)
+    rng, looked = Rng(seed), 0
+    for step in range(170):
+        match = scene.match
+        match.pass_gates()
+        if match.is_over:
+            break
+        if step % 40 == 36:
+            looked += 1
+            scene.settle_now()
+            evening.frames(2)
+            assert not audited(evening), "with the pack shut"
+            evening.press("open") if scene.eyes.is_lidded else None
+            assert not audited(evening), "with the pack open"
+            keys = [one for one in scene.table.pieces if scene.choosing.offer.lights(one)]
+            for key in keys[:: 1 + len(keys) // 2]:
+                evening.point(scene.table.pieces[key].center)
+                assert not audited(evening), f"pointing at {key}"
+            evening.point((5, 5))
+        action = match.state.some_action(rng)
+        match.play(action if action[0] != "concede" else ("end_turn",))
+    assert looked >= 2
+
+
+def test_a_full_pack_is_legible(evening):
+    packs = ["supply#101 supply#102 supply#103 clairvoyance#104 camp_kit#105 extra_action#106"]
+    lying = {"0/0": "extra_carry#107 extra_carry#108", "0/-1": "key#109 captured#110", "1/-1": "caravan_kit#111"}
+    scene = laid(evening, 5, options={"stacks": 5}, packs=packs, lying=lying, known={109: [0], 110: [0], 111: [0]})
+    assert not audited(evening)
+    pick(evening, ("secret", 105))
+    assert not audited(evening) and scene.choosing.draft
+
+
+def test_the_sheets_are_legible(evening):
+    given = {"tiles": {"0/-2": "ally", "0/-3": "stealer"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"]}
+    scene = laid(evening, 3, options={"stacks": 5}, lying={"0/-2": "supply#101 supply#102 supply#103"}, **given)
+    pick(evening, ("camp", at("0/-2")))
+    assert not audited(evening)
+    pick(evening, ("do", "trade"))
+    assert scene.match.state.phase == "trade" and not audited(evening)
+    evening.app.home()
+    scene = laid(evening, 3, packs=["foresight#101"], tile_stack="quarry_A2 mountain stealer lake ally")
+    pick(evening, ("secret", 101), ("do", "use"))
+    assert not audited(evening)
+    pick(evening, ("do", "tiles"), ("card", 1))
+    assert not audited(evening)
+    evening.app.home()
+    laid(evening, 3, packs=["foresight#101"])
+    evening.press(("aside", "do", "say"))
+    assert not audited(evening)
+
+
+def test_a_refusal_the_odds_and_the_log_are_legible(evening):
+    scene = laid(evening, 4, tiles={"0/-2": "lake"})
+    pick(evening, tile("0/-2"))
+    assert scene.choosing.answer and not audited(evening)
+    for key in (pygame.K_o, pygame.K_l):
+        evening.key(key, chr(key))
+        assert evening.top is not scene and not audited(evening)
+        evening.key(pygame.K_ESCAPE)
+
+
+def test_the_boards_turn_is_legible(evening):
+    given = {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer", "0/-4": "gang"}, "cooldowns": {"0/-3": 3, "1/-2": 9}}
+    scene = laid(evening, 2, people=None, turn=1, seats={0: "injured 7"}, **given)
+    evening.app.change(speed="fast")
+    scene.make([("end_turn",)])
+    seen: set[tuple] = set()
+    for _ in range(1500):
+        evening.frames(1)
+        now = {key for key in scene.table.pieces if key[0] == "scene"} - seen
+        if now and not scene.table.is_moving:
+            seen |= now
+            assert not audited(evening), now
+        if scene.asked is not None or scene.match.is_over:
+            break
+    evening.app.change(speed="instant")
+    assert len(seen) > 4
+
+
+@pytest.mark.parametrize("seed", [4, 7])
+def test_the_result_is_legible(evening, seed):
+    scene = evening.sit_down(words.GAME, seats(2 + seed % 4), {"first": 0}, seed)
+    rng = Rng(seed)
+    for step in range(400):
+        scene.match.pass_gates()
+        if scene.match.is_over:
+            break
+        scene.match.play(scene.match.state.some_action(rng) if step < 120 else ("concede", scene.match.state.current))
+    scene.settle_now()
+    evening.until(lambda: evening.top is not scene)
+    evening.frames(3)
+    assert not audited(evening)
+    for view in (1, 2):
+        if evening.top.item("side") is not None:
+            evening.top.pressed("side", view)
+            evening.top.changed()
+            assert not audited(evening)
+
+
+@pytest.mark.parametrize("picture", rule_pictures.PICTURES)
+def test_the_pictures_of_the_rulebook_are_legible(window, picture):
+    canvas = window.app.canvas
+    for wide, high in ((620, 168), (900, 240)):
+        canvas.surf.fill("white")
+        canvas.audit = []
+        rule_pictures.draw(canvas, picture, FRect(20, 20, wide, high * (0.6 + 0.4 * canvas.zoom)), Texts("biome_escape"))
+        found, canvas.audit = complaints(canvas.audit, canvas.surf.get_rect()), None
+        assert found == []

@@ -1,0 +1,81 @@
+"""The shut tray between two people: whose it is, what its player missed, and nothing that only one of them may know."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.ui.audit import complaints
+from game.ui.texts import Texts
+from tests.ramble_words.seated import laid
+
+RECAP = Texts()("table.recap")
+WINDOWS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100)]
+Shut = Callable[..., Evening]
+
+
+@pytest.fixture
+def shut(home) -> Iterator[Shut]:
+    """Mara lays a word and ends her turn; then Jonas is to open his tray."""
+    evenings = []
+
+    def play(window: tuple = WINDOWS[0], mara: str = "1S5 1DQ 1HK", jonas: str = "1S7 1HA") -> Evening:
+        stage = Evening(*window)
+        evenings.append(stage)
+        given = {"phase": "word", "hands": [mara, jonas], "words": ["", "2S2 2D2"]}
+        scene = laid(stage, players=2, bots=(), options={"hits": "off"}, **given)
+        scene.eyes.open(0)
+        scene.make([("start", "1S5", "1DQ")])
+        stage.until(lambda: scene.can_act)
+        scene.make([("finish",)])
+        stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
+        stage.press("fire")
+        stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+        return stage
+
+    yield play
+    for stage in evenings:
+        stage.close()
+
+
+def shown(stage: Evening) -> list[str]:
+    """Every text on the screen; all of them can be read."""
+    canvas = stage.app.canvas
+    canvas.audit = []
+    stage.top.dirty = True
+    stage.frames(1)
+    boxes, canvas.audit = canvas.audit, None
+    assert complaints(boxes, canvas.surf.get_rect()) == []
+    return [box.text for box in boxes]
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
+def test_the_lid_says_whose_tray_it_is_and_can_be_read(shut, window):
+    assert any(text.endswith("Jonas") for text in shown(shut(window)))
+
+
+def test_the_lid_tells_what_its_player_missed(shut):
+    texts = shown(shut())
+    assert RECAP in texts
+    assert any(text.startswith("Mara lays R and I") for text in texts[texts.index(RECAP) :])
+
+
+def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
+    """What Mara offers Jonas his log names; the lid, which all can see, says only that she does."""
+    stage = Evening()
+    scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
+    scene.eyes.open(0)
+    scene.make([("offer", 1, ("1S5",), ("vowel",))])
+    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    heard = {one.event.kind for one in scene.match.heard_by(1)}
+    told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]
+    stage.close()
+    assert "offered_faces" in heard and any("1 card" in text for text in told)
+    assert not any(text.startswith("Mara offers Jonas:") for text in told)
+
+
+def test_the_shut_lid_looks_the_same_whatever_the_hands(shut):
+    stages = [shut(), shut(mara="1S5 1DQ 1CK", jonas="1C7 1DA")]
+    pictures = {pygame.image.tobytes(stage.app.canvas.surf, "RGB") for stage in stages}
+    assert len(pictures) == 1
