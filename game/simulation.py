@@ -87,11 +87,16 @@ def more_thought(thought: Thought, seconds: float) -> Thought:
 
 
 def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
-    scores = tuple(state.scores()) if hasattr(state, "scores") else None
     events = Counter(map(kind_of, state.beats))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
-    return Played(job.seats, tuple(state.winners), scores, turns, len(actors), actors[0], actors[-1], events, thoughts)
+    return Played(job.seats, tuple(state.winners), scores_of(state), turns, len(actors), actors[0], actors[-1], events, thoughts)
+
+
+def scores_of(state: State) -> tuple[int, ...] | None:
+    """The scores of a game that has them, be they a method or a property."""
+    found = getattr(state, "scores", None)
+    return None if found is None else tuple(found() if callable(found) else found)
 
 
 def kind_of(beat: Beat) -> str:

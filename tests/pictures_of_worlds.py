@@ -22,7 +22,7 @@ STEPS = 3  # actions between one position and the next, at most
 class Undecided:
     """Computer players that never answer, since they know their own hands."""
 
-    def ask(self, match: Match, player: int, unwanted: tuple = ()) -> None: ...
+    def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None: ...
 
     def poll(self) -> None: ...
 
@@ -87,6 +87,7 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     heard: list[str] = []
     evening.app.sounds.play = heard.append
     scene = evening.house.host.lay(match)
+    scene.go_on = lambda dt: None  # what comes next may be a card that differs
     evening.app.push(scene)
     evening.frames(3)
     if viewer != PUBLIC:

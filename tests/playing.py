@@ -229,12 +229,21 @@ def at(value: Any, address: tuple) -> Any:
 
 def blank(state: State, address: tuple) -> None:
     """Put None at an address."""
-    *way, last = address
-    holder = at(state, tuple(way))
-    if hasattr(holder, "_fields"):
-        at(state, tuple(way[:-1]))[way[-1]] = holder._replace(**{last: None})
-    else:
-        holder[last] = None
+    field, *steps = address
+    setattr(state, field, blanked(getattr(state, field), steps))
+
+
+def blanked(value: Any, steps: list) -> Any:
+    """A value with None at the end of some steps; what can change is changed."""
+    if not steps:
+        return None
+    step, *rest = steps
+    if hasattr(value, "_fields"):
+        return value._replace(**{step: blanked(getattr(value, step), rest)})
+    if isinstance(value, tuple):
+        return (*value[:step], blanked(value[step], rest), *value[step + 1 :])
+    value[step] = blanked(value[step], rest)
+    return value
 
 
 def may_see(viewer: int, state: State, secret: Secret, place: Place) -> bool:

@@ -204,6 +204,7 @@ class Dragging:
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
         self.traces = False
+        self.before: Draft = ()  # the draft when the drag began
 
     def take(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it belongs to a drag and to nobody else."""
@@ -217,6 +218,8 @@ class Dragging:
             return self.trace(event)
         if event.type == pygame.MOUSEMOTION:
             far = abs(event.pos[0] - self.start[0]) + abs(event.pos[1] - self.start[1]) > DRAG
+            if far and not self.is_moving:
+                self.set_off()
             self.is_moving |= far
             self.scene.dirty |= self.is_moving
             return self.is_moving
@@ -234,6 +237,13 @@ class Dragging:
         self.traces = event.button == 1 and key is not None and scene.table.pieces[key].is_traced
         is_held = (is_loose or self.traces) and choosing.is_pickable(key)
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+
+    def set_off(self) -> None:
+        """The piece leaves its place."""
+        choosing = self.scene.choosing
+        self.before = choosing.draft
+        if self.scene.controller.drag_picks and self.key not in choosing.draft:
+            choosing.pick(self.key)
 
     def trace(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the piece it began on."""
@@ -255,16 +265,15 @@ class Dragging:
     def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
         scene, choosing = self.scene, self.scene.choosing
         scene.dirty = True
-        before = choosing.draft
-        if scene.own is not None and scene.controller.rearrange(scene.own, key, pos):
-            scene.refresh()
-            return
         if key not in choosing.draft:
             choosing.pick(key)
         target = scene.table.key_at(pos, choosing.offer.lights)
-        if target is not None and choosing.offer.lights(target):
+        after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
+        if after is not None:
+            choosing.become(after)
+        elif target is not None and choosing.offer.lights(target):
             choosing.pick(target)
-        elif not scene.places.board.collidepoint(pos):
-            choosing.become(before)
+        elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
+            choosing.become(self.before)
         elif choosing.offer.plan and scene.can_act:
             scene.fire()

@@ -112,7 +112,11 @@ class Host:
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason."""
         scene = self.scene
-        action, reason, facts = advice(scene.match.game.id, scene.choosing.own)
+        own, game = scene.choosing.own, scene.match.game.id
+        action, reason, facts = advice(game, own)
+        while action is not None and (ahead := scene.controller.beyond(own, action)) is not None:
+            own = ahead
+            action, reason, facts = advice(game, own)
         scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
 
     def open_please(self) -> None:

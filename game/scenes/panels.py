@@ -220,6 +220,8 @@ class Panels:
             self.scene.controller.paint_window(canvas, where, reactions.window, reactions.calls, self.scene.pointed, part)
         if self.scene.eyes.is_lidded:
             self.paint_lid(canvas, where)
+        elif self.scene.controller.has_tray and not self.scene.eyes.is_open and reactions.window is None:
+            tray_lid(canvas, *where.hand)
 
     def rail(self) -> Rail:
         """What stands in the top bar and in the rail, in words; made anew only when something of it has changed."""

@@ -63,6 +63,7 @@ class PlayScene(Page):
         self.called: int | None = None  # the player who was last told that it is their turn
         self.ended = 0.0  # seconds since all of it was shown
         self.last_beats: list[tuple[int, Beat]] = []  # with the ply after which they were told
+        self.is_picking = False  # what moves are picks, not news
         self.is_repeating = False  # the last moves are shown once more
         self.note = ""  # a hint's reason, or what happened to the last save
         self.is_result_shown = False
@@ -347,6 +348,7 @@ class PlayScene(Page):
     def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
         self.shown, self.own, self.latest, self.choosing.kept_offer = public, own, news, None
+        self.is_picking = False
         self.table.show(self.pieces(news), self.controller.motion(news) if news else "glide")
         self.changed()
         self.look_under_pointer()
@@ -375,6 +377,7 @@ class PlayScene(Page):
         """The draft changed, the state did not."""
         self.choosing.kept_offer = None
         if self.shown is not None:
+            self.is_picking |= self.is_at_rest
             self.table.show(self.pieces(), "raise")
         self.changed()
 
@@ -413,13 +416,19 @@ class PlayScene(Page):
             self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.choosing.clear()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self.is_at_rest and self.is_on_table(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self.rests() and self.is_on_table(event.pos):
             self.skip()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.hide_all()
             super().handle(event)
         elif event.type not in MOUSE or not self.dragging.take(event):
             super().handle(event)
+
+    def rests(self) -> bool:
+        """Has everything been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
+        if self.is_picking and self.showing.is_done:
+            self.table.finish()
+        return self.is_at_rest
 
     def hide_all(self) -> None:
         """Nobody looks after the window: shut the tray, and put away what lies on it and may speak of it."""
@@ -436,7 +445,7 @@ class PlayScene(Page):
         """A key of the table; False leaves it to the page."""
         if self.looking.key(event):
             return True
-        if not self.is_at_rest and event.key != pygame.K_ESCAPE:
+        if not self.rests() and event.key != pygame.K_ESCAPE:
             self.skip()
             return True
         if event.key in (pygame.K_SPACE, pygame.K_RETURN) and self.is_for_lid():

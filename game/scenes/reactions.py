@@ -1,4 +1,4 @@
-"""Moments at which several players may speak up out of turn: the window that asks who wants to, and those who stay silent."""
+"""Moments at which several players may speak up: the window that asks who wants to, and those who stay silent."""
 
 from collections.abc import Hashable
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ TICKS = 20  # pictures of the clock a second
 
 
 class Reactions:
-    """Opens each window once, on public facts alone, and keeps who called in it; who did not call is silent when asked."""
+    """Opens each window once, on public facts alone, and keeps who called in it; who did not is silent when asked."""
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
@@ -40,7 +40,9 @@ class Reactions:
     def must_open(self, found: Window) -> bool:
         """Once for each window, and only where hands have to be hidden and people are among those who may speak."""
         is_new = found.id not in self.called
-        return is_new and self.scene.eyes.is_private and any(player in self.scene.eyes.humans for player in found.players)
+        return (
+            is_new and self.scene.eyes.is_private and any(player in self.scene.eyes.humans for player in found.players)
+        )
 
     def open(self, window: Window) -> None:
         self.scene.eyes.close()
@@ -114,7 +116,9 @@ class Reactions:
         if event.key == pygame.K_SPACE:
             self.end()
             return True
-        callers = [player for player, letter in self.window.keys.items() if event.unicode and event.unicode.upper() == letter]
+        callers = [
+            player for player, letter in self.window.keys.items() if event.unicode and event.unicode.upper() == letter
+        ]
         for player in callers:
             self.call(player)
         return bool(callers)

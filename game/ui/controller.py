@@ -153,6 +153,7 @@ class Controller:
     """
 
     minor: frozenset[str] = frozenset()
+    drag_picks = False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
     has_tray = False  # a tray lies on the table, and its lid covers all of it
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
     lens: Lens | None = None  # for a board larger than its window, that pans and zooms
@@ -210,6 +211,10 @@ class Controller:
         """The picks that make an action."""
         raise NotImplementedError
 
+    def beyond(self, own: State, action: Action) -> State | None:
+        """The view after an answer that people give without noticing, since this table asks two questions as one."""
+        return None
+
     def speaker(self, draft: Draft) -> int | None:
         """The player who would act out of turn by a draft, in a game of open hands."""
         return None
@@ -225,9 +230,9 @@ class Controller:
     def look(self, key: Hashable) -> None:
         """A piece that is_view was clicked: change what is shown."""
 
-    def rearrange(self, own: State, key: Hashable, pos: tuple[float, float]) -> bool:
-        """A piece of the tray was dropped: True where that only puts it in another order."""
-        return False
+    def dropped(self, own: State, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
+        """The picks after a piece was dropped where nothing is lit: other ones, or in another order; None: as before."""
+        return None
 
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""

@@ -13,8 +13,11 @@ GROUPS = ((), (0,), (1,), (33,), (33, 34), (2, 1))
 CODES = {str: (*WORDS, ""), Hex: PLACES, int: (*range(-1, 6), 13, 22, 33, 34, 35, 99), tuple[int, ...]: GROUPS}
 LONGEST = 1500
 RARE = {"use_caravan_kit", "use_farm_kit", "use_foresight", "use_key"}  # as what a slip of the tongue makes one do
-SURE = set("""move caravan_move pickup place use_supply use_key use_farm_kit use_caravan_kit use_teleport hire ransom send
-    signal""".split())  # moves of which everything is known beforehand
+SURE = set(
+    """move caravan_move pickup place use_supply use_key use_farm_kit use_caravan_kit use_teleport hire ransom send
+    signal""".split()
+)  # moves of which everything is known beforehand
+PRINTED = {"A": (0, 1, 2), "B": (0, 1, 2), "C": (0, 1, 3), "D": (0, 2, 4), "E": (0, 3)}  # 2.12
 MADE = -2  # supplies that farms made: they come and go
 
 
@@ -26,9 +29,16 @@ def components(state: State) -> Counter:
     assert sorted(places) == sorted(state.secrets), set(state.secrets).symmetric_difference(places)
     secrets = [("secret", token.kind) for token in state.secrets.values() if token.origin != MADE]
     codes = [*(tile.code for tile in state.tile_stack), *state.unused]
-    tiles = [("tile", "quarry" if code.startswith("quarry") else code) for code in codes]
-    tiles += [("tile", kind) for kind in state.tiles.values()]
+    quarries = [PRINTED[code[-2]] for code in codes if code.startswith("quarry")] + list(state.cliffs.values())
+    tiles = [("tile", code) for code in codes if not code.startswith("quarry")]
+    tiles += [("tile", kind) for kind in state.tiles.values() if kind != "quarry"]
+    tiles += [("quarry", shape_of(sides)) for sides in quarries]
     return Counter([*secrets, *tiles]) + Counter(pawns=len(state.pawns))
+
+
+def shape_of(sides: tuple[int, ...]) -> tuple[int, ...]:
+    """The cliff sides of a quarry, turned so that they are as low as can be."""
+    return min(tuple(sorted((side + turn) % 6 for side in sides)) for turn in range(6))
 
 
 def kept(promise: dict, plan: list, later: list) -> bool:
@@ -51,7 +61,9 @@ def deeds(before: State, plan: list, later: list) -> dict[str, Any]:
         "pawns": {one: after.pawns[one] for one in seats if before.pawns[one] != after.pawns[one]},
         "packs": {one: after.packs[one] for one in seats if before.packs[one] != after.packs[one]},
         "health": {one: after.health[one] for one in seats if before.health[one] != after.health[one]},
-        "camps": {at: after.lying[at] for at in after.camps if after.lying.get(at, ()) not in ((), before.lying.get(at))},
+        "camps": {
+            at: after.lying[at] for at in after.camps if after.lying.get(at, ()) not in ((), before.lying.get(at))
+        },
         "used_keys": tuple(one for one in after.used_keys if one not in before.used_keys),
         "ending": after.ending,
     }

@@ -88,7 +88,9 @@ FACTS: dict[str, Any] = {
     "in_box": lambda state: dict(in_box(state.keys_needed)),
     "keys_in_game": lambda state: dict(KEYS),
     "numbers": lambda state: {name: one for name, one in PARTS._asdict().items() if isinstance(one, int)},
-    "tables": lambda state: {name: dict(getattr(PARTS, name)) for name in ("farm_cooldown", "raid_cooldown", "hire_price")},
+    "tables": lambda state: {
+        name: dict(getattr(PARTS, name)) for name in ("farm_cooldown", "raid_cooldown", "hire_price")
+    },
     "route_tiles": lambda state: list(PARTS.route),
     "phrases": lambda state: " ".join(PARTS.phrases),
     "distances": lambda state: {text_of(at): cost for at, cost in sorted(state.distances_from(HOME).items())},

@@ -4,14 +4,36 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests import recorded_game
 from tests.biome_escape.words import GAME, RULES
 
 HERE = Path(__file__).parent
-RARE = ("hire", "ransom", "use_key", "send", "trade", "use_caravan_kit", "use_farm_kit", "use_camp_kit", "use_foresight")
-USUAL = ("pickup", "discover", "explore", "caravan_move", "use_clairvoyance", "own_up", "move", "place", "use_supply", "use_teleport")
+RARE = (
+    "hire",
+    "ransom",
+    "use_key",
+    "send",
+    "trade",
+    "use_caravan_kit",
+    "use_farm_kit",
+    "use_camp_kit",
+    "use_foresight",
+)
+USUAL = (
+    "pickup",
+    "discover",
+    "explore",
+    "caravan_move",
+    "use_clairvoyance",
+    "own_up",
+    "move",
+    "place",
+    "use_supply",
+    "use_teleport",
+)
 
 
 class Playthrough(NamedTuple):
@@ -48,7 +70,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         return rng.pick([action for action in legal if action[0] == name])
 
     def errand(state: RULES) -> Action | None:
-        """The first step of a walk with supplies to an ally camp that is open, or to a captive; with a key to the exit."""
+        """The first step with supplies to an open ally camp or a captive; with a key to the exit."""
         seat = state.current
         has_key = any(state.kind_of(one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
@@ -63,12 +85,18 @@ def eager(seed: int) -> Callable[[State], Action]:
     return choose
 
 
+def steady(seed: int) -> Callable[[State], Action]:
+    """Seats that play as steady computer players do."""
+    return lambda state: next_action(GAME.id, ("steady",) * state.players, state, seed, 0)
+
+
 KIND = {"berserk": "single", "ransom_frees": "person_and_pack"}
 PLAYTHROUGHS = {
     "playthrough.txt": Playthrough(5, {**KIND, "stacks": 4}, 670, eager(670)),
     "playthrough_long.txt": Playthrough(5, {"berserk": "single", "stacks": 5}, 321, eager(321)),
     "playthrough_keys.txt": Playthrough(5, {**KIND, "stacks": 5}, 65, eager(65)),
     "playthrough_gang.txt": Playthrough(5, {**KIND, "stacks": 4}, 530, eager(530)),
+    "playthrough_escape.txt": Playthrough(4, {"stacks": 3}, 31, steady(31)),
 }
 
 

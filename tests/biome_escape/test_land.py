@@ -70,7 +70,9 @@ def test_what_is_explorable_is_what_the_rule_says(seed: int):
 
 @pytest.mark.parametrize("seed", range(4))
 def test_reach_costs_what_the_moves_cost(seed: int):
-    state = next(one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions)
+    state = next(
+        one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions
+    )
     seat = state.current
     supplies = len([one for one in state.packs[seat] if state.kind_of(one) == "supply"])
     tried = 0
@@ -95,3 +97,33 @@ def test_reach_takes_the_supply_only_where_it_is_needed():
     walk = state.reach(0, 1)[Hex(0, -2)]
     assert (walk.path, walk.actions, walk.supplies) == ((Hex(0, -1), Hex(0, -2)), 2, 1)
     assert state.moves_along(0, walk.path) == [("move", Hex(0, -1))]  # no supply is carried
+
+
+def test_reach_ends_at_the_gang():
+    state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
+    state.tiles |= {Hex(0, -2): "gang", Hex(0, -3): "grassland"}
+    state.gang = Hex(0, -2)
+    assert state.reach(0)[Hex(0, -2)].actions == 2
+    assert Hex(0, -3) not in state.reach(0)
+
+
+def test_every_route_a_caravan_may_take_is_listed():
+    state = RULES(2, GAME.options_for(2, {"first": 0, "stacks": 5}), Rng(1))
+    laid = {
+        Hex(0, -2): "grassland",
+        Hex(1, -2): "forest",
+        Hex(2, -2): "lake",
+        Hex(-1, -1): "mountain",
+        Hex(0, -3): "ally",
+    }
+    state.tiles |= laid | {Hex(1, -3): "grassland", Hex(0, -4): "ally", Hex(-1, -2): "grassland"}
+    state.camps |= {Hex(0, -3): "ally", Hex(0, -4): "ally"}
+    between = [at for at, kind in state.tiles.items() if kind != "lake" and at not in state.camps]
+    found = []
+    for count in range(4):
+        for middle in itertools.permutations(between, count):
+            for end in (Hex(0, -3), Hex(0, -4)):
+                path = (Hex(0, 0), *middle, end)
+                if all(distance(one, other) == 1 for one, other in itertools.pairwise(path)):
+                    found.append(path)
+    assert sorted(state.paths_from((Hex(0, 0),))) == sorted(found) != []

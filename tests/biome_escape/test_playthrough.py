@@ -1,4 +1,4 @@
-"""The recorded games are played again: every event, who was told, who was asked. Between them they show all that can happen."""
+"""The recorded games are played again: every event, who was told, who was asked. Together they show all events."""
 
 import re
 

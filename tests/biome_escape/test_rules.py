@@ -12,7 +12,9 @@ HERE = Path(__file__).parent
 FILES = ("rules.yaml", "rules_board.yaml", "rulings.yaml")
 EXAMPLES = [example for file in FILES for example in read(HERE / file)]
 NUMBERS = numbers(HERE / "rule_numbers.yaml")
-ROOMS = [ROOT / "game" / "games" / "biome_escape" / f"{room}.py" for room in ("moves", "packing", "uses", "dealing")]
+ROOMS = [
+    ROOT / "game" / "games" / "biome_escape" / f"{room}.py" for room in ("moves", "packing", "uses", "slips", "dealing")
+]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=[example.name for example in EXAMPLES])

@@ -31,7 +31,9 @@ def test_the_first_of_a_shuffled_stack_is_on_top():
     told = {draw.name: draw.outcome for draw in draws}
     assert [tile.code for tile in state.tile_stack[:8]] == told["tile_stack_1"]
     assert state.secret_stack[:6] == told["secret_stack_1"]
-    assert state.lying[(0, -1)] == tuple(told["loose_secrets"][:2]) and state.lying[(1, -1)] == (told["loose_secrets"][2],)
+    assert state.lying[(0, -1)] == tuple(told["loose_secrets"][:2]) and state.lying[(1, -1)] == (
+        told["loose_secrets"][2],
+    )
 
 
 def test_labels_tell_nothing():

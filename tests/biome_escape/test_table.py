@@ -274,9 +274,27 @@ def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
     assert made(scene)[-1] == ("trade_pick", key[1]) and scene.own.load(0) == 2
 
 
+def test_one_pays_with_other_supplies_than_the_usual_by_a_button(stage):
+    scene = at_the_ally_camp(stage, packs=["supply#111"])
+    pick(stage, ("camp", at("0/-2")), ("do", "trade"))
+    stage.press(("aside", "pay", 1))
+    assert made(scene) == [("trade", 101, 111)]
+
+
+def test_the_last_secret_of_a_camp_that_killers_would_attack_waits_for_its_button(stage):
+    scene = laid(stage, tiles={"0/-2": "killer"}, lying={"0/0": "supply#101"})
+    pick(stage, ("secret", 101), PICKUP)
+    assert made(scene) == [] and scene.choosing.offer.button
+    stage.press("fire")
+    assert made(scene) == [("pickup", 101)]
+
+
 def test_what_is_too_heavy_stays_in_the_box(stage):
     scene = at_the_ally_camp(stage, packs=["camp_kit#110 supply#111"])
     pick(stage, ("camp", at("0/-2")), ("do", "trade"))
+    assert made(scene) == [] and {key for key, _ in scene.choosing.offer.asides} == {("pay", 1)}
+    stage.press("fire")
+    assert made(scene) == [("trade", 101, 102)]
     heavy = next(key for key in scene.table.pieces if key[0] == "box" and scene.own.secrets[key[1]].kind == "key")
     pick(stage, heavy)
     assert scene.match.state.phase == "trade" and scene.choosing.answer[1] == "BE-2.23"

@@ -6,8 +6,18 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
-from game.games.biome_escape.components import BOX_ORIGIN, LOOSE_ORIGIN, ON_START_TILES, PARTS, START_TILES, in_box, loose, tile_of
+from game.games.biome_escape.components import (
+    BOX_ORIGIN,
+    LOOSE_ORIGIN,
+    ON_START_TILES,
+    PARTS,
+    START_TILES,
+    in_box,
+    loose,
+    tile_of,
+)
 from game.games.biome_escape.hidden import ORIGINS, fixed_tiles
+from game.games.biome_escape.state import Unseen
 from tests.biome_escape import words
 from tests.rules_by_example import Example, beginning
 
@@ -124,8 +134,44 @@ def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     while len(state.tile_stack) > 11:  # two of the second stack are left
         state.reveal(0, Hex(-len(state.tiles), 0), 0)
-    assert "exit" not in state.kinds_to_come()
+    assert "exit" not in state.view(1).kinds_to_come()
     state.apply(("use_foresight", 101, "tiles"))
     state.apply(("arrange", 4, 3, 2, 1, 0))
-    assert "exit" in state.kinds_to_come()
+    assert "exit" in state.view(1).kinds_to_come()
     assert "exit" in {world.tile_stack[0].code for world in worlds(state, 1, MANY)}
+
+
+def test_who_foresees_tiles_makes_others_forget_them():
+    state = position(pawns=["0/-1"], packs=["foresight#101"])
+    state.tile_stack[:6] = [Unseen(tile.code, (1,)) for tile in state.tile_stack[:6]]
+    state.apply(("use_foresight", 101, "tiles"))
+    assert [tile.known for tile in state.tile_stack[:6]] == [(0,)] * 5 + [(1,)]
+    assert [tile.code is None for tile in state.view(1).tile_stack[:6]] == [True] * 5 + [False]
+
+
+def test_the_first_tiles_are_those_of_the_first_stack():
+    kinds = set(position().kinds_to_come())
+    assert kinds == {*PARTS.basics, "lake", "mountain", "stealer"}
+
+
+def test_a_kind_of_which_all_are_laid_comes_no_more():
+    state = position(tiles={"0/-2": "stealer"})
+    assert "stealer" not in state.kinds_to_come()
+
+
+@pytest.mark.parametrize("plies", (0, 30, 120))
+def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
+    state = played(3, 3, 5, plies)
+    assert not state.mixed_tiles
+    view = state.view(1)
+    seen = Counter(tile_of(world.tile_stack[0].code) for world in worlds(state, 1, 3000))
+    chances = view.chances_to_come()
+    assert abs(sum(chances.values()) - 1) < 1e-9
+    assert all(abs(seen[kind] / 3000 - chances.get(kind, 0)) < 0.04 for kind in {*seen, *chances})
+
+
+def test_what_was_foreseen_is_certain():
+    state = position(tile_stack="quarry_E2")
+    state.tile_stack[0] = Unseen("quarry_E2", (1,))
+    assert state.view(1).chances_to_come() == {"quarry": 1.0}
+    assert state.view(2).chances_to_come()["stealer"] == 1 / 8

@@ -7,14 +7,15 @@ is about to act with 3 actions, start position, nobody knows anything of what li
                cool-down 6), the gang on its own. A quarry has its cliff sides behind it: quarry 5,0,1.
     camps      built ones: [0/-2]
     lying      what lies on a tile or in a store: {0/0: supply#101 key#102}; a number names a token, who has none gets
-               200, 201, ... Everybody knows what lies in a store, else who knows a token: {102: [0, 1]}, {102: all} in `known`
+               200, 201, ... Everybody knows what lies in a store
+    known      who else knows a token: {102: [0, 1], 103: all}
     packs      inventories, known to their owners: [key#103 supply, ""]; the supplies in them come from the bank
     used_keys, limbo, gone, and loot of a party: {0/-4: supply#101}, in the same way
     secret_stack, box, tile_stack    what lies on top; `only: [box]` leaves nothing else there, `tiles_left` is a number
     turn       the seat that is about to act; after the last one (2) comes the board's turn
     seats      free, captured or injured: {1: captured 0/-2 2, 2: injured 10}; a captive off the map: {1: captured - 2}
-    farms      all of them: {-1/0: 0/0}, with their full cool-down; cooldowns, parties, raided, routes, gang, mercenaries,
-               jobs, targets, to_free, to_fetch and all else as in a save
+    farms      all of them: {-1/0: 0/0}, with their full cool-down; cooldowns, parties, raided, routes, gang,
+               mercenaries, jobs, targets, to_free, to_fetch and all else as in a save
 
 In `then` secrets are told by kind, `?` where a view does not know it; lying, packs, loot are sorted.
 """
@@ -111,7 +112,7 @@ def lay_tile(state: RULES, at: Hex, kind: str, cliffs: tuple[int, ...]) -> None:
 
 
 def take_tile(state: RULES, kind: str) -> Unseen:
-    """A tile of that kind, or with that code, from the stack; a basic one that was put away goes there instead of another."""
+    """A tile of that kind, or with that code, from the stack; one that was put away changes places with another."""
     for i, tile in enumerate(state.tile_stack):
         if kind in (tile.code, tile_of(tile.code)):
             return state.tile_stack.pop(i)
@@ -260,7 +261,7 @@ def kinds(state: RULES, some: Iterable[int]) -> str:
 
 FACTS: dict[str, Any] = {
     **facts.FACTS,
-    "explorable": lambda state: {to_plain(at): [to_plain(one) for one in state.explorable_from(at)] for at in state.tiles},
+    "explorable": lambda state: {to_plain(at): to_plain(state.explorable_from(at)) for at in state.tiles},
     "threats": lambda state: {to_plain(at): to_plain(threat.targets) for at, threat in state.threats.items()},
     "known": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
     "tiles_left": lambda state: len(state.tile_stack),

@@ -8,6 +8,8 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
+from game.games.ramble_park.controller import CONTROLLER
+from game.ui.texts import Texts
 from tests.ramble_park import words
 from tests.rules_by_example import Example, beginning
 
@@ -173,6 +175,20 @@ def test_a_hint_says_why(reason: str):
     action, why, facts = bots.advise(state.view(state.current))
     assert state.is_legal(action) and why == reason
     assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players"}
+
+
+def test_every_hint_of_whole_games_has_its_words():
+    """Along games of steady seats with a whim now and then: the hint is legal and its sentence has all it asks for."""
+    table, reasons = CONTROLLER(Texts("ramble_park"), list("ABCDEF"), list(range(6))), set()
+    for seed in range(6):
+        rng = Rng(seed)
+        state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))
+        while not state.is_over:
+            action, why, facts = bots.advise(state.view(state.current))
+            assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
+            reasons.add(why)
+            state.apply(state.some_action(rng) if rng.below(4) == 0 else action)
+    assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place"}
 
 
 @pytest.mark.parametrize("level", levels_of(GAME))

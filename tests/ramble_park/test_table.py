@@ -122,6 +122,23 @@ def test_a_click_on_a_dark_tile_fixes_and_the_pawn_can_still_be_walked_there(sta
     assert made(scene) == [("move", "park_exit")]
 
 
+def test_a_pawn_picked_on_its_own_dark_tile_may_fix_it(stage):
+    scene = laid(stage, dark="maintenance_meadow")
+    pick(stage, scene, "pawn", 0)
+    pick(stage, scene, "tile", "maintenance_meadow")
+    assert made(scene) == [("fix", "maintenance_meadow")]
+
+
+def test_where_nothing_can_be_done_the_prompt_says_so(stage):
+    pawns = ["evodia_field", "the_point", "the_point"]
+    beside = laid(stage, pawns=pawns).match.state.beside("evodia_field")
+    stage.app.home()
+    scene = laid(stage, pawns=pawns, removed=" ".join(beside))
+    assert scene.panels.sentence(())[2] == "you can do nothing here: end your actions."
+    stage.press("fire")
+    assert made(scene) == [("end_actions",)]
+
+
 def test_a_pawn_is_dragged_to_where_it_walks(stage):
     scene = laid(stage, dark="park_exit")
     stage.drag(stage.spot(("pawn", 0)), scene.table.pieces["tile", "park_exit"].center)

@@ -33,9 +33,10 @@ class Playthrough(NamedTuple):
     whims: int
 
 
+ALL_OTHERWISE = {"jokers": "wild", "claims": "assisted", "ending": "finish_round", "shuffle_limit": 1}
 PLAYTHROUGHS = {
     "playthrough.txt": Playthrough(3, {"target_points": 10}, 2, 12),
-    "playthrough_jokers.txt": Playthrough(4, {"jokers": "wild", "claims": "assisted", "ending": "finish_round", "shuffle_limit": 1}, 2, 5),
+    "playthrough_jokers.txt": Playthrough(4, ALL_OTHERWISE, 2, 5),
 }
 
 

@@ -12,14 +12,23 @@ from tests.ramble_words import words
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 
 
-def sit_down(stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), seed: int = 1, level: str = "steady", **options) -> PlayScene:
+def sit_down(
+    stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), seed: int = 1, level: str = "steady", **options
+) -> PlayScene:
     seats = [Seat(NAMES[n], n, level if n in bots else HUMAN) for n in range(players)]
     scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
     stage.until(lambda: scene.asked is not None)
     return scene
 
 
-def laid(stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), options: dict | None = None, is_held: bool = True, **given) -> PlayScene:
+def laid(
+    stage: Evening,
+    players: int = 2,
+    bots: tuple[int, ...] = (1,),
+    options: dict | None = None,
+    is_held: bool = True,
+    **given,
+) -> PlayScene:
     """A table on which everything lies as the words of an example say; computer players are held unless it is said."""
     scene = sit_down(stage, players, bots, **(options or {}))
     scene.companions.is_waiting = True

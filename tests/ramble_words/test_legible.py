@@ -81,12 +81,28 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         cards("2S2", "1S2"),
         [("do", "mulligan"), *cards("1H3")],
         [("do", "discard_word")],
-        [("do", "barter"), ("partner", 1), *cards("1H3", "1S5"), ("token", "consonant", 0), ("token", "vowel", 0), ("token", "s", 0)],
+        [
+            ("do", "barter"),
+            ("partner", 1),
+            *cards("1H3", "1S5"),
+            ("token", "consonant", 0),
+            ("token", "vowel", 0),
+            ("token", "s", 0),
+        ],
     ],
     ids=lambda picks: picks[0][1] if picks else "nothing",
 )
 def test_half_made_choices_are_legible(evening, picks):
-    scene = laid(evening, players=3, bots=(2,), phase="word", words=WORDS, hands=HANDS, kept=["1C7 1C8", "1D7 1D8 1D9"], discards="2C2")
+    scene = laid(
+        evening,
+        players=3,
+        bots=(2,),
+        phase="word",
+        words=WORDS,
+        hands=HANDS,
+        kept=["1C7 1C8", "1D7 1D8 1D9"],
+        discards="2C2",
+    )
     evening.key(pygame.K_SPACE, " ")
     pick(evening, scene, *picks)
     assert scene.choosing.draft == tuple(picks) and not audited(evening)
@@ -99,7 +115,9 @@ def test_half_made_choices_are_legible(evening, picks):
 
 @pytest.mark.parametrize("named", (False, True))
 def test_a_joker_that_is_named_is_legible(evening, named):
-    scene = laid(evening, options={"jokers": "wild", "claims": "assisted"}, phase="word", words=WORDS[:2], hands=["1XR 1S5"])
+    scene = laid(
+        evening, options={"jokers": "wild", "claims": "assisted"}, phase="word", words=WORDS[:2], hands=["1XR 1S5"]
+    )
     pick(evening, scene, *cards("1XR"), ("gap", 0, 2), *([("as", "w")] if named else []))
     assert not audited(evening)
 
@@ -121,7 +139,14 @@ def test_a_trade_is_legible_for_the_partner_and_a_counter_for_both(evening):
 
 @pytest.mark.parametrize("hits", range(3))
 def test_a_window_and_its_chain_are_legible(evening, hits):
-    scene = laid(evening, players=6, bots=(), is_held=False, phase="word", hands=["1S2 1D3 1HK", "1H10 1C2", "1HJ 1CA", "1D7", "1D8", "1D9"])
+    scene = laid(
+        evening,
+        players=6,
+        bots=(),
+        is_held=False,
+        phase="word",
+        hands=["1S2 1D3 1HK", "1H10 1C2", "1HJ 1CA", "1D7", "1D8", "1D9"],
+    )
     scene.make([("start", "1S2", "1D3")])
     for card, target in (("1H10", "1D3"), ("1HJ", "1H10"))[:hits]:
         scene.match.play(("hit", card, target))

@@ -1,4 +1,4 @@
-"""The recorded games are played again: every event, who was told, who was asked. Between them they show all that can happen."""
+"""The recorded games are played again: every event, who was told, who was asked; they show all that can happen."""
 
 import pytest
 
@@ -20,7 +20,7 @@ def test_the_recorded_games_show_every_event():
     lines = [line for name in PLAYTHROUGHS for line in (HERE / name).read_text(encoding="utf-8").splitlines()]
     events = {line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("  ?")}
     assert events == {
-        "set_up", "turn", "drew", "drawn", "reshuffled", "laid", "hit", "passed", "resolved", "took_effect", "trimmed", "skipped",
-        "finished", "word_discarded", "mulligan", "offered", "offered_faces", "bartered", "swapped", "refused", "claimed", "scored",
-        "no_word", "declined", "discarded", "last_round", "won",
+        "set_up", "turn", "drew", "drawn", "reshuffled", "laid", "hit", "passed", "resolved", "took_effect", "trimmed",
+        "skipped", "finished", "word_discarded", "mulligan", "offered", "offered_faces", "bartered", "swapped", "refused",
+        "claimed", "scored", "no_word", "declined", "discarded", "last_round", "won",
     }  # fmt: skip

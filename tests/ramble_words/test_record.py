@@ -50,8 +50,8 @@ def facts_of_table(table: Table, asked: tuple[int, str] | None) -> dict:
 def record(number: int) -> Record:
     rng = Rng(number)
     players = GAME.players[number % len(GAME.players)]
-    options = {option.id: rng.pick(option.values) for option in GAME.options} | {"first": rng.pick(("random", *range(players)))}
-    options = GAME.options_for(players, options)
+    options = {option.id: rng.pick(option.values) for option in GAME.options}
+    options = GAME.options_for(players, options | {"first": rng.pick(("random", *range(players)))})
     draws: list[Draw] = []
     state = GAME.rules.recorded(players, options, RecordingRng(number, draws), pictures=False)
     moments = [Moment(None, list(draws), facts_of(state))]
@@ -97,8 +97,8 @@ def test_the_records_show_every_option_and_every_event():
         assert {one.options[option.id] for one in records} == set(option.values)
     events = sum((one.events for one in records), Counter())
     assert events.keys() >= {
-        "laid", "hit", "resolved", "trimmed", "mulligan", "offered", "bartered", "refused", "scored", "no_word", "declined",
-        "discarded", "reshuffled", "word_discarded", "last_round", "won",
+        "laid", "hit", "resolved", "trimmed", "mulligan", "offered", "bartered", "refused", "scored", "no_word",
+        "declined", "discarded", "reshuffled", "word_discarded", "last_round", "won",
     }  # fmt: skip
 
 

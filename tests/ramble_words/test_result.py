@@ -102,6 +102,10 @@ def test_a_shared_victory_names_both():
     assert told(match).headline.startswith("Mara and Jonas share") and "shared" in told(match).line
 
 
+def test_where_nobody_has_a_point_nobody_is_praised_for_a_word():
+    assert told(ended([0, 0], [], "reshuffles")).headline == TEXTS("result.nobody")
+
+
 @pytest.mark.parametrize("ending", ["points", "reshuffles", "dead_deck"])
 def test_every_way_to_end_has_its_sentence(ending):
     lines = {told(ended([5, 2], [], one)).line for one in ("points", "reshuffles", "dead_deck")}

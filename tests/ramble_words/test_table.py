@@ -1,4 +1,4 @@
-"""The table of Ramble Words: building by clicks, drags and keys; hits and their window; claims, trades, and what nobody may see."""
+"""The table of Ramble Words: building by clicks, drags and keys, claims and trades, whole games."""
 
 import random
 from itertools import combinations
@@ -8,14 +8,19 @@ import pytest
 from evening import Evening
 from pygame import FRect
 
-from game.engine.state import PUBLIC
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.grid import grid_of
-from game.scenes.reactions import GRACE
 from game.ui.canvas import Canvas
-from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+from tests.ramble_words.seated import cards, laid, lit, made, pick
 
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+WINDOWS = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1024, 600), 1.0),
+    ((1024, 600), 1.5),
+    ((1920, 1080), 1.0),
+    ((1280, 1024), 1.0),
+]
 STING = "2S2 1S2 1DQ 1D3 2H9"
 OFF = {"hits": "off"}
 
@@ -35,7 +40,15 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(home, window, playe
     canvas = Canvas(*window)
     grid = grid_of(canvas, players)
     where = grid.places
-    boxes = [*grid.rows, grid.stage, grid.tray, where.prompt, grid.piles, *where.seats, *([where.log] if where.log else [])]
+    boxes = [
+        *grid.rows,
+        grid.stage,
+        grid.tray,
+        where.prompt,
+        grid.piles,
+        *where.seats,
+        *([where.log] if where.log else []),
+    ]
     assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
     assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
     assert all(grid.room(player).w > 150 and grid.room(player).h > 40 for player in range(players))
@@ -77,6 +90,14 @@ def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
     assert made(scene) == [("start", second[0][1], "1DQ", "1D3")]
 
 
+def test_a_quick_typist_loses_no_letter(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3"])
+    stage.app.change(speed="calm")
+    for letter in "tin":
+        stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
+    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ", "1D3"]
+
+
 def test_while_letters_are_typed_no_letter_is_a_shortcut(stage):
     scene = laid(stage, phase="word", hands=["2SJ 1H5 2SA"])
     for letter in "uhlow":
@@ -103,6 +124,30 @@ def test_a_hand_is_put_in_another_order_by_dragging(stage):
     stage.drag(stage.spot(order[0]), (last.right - 4, last.centery))
     after = sorted(order, key=lambda key: scene.table.pieces[key].center[0])
     assert after == [*order[1:], order[0]] and scene.choosing.draft == () and made(scene) == []
+
+
+def test_cards_are_dragged_to_the_stage_where_they_go_in_between_and_back_to_the_tray(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
+    box = scene.controller.grid_now.stage
+    stage.drag(stage.spot(("card", "1S2")), (box.centerx, box.centery))
+    assert scene.choosing.draft == (("card", "1S2"),) and made(scene) == []
+    stage.drag(stage.spot(("card", "1D3")), (box.centerx, box.centery))
+    between = (scene.table.pieces["card", "1S2"].center[0] + scene.table.pieces["card", "1D3"].center[0]) / 2
+    stage.drag(stage.spot(("card", "1DQ")), (between, box.centery))
+    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ", "1D3"]
+    stage.drag(stage.spot(("card", "1D3")), scene.controller.grid_now.tray.center)
+    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ"]
+
+
+def test_while_a_card_is_dragged_its_targets_are_lit(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
+    x, y = stage.spot(("card", "1S5"))
+    stage.point((x, y))
+    stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=stage.px((x, y)), button=1))
+    stage.point((x, y - 60))
+    assert ("gap", 0, 2) in scene.table.pieces
+    stage.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=stage.px((5, 5)), button=1))
+    assert scene.choosing.draft == () and ("gap", 0, 2) not in scene.table.pieces
 
 
 # ---------------------------------------------------------------- changing a word
@@ -185,7 +230,10 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
     for held, gap in (("1S5", 2), ("1S9", 2)):  # STRING, STKING
         scene = laid(stage, options=OFF, words=[STING], hands=[held])
         pick(stage, scene, ("card", held), ("gap", 0, gap))
-        says, prompt = scene.table.pieces["says",].face, scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+        says, prompt = (
+            scene.table.pieces["says",].face,
+            scene.controller.preview(scene.own, scene.choosing.plan)[0].text,
+        )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]
 
@@ -225,7 +273,10 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     stage.until(lambda: list(scene.shown.kept[0]) == ["1C7", "2S2", "1S2"], 900)
     homes = {scene.table.pieces["card", card].center for card in ("2S2", "1S2")}
     assert homes == {scene.controller.homes[0]}
-    assert all(scene.controller.grid_now.discards.collidepoint(scene.table.pieces["card", card].center) for card in ("1DQ", "1D3"))
+    assert all(
+        scene.controller.grid_now.discards.collidepoint(scene.table.pieces["card", card].center)
+        for card in ("1DQ", "1D3")
+    )
 
 
 def test_a_false_claim_costs_visibly(stage):
@@ -238,6 +289,15 @@ def test_a_false_claim_costs_visibly(stage):
     assert "Not a word" in scene.table.pieces["says",].face
     assert scene.table.pieces["card", "1C7"].center == scene.controller.grid_now.discards.center
     assert not scene.shown.kept[0]
+
+
+def test_old_discards_stay_where_they_are_while_something_happens(stage):
+    scene = laid(stage, bots=(1,), phase="word", hands=["1S2 1D3", "1C2"], discards="2C2 2C4 2C5 2C6", is_held=True)
+    stage.app.change(speed="normal")
+    scene.make([("start", "1S2", "1D3")])
+    for _ in range(20):
+        stage.frames(1)
+        assert {key for key in scene.table.journeys if key[0] == "card"} <= set(cards("1S2", "1D3"))
 
 
 def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
@@ -273,181 +333,6 @@ def test_cards_are_changed_and_a_word_is_thrown_away_by_buttons_on_the_stage(sta
     assert made(scene) == []
     stage.press("fire")
     assert made(scene) == [("discard_word",)]
-
-
-# ---------------------------------------------------------------- hits: one person among computer players
-def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
-    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
-    scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.can_act)
-    assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
-    pick(stage, scene, *cards("1H10", "1D3"))
-    stage.press("fire")
-    assert ("hit", "1H10", "1D3") in made(scene)
-
-
-def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
-    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
-    scene.make([("start", "1S3", "1D3")])
-    scene.companions.is_waiting = False
-    stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
-    assert ("pass",) in made(scene)
-
-
-# ---------------------------------------------------------------- the window, among people
-def window_stands(stage, asking="buzzer", seconds="untimed", bots=(), players=3, hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA")):
-    options = {"hit_asking": asking, "hit_seconds": seconds}
-    scene = laid(stage, players=players, bots=bots, options=options, is_held=False, phase="word", hands=list(hands))
-    scene.make([("start", "1S2", "1D3")])
-    stage.frames(3)
-    return scene
-
-
-def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
-    scene = window_stands(stage)
-    assert scene.reactions.callers == [1, 2] and not scene.eyes.is_open and scene.asked is None
-    stage.key(pygame.K_SPACE, " ")
-    stage.frames(3)
-    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.reactions.window is None
-
-
-def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
-    scene = window_stands(stage)
-    key = scene.reactions.window.keys[2]
-    stage.key(ord(key), key)
-    assert scene.reactions.calls == {2}
-    stage.until(lambda: scene.eyes.is_lidded)
-    assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
-    stage.key(pygame.K_SPACE, " ")
-    pick(stage, scene, *cards("1CA", "1D3"))
-    stage.press("fire")
-    assert made(scene)[-1] == ("hit", "1CA", "1D3")
-
-
-def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
-    scene = window_stands(stage)
-    stage.press(("call", 1))
-    stage.press(("call", 1))
-    assert scene.reactions.calls == {1}
-
-
-def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
-    scene = window_stands(stage)
-    stage.press(("call", 1))
-    stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.eyes.is_lidded)
-    stage.key(pygame.K_SPACE, " ")
-    pick(stage, scene, *cards("1H10", "1D3"))
-    stage.press("fire")
-    stage.frames(3)
-    assert scene.reactions.callers == [2, 0]
-    stage.key(pygame.K_SPACE, " ")
-    stage.frames(5)
-    assert not scene.match.state.hits and "1D3" in scene.match.state.discards
-
-
-@pytest.mark.parametrize("seconds", (2, 4, 8))
-def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
-    scene = window_stands(stage, seconds=seconds)
-    left = scene.reactions.left
-    assert seconds - 0.3 < left <= seconds
-    stage.frames(round((left - 0.2) * 30))
-    assert scene.reactions.window is not None
-    stage.frames(12)
-    assert scene.reactions.window is None and made(scene)[1:] == [("pass",), ("pass",)]
-
-
-def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
-    scene = window_stands(stage)
-    stage.press(("call", 1))
-    assert scene.reactions.window is not None and 0 < scene.reactions.left <= GRACE
-    stage.press(("call", 2))
-    stage.frames(3)
-    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.eyes.is_lidded
-
-
-def test_everybody_is_asked_where_the_table_asks_all(stage):
-    scene = window_stands(stage, asking="ask_all")
-    assert scene.reactions.window is None and scene.eyes.is_lidded and scene.match.state.current == 1
-    stage.key(pygame.K_SPACE, " ")
-    stage.press("fire")
-    assert scene.eyes.is_lidded and scene.match.state.current == 2
-
-
-def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
-    scene = window_stands(stage, asking="my_word_only")
-    assert made(scene)[1:] == [("pass",), ("pass",)]
-    options = {"hit_asking": "my_word_only"}
-    scene = laid(stage, players=3, bots=(), options=options, is_held=False, words=["", STING], hands=["1S5", "1H10", "1CA"])
-    scene.make([("add", 1, 2, "1S5")])
-    stage.frames(3)
-    assert scene.match.state.current == 1 and scene.eyes.is_lidded
-
-
-def test_keys_of_the_buzzers_lie_apart_in_the_order_of_the_seats(stage):
-    for players in range(2, 7):
-        scene = sit_down(stage, players, ())
-        scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
-        window = scene.controller.window(scene.match.view())
-        row = "1234567890"
-        places = [row.index(window.keys[player]) for player in range(players)]
-        assert len(set(places)) == players
-        assert players > 4 or min(abs(a - b) for a, b in combinations(places, 2)) > 1
-        stage.app.home()
-
-
-# ---------------------------------------------------------------- secrets
-def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list, list[str]]:
-    """Everything that is to be seen and heard after a play, with the hands of the others as said."""
-    heard: list[str] = []
-    scene = laid(
-        stage, players=4, bots=(1, 3), options={"hit_seconds": 2}, is_held=False, phase="word", hands=hands,
-        deck="1C2 1C3 1C4 1C5", discards="2H2",
-    )  # fmt: skip
-    stage.app.change(speed="normal")
-    play, event = stage.app.sounds.play, stage.app.sounds.event
-    stage.app.sounds.play = lambda name: heard.append(name)
-    stage.app.sounds.event = lambda game, told: heard.append(told.kind)
-    seen = []
-    scene.make([("start", "1S10", "1SJ")])
-    for n in range(count):
-        if scene.eyes.is_lidded or scene.can_act:
-            break
-        stage.frames(1)
-        picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.reactions.window and (scene.reactions.window.words, scene.reactions.left)
-        seen.append((hash(picture), scene.panels.sentence(()), state, len(heard)))
-    stage.app.sounds.play, stage.app.sounds.event = play, event
-    stage.app.change(speed="instant")
-    stage.app.home()
-    return seen, heard
-
-
-def test_worlds_that_differ_in_hidden_hands_look_and_sound_alike_until_a_card_is_shown(stage):
-    mine = "1S10 1SJ 1HK"
-    without = frames_of(stage, [mine, "1C6 1C7", "1D4 1D5", "1D6 1D7"])  # nobody has anything higher
-    with_hits = frames_of(stage, [mine, "1C6 1C7", "1DA 2SA", "1D6 1D7"])  # a person has
-    assert without == with_hits
-    assert len(without[0]) > 90 and without[1].count("passed") == 3
-
-
-def test_the_screen_draws_views(stage):
-    scene = sit_down(stage, 3, (2,), seed=4)
-    stage.key(pygame.K_SPACE, " ")
-    assert scene.shown.viewer == PUBLIC and scene.own.viewer == 0
-    assert all(card is None for hand in scene.shown.hands for card in hand)
-    assert all(card is None for hand in scene.own.hands[1:] for card in hand)
-    mine = set(scene.match.state.hands[0])
-    assert {key[1] for key in scene.table.pieces if key[0] == "card" and key[1]} == mine
-
-
-def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
-    scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
-    scene.make([("offer", 1, ("1S2",), ("vowel",))])
-    stage.frames(3)
-    assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
-    stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 1 and ("card", "1S2") in scene.table.pieces
 
 
 # ---------------------------------------------------------------- barter
@@ -486,9 +371,16 @@ def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
     assert scene.choosing.draft == () and scene.note
 
 
+def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skipping(stage):
+    scene = laid(stage, options={**OFF, "claims": "assisted"}, phase="word", words=[STING], hands=["1S5 1HK"])
+    stage.press("hint")
+    skip, change = scene.choosing.offer.plan
+    assert skip == ("skip_word",) and change[:2] in (("trim", 0), ("add", 0)) and scene.focus == "fire"
+
+
 # ---------------------------------------------------------------- whole games
 def move_on(stage: Evening, scene, choose, most: int = 4000) -> None:
-    """Until the match is over: open what is shut, end windows, go on where it waits, and pick by `choose` what is lit."""
+    """Until the match is over: open what is shut, end windows, go on where it waits, pick by `choose`."""
     for _ in range(most):
         if stage.top is not scene:
             assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
@@ -507,9 +399,14 @@ def move_on(stage: Evening, scene, choose, most: int = 4000) -> None:
 def late(stage: Evening, players: int, bots: tuple[int, ...]):
     """A game in which few cards are left before the reshuffle that ends it."""
     deck = sorted(card for card in DECK if card[0] == "1" and card[2:] in ("2", "4", "6", "8", "J", "K"))
-    hands = [" ".join(card for card in DECK if card[0] == "2" and card[1] == suit and card[2:] in "2345QKA") for suit in "SHC"[:players]]
+    hands = [
+        " ".join(card for card in DECK if card[0] == "2" and card[1] == suit and card[2:] in "2345QKA")
+        for suit in "SHC"[:players]
+    ]
     options = {"shuffle_limit": 1}
-    return laid(stage, players, bots, options, is_held=False, phase="word", hands=hands, deck=" ".join(deck), discards="rest")
+    return laid(
+        stage, players, bots, options, is_held=False, phase="word", hands=hands, deck=" ".join(deck), discards="rest"
+    )
 
 
 def test_a_whole_game_by_clicking_what_is_lit(stage):
@@ -540,7 +437,11 @@ def test_a_whole_game_by_keys_alone(stage):
             stage.key(pygame.K_ESCAPE)
             return
         if rng.random() < 0.5:
-            letters = [piece.letter for piece in scene.table.pieces.values() if piece.letter and scene.choosing.offer.lights(piece.key)]
+            letters = [
+                piece.letter
+                for piece in scene.table.pieces.values()
+                if piece.letter and scene.choosing.offer.lights(piece.key)
+            ]
             letter = rng.choice(letters or ["E"])
             stage.key(ord(letter.lower()), letter.lower())
             return

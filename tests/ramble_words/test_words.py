@@ -62,7 +62,7 @@ def test_no_slur_stands_in_any_list():
 
 def test_what_a_hand_spells_is_what_a_plain_scan_finds():
     common = dictionary("common")
-    for hand in [*hands(11, 3), *hands(14, 1), "", "eeeettt"]:
+    for hand in [*hands(11, 3), *hands(14, 1), *hands(26, 1), "", "eeeettt"]:
         assert sorted(common.spellable(hand)) == [word for word in common.sorted if can_spell(hand, word)]
 
 

@@ -25,7 +25,8 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
     asked = [Ask(state.turn, "action"), Ask(state.turn, "word")] if phase == "word" else [Ask(state.turn, phase)]
     state.agenda = [GATE, Step("limit"), *asked]
     arrange_cards(state, given)
-    state.scored = tuple(Scored(0, player, player, "", points) for player, points in enumerate(given.pop("dearest", [])))
+    dearest = enumerate(given.pop("dearest", []))
+    state.scored = tuple(Scored(0, player, player, "", points) for player, points in dearest)
     for field in PLAIN:
         if field in given:
             setattr(state, field, given.pop(field))
@@ -46,9 +47,10 @@ def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
         heaps["deck"][:0] = rest
     else:
         target[:] = rest
-    state.hands, state.words, state.kept = [sorted(hand) for hand in piles["hands"]], *([*map(tuple, piles[name])] for name in ("words", "kept"))
+    state.hands = [sorted(hand) for hand in piles["hands"]]
+    state.words, state.kept = [*map(tuple, piles["words"])], [*map(tuple, piles["kept"])]
     others = [tuple(one for one in range(state.players) if one != player) for player in range(state.players)]
-    state.shown = [[Held(card, others[player]) for card in row] for player, row in enumerate(piles["shown"])]
+    state.shown = [tuple(Held(card, others[player]) for card in row) for player, row in enumerate(piles["shown"])]
     state.discards, state.deck = heaps["discards"], heaps["deck"]
 
 

@@ -22,6 +22,7 @@ from game.games.biome_escape.land import neighbours_of, places_around
 from game.games.biome_escape.rules import BiomeEscape
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
+MEET, USELESS = "meet_me_here", "not_important"
 LAST_TILES = PARTS.stack_size + 1  # the exit may come from now on
 TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
 NO_WAY = 99
@@ -73,9 +74,8 @@ class Outlook:
                     self.traps.add(at)
                 else:
                     self.seen.setdefault(at, []).append((one, token.kind))
-        self.warned = {
-            at for at, signal in state.signals.items() if signal.phrase == DANGER and (signal.player != seat or at not in self.traps)
-        }
+        said = state.signals.items()
+        self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
     def store_of(self, at: Hex) -> list[tuple[int, str]]:
         """What lies in a friendly camp."""
@@ -87,7 +87,8 @@ class Outlook:
         state = self.state
         self.own_keys = self.kinds.count(KEY)
         self.keys_of = [self.keys_with(seat) for seat in range(state.players)]
-        self.stored_keys = sum([kind == KEY for at, kind in state.camps.items() if kind in PLAYER_CAMPS for _, kind in self.store_of(at)])
+        stores = [self.store_of(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
+        self.stored_keys = sum([kind == KEY for store in stores for _, kind in store])
         in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
         self.keys_in_hand = len(state.used_keys) + in_hands
         self.keys = len(state.used_keys) + sum(self.keys_of) + self.stored_keys
@@ -125,11 +126,15 @@ class Outlook:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
         return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways()
 
+    def has_said(self, at: Hex, phrase: str) -> bool:
+        """Has a friend said this of a tile?"""
+        signal = self.state.signals.get(at)
+        return signal is not None and signal.phrase == phrase and signal.player != self.seat
+
     @property
     def calls(self) -> list[Hex]:
         """Where friends wait for a supply."""
-        signals = self.state.signals
-        return [at for at, one in signals.items() if one.phrase == HELP and one.player != self.seat and self.friends_at(at)]
+        return [at for at in self.state.signals if self.has_said(at, HELP) and self.friends_at(at)]
 
     def nearest_others(self, at: Hex) -> int:
         """How far the nearest free friend is from a place."""

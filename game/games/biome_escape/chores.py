@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex, distance
 from game.engine.state import Action
-from game.games.biome_escape.beliefs import DANGER, HAVE_IT, HELP, TREASURES, USEFUL, Outlook, open_around
+from game.games.biome_escape.beliefs import DANGER, HAVE_IT, HELP, MEET, TREASURES, USEFUL, Outlook, open_around
 from game.games.biome_escape.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -66,6 +66,7 @@ STEP = 100.0  # between two ranks
 SAVED = 2  # supplies that are left in the main camp, ...
 SAVED_FROM_KILLERS = 3
 SAVED_AT_THE_END = 4
+TO_HELP = 3  # supplies to bring one over a cliff and come back
 MANY_UNSEEN = 3  # secrets for which clairvoyance is used
 OPEN_PLACES = 3  # places around it for which a camp is built
 
@@ -173,11 +174,17 @@ class Chores:
 
     def wanted_supplies(self) -> int:
         """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
+        if self.outlook.calls:
+            return TO_HELP
         wanted = PARTS.capacity if self.outlook.own_keys else PARTS.trade_price
         return min(wanted, self.state.capacity - WEIGHTS[KEY])
 
     def is_on_the_run(self) -> bool:
-        return self.state.exit is not None and self.outlook.has_all_keys
+        """Is it time to go to the exit: with keys enough, or because somebody there calls or has begun?"""
+        state, outlook = self.state, self.outlook
+        if state.exit is None:
+            return False
+        return outlook.has_all_keys or bool(state.used_keys) or outlook.has_said(state.exit, MEET)
 
     # ---------------------------------------------------------------- 2, 3, 4, 8. deals and the exit
     def deals(self) -> Iterator[Errand]:
@@ -295,8 +302,8 @@ class Chores:
         if at in state.camps:
             return
         for one, kind in outlook.seen.get(at, ()):
-            if kind == SUPPLY and (outlook.supplies >= PARTS.capacity - 1 or at in outlook.calls):
-                continue
+            if kind == SUPPLY and (outlook.supplies >= PARTS.capacity - 1 or outlook.friends_at(at)):
+                continue  # perhaps it was brought for a friend
             if WEIGHTS[kind] <= outlook.room:
                 yield self.errand("pick_up", (("pickup", one),), (100 - WORTH[kind]) / 10, at)
             elif kind in TREASURES and outlook.actions > 1:

@@ -69,7 +69,11 @@ PARTS: Components = load(_FILE, Components)
 MAIN_TILE, GRASSLAND, FARMLAND, FOREST, QUARRY = "main", "grassland", "farmland", "forest", "quarry"
 MOUNTAIN, LAKE, GANG, EXIT = "mountain", "lake", "gang", "exit"
 MAIN, BUILT, ALLY, STEALER, KILLER = "main", "built", "ally", "stealer", "killer"  # camps; all but BUILT are tiles too
-PLAYER_CAMPS, FRIENDLY_CAMPS, ENEMY_CAMPS = frozenset((MAIN, BUILT)), frozenset((MAIN, BUILT, ALLY)), frozenset((STEALER, KILLER))
+PLAYER_CAMPS, FRIENDLY_CAMPS, ENEMY_CAMPS = (
+    frozenset((MAIN, BUILT)),
+    frozenset((MAIN, BUILT, ALLY)),
+    frozenset((STEALER, KILLER)),
+)
 TILES = (MAIN_TILE, GRASSLAND, FARMLAND, FOREST, QUARRY, MOUNTAIN, LAKE, STEALER, KILLER, ALLY, GANG, EXIT)
 BARE = frozenset((LAKE, ALLY, STEALER, KILLER, GANG))  # tiles that bring no secret (6.4)
 HOME = Hex(0, 0)
@@ -84,7 +88,9 @@ SIDES = len(DIRECTIONS)
 
 # ---------------------------------------------------------------- secrets
 KINDS = {kind.id: kind for kind in PARTS.secrets}
-KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = KINDS
+KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = (
+    KINDS
+)
 WEIGHTS = {kind.id: kind.weight for kind in PARTS.secrets}
 FIXED = frozenset((KEY, CAPTURED, EXTRA_ACTION, EXTRA_CARRY))  # kinds that lie in the stacks by number (2.13)
 BOX_ORIGIN, LOOSE_ORIGIN = -1, 0  # where a secret comes from; else the number of its stack
@@ -160,7 +166,11 @@ check(_FILE, [_basics(n) for n in LENGTHS] == [14, 18, 23], "14, 18 and 23 basic
 check(_FILE, len(BASICS) == 23, "23 basic tiles (BE-2.11)")
 check(_FILE, _basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "41 tiles in the stacks (BE-2.11)")
 check(_FILE, [_bearing(n) for n in LENGTHS] == [18, 23, 29], "18, 23 and 29 tiles with a secret (BE-2.11)")
-check(_FILE, [_stacked(n) for n in LENGTHS] == [18, 23, 29], "as many secrets in the stacks as tiles that bring one (BE-2.15)")
+check(
+    _FILE,
+    [_stacked(n) for n in LENGTHS] == [18, 23, 29],
+    "as many secrets in the stacks as tiles that bring one (BE-2.15)",
+)
 check(_FILE, [on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "21, 26 and 32 secrets on tiles (BE-2.3)")
 check(_FILE, [in_box(n).total() for n in LENGTHS] == [11, 13, 19], "11, 13 and 19 secrets in the box (BE-2.3)")
 check(_FILE, [loose(n).total() for n in LENGTHS] == [12, 14, 17], "12, 14 and 17 loose secrets (BE-2.14)")
@@ -170,5 +180,9 @@ check(
     "the fixed secrets to use up all keys, captureds, extra actions and extra carries (BE-2.13)",
 )
 check(_FILE, all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "at most three cliffs on a quarry (BE-2.12)")
-check(_FILE, set(PARTS.extra_secret) == {"usually", FOREST}, "the rolls for an extra secret, usually and in a forest (BE-2.2)")
+check(
+    _FILE,
+    set(PARTS.extra_secret) == {"usually", FOREST},
+    "the rolls for an extra secret, usually and in a forest (BE-2.2)",
+)
 check(_FILE, set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "cool-downs of farms, usually and on farmland (BE-2.4)")

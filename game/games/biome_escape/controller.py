@@ -8,7 +8,19 @@ from pygame import Color, FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.biome_escape import art, board, ground, overview, rail, result, ring, rule_pictures, scenes, sheets, tiles
+from game.games.biome_escape import (
+    art,
+    board,
+    ground,
+    overview,
+    rail,
+    result,
+    ring,
+    rule_pictures,
+    scenes,
+    sheets,
+    tiles,
+)
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.choices import Choices
 from game.games.biome_escape.components import WEIGHTS
@@ -19,10 +31,10 @@ from game.games.biome_escape.pieces import MIST, SMALL, Pieces
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.scenes import Scene, Scenes
 from game.games.biome_escape.tips import Tips
-from game.games.biome_escape.tray import Tray
+from game.games.biome_escape.tray import LEAST_LOG, Tray
 from game.games.biome_escape.words import Words
 from game.ui import labels
-from game.ui.bars import log_panel
+from game.ui.bars import GAP, log_panel
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Result
 from game.ui.panning import Lens
@@ -45,6 +57,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         self.chart = Chart()
         self.turning: frozenset[Hex] = frozenset()
         self.shows_threats = False
+        self.pack_high = 0.0
         self.step_now = ""
         self.shown: BiomeEscape | None = None
         self.truth: BiomeEscape | None = None  # of a match that is over
@@ -63,7 +76,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         return self.grid_now.places
 
     def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.shown = public
+        self.shown, self.pack_high = public, 0.0
         return super().layout(public, area, news)
 
     def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
@@ -73,7 +86,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
     def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
         for paper, box in zip(rail_now.seats, where.seats):
             rail.paint_seat(canvas, box, paper)
-        log_panel(canvas, *where.log, rail_now.log, self.texts("table.log"))
+        log = FRect(where.log)
+        log.h -= self.pack_high + GAP if self.pack_high else 0
+        if log.h > LEAST_LOG * 0.8:
+            log_panel(canvas, *log, rail_now.log, self.texts("table.log"))
 
     def draw_papers(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What lies over the land: goal, ring, overview."""
@@ -82,6 +98,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         used, needed, broken, spare = map(int, keys.split())
         words = (self.texts("goal", n=needed), self.texts("goal.spare", n=spare))
         counts = (self.texts("goal.tiles", n=int(left_tiles)), self.texts("goal.secrets", n=int(left_secrets)))
+        if grid.is_large:
+            words, counts = (words[0], self.texts("goal.spare.short", n=spare)), (left_tiles, left_secrets)
         rail.paint_goal(canvas, grid, words, (used, needed, broken), counts)
         ring.draw_ring(canvas, grid.ring, self.texts("ring"))
         if self.lens.overview is not None:
@@ -89,7 +107,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
 
     # ---------------------------------------------------------------- the still land
     def ground(self, public: BiomeEscape) -> Hashable:
-        return tuple(public.tiles.items()), tuple(public.cliffs.items()), tuple(public.camps), public.exit, self.turning, self.lens.stamp, self.grid_for
+        return tuple(public.tiles.items()), tuple(public.cliffs.items()), tuple(public.camps), public.exit, self.turning, self.lens.stamp, self.pack_high, self.grid_for
 
     def paint(self, canvas: Canvas, public: BiomeEscape, area: FRect) -> None:
         shown = tuple(Tile(at, kind, public.cliffs.get(at, ())) for at, kind in public.tiles.items())

@@ -6,10 +6,10 @@ from collections import Counter
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal
 from game.games.biome_escape.components import ALLY, DISRUPT, INTERCEPT, JOBS, PARTS, RESCUE, STEALER, TAKEN, WEIGHTS
-from game.games.biome_escape.uses import Uses
+from game.games.biome_escape.slips import Slips
 
 
-class Dealing(Uses):
+class Dealing(Slips):
     """The part of the rules in which players bargain."""
 
     # ---------------------------------------------------------------- trade
@@ -105,7 +105,9 @@ class Dealing(Uses):
             return []
         found = []
         for n in range(1, PARTS.most_rescued + 1):
-            for some in itertools.combinations([*[(one, True) for one in captives], *[(one, False) for one in stored]], n):
+            for some in itertools.combinations(
+                [*[(one, True) for one in captives], *[(one, False) for one in stored]], n
+            ):
                 people = tuple(one for one, is_person in some if is_person)
                 goods = tuple(one for one, is_person in some if not is_person)
                 if self.are_the_first(goods, stored):
@@ -211,7 +213,7 @@ class Dealing(Uses):
         self.keep_turn()
 
     def pack_with(self, captive: int, camp: Hex) -> tuple[int, ...]:
-        """What comes free with a captive: what was taken with it, as far as it is still there and can be carried (10.3)."""
+        """What comes free with a captive: of what was taken with it what is still there and can be carried (10.3)."""
         pack, room = [], self.capacity
         for one in self.seized[captive]:
             if one in self.stored(camp) and WEIGHTS[self.kind_of(one)] <= room:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.beliefs import NO_WAY, TREASURES, is_beside
-from game.games.biome_escape.chores import END_TURN, RANK, STEP, Chores, Errand, value_of
+from game.games.biome_escape.beliefs import MEET, NO_WAY, TREASURES, USEFUL, USELESS, is_beside
+from game.games.biome_escape.chores import END_TURN, RANK, STEP, TO_HELP, Chores, Errand, value_of
 from game.games.biome_escape.components import (
     CAMP_KIT,
     EXTRA_ACTION,
@@ -21,6 +21,7 @@ from game.games.biome_escape.components import (
 )
 
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
+LONGER = 4.0  # actions that a remark makes a way seem longer
 DIE = 3.5  # what a die takes off a cool-down on average
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
 
@@ -110,7 +111,10 @@ class Errands(Chores):
         state, outlook = self.state, self.outlook
         for at in outlook.unseen:
             if self.may_look(at) and not outlook.friends_at(at):
-                yield from self.going("look", at, (), state.look_cost(at))
+                cost = state.look_cost(at)
+                is_in_reach = outlook.cost_to(at) + cost <= outlook.actions
+                then: tuple[Action, ...] = (("discover", outlook.unseen[at][0]),) if is_in_reach else ()
+                yield from self.going("look", at, then, cost + self.hearsay(at))
         for at, lying in outlook.seen.items():
             if at in state.camps and not (at in outlook.allies and any(kind == KEY for _, kind in lying)):
                 continue
@@ -132,6 +136,12 @@ class Errands(Chores):
         """Can this be carried, and is it not a supply too many?"""
         outlook = self.outlook
         return WEIGHTS[kind] <= outlook.room and not (kind == SUPPLY and outlook.supplies > 2)
+
+    def hearsay(self, at: Hex) -> float:
+        """What friends have said of a tile makes the way there seem longer or shorter."""
+        if self.outlook.has_said(at, USELESS):
+            return LONGER
+        return -LONGER / 2 if self.outlook.has_said(at, USEFUL) else 0.0
 
     def explorable(self) -> dict[Hex, list[Hex]]:
         """From where to explore: at the end only around the meeting place."""
@@ -166,7 +176,10 @@ class Errands(Chores):
                 if at not in state.mercenaries and wait <= 1:
                     yield from self.going("trade", at, (), -3 if outlook.is_last_stack else 1)
         yield from self.errands_for_rescue()
-        if outlook.supplies > 1:
+        for at in state.signals:
+            if outlook.has_said(at, MEET):
+                yield from self.going("meet", at, rank="gather")
+        if outlook.supplies >= TO_HELP:
             for at in outlook.calls:
                 yield from self.going("help", at, (), -2)
 
@@ -180,7 +193,7 @@ class Errands(Chores):
 
     # ---------------------------------------------------------------- 7. the last stack
     def may_explore(self) -> bool:
-        """Before the last stack is opened keys are collected, the main camp is stocked and all are near (13, step 7)."""
+        """Before the last stack is opened keys are found, the main camp is stocked and all are near (13, step 7)."""
         outlook = self.outlook
         if not outlook.is_last_stack or outlook.is_cut_off:
             return True

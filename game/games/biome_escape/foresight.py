@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import LAKE, MOUNTAIN, PARTS, START_TILES, TILES
+from game.games.biome_escape.components import LAKE, MOUNTAIN, PARTS, START_TILES, TILES, tile_of
 from game.games.biome_escape.hidden import ORIGINS, Hidden, fixed_tiles
 from game.games.biome_escape.land import FAR, neighbours_of
 from game.games.biome_escape.tribes import Tribes
@@ -75,7 +75,7 @@ class Foresight(Tribes, Hidden):
 
     # ---------------------------------------------------------------- ways
     def reach(self, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
-        """The cheapest way to every tile for a seat that has so many supplies with it; onto the gang only as a last step."""
+        """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
         best: dict[Hex, Walk] = {}
         paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
         start, gang = self.pawns[seat], self.gang
@@ -111,7 +111,7 @@ class Foresight(Tribes, Hidden):
         return found
 
     def moves_along(self, seat: int, path: tuple[Hex, ...]) -> list[Action]:
-        """The moves of the seat whose turn it is along a way, with the usual payments; they end where one is refused."""
+        """The moves along a way of the seat whose turn it is, with the usual payments, as far as they are legal."""
         world = self.clone()
         world.viewer, world.stops_at_gates = None, True
         moves: list[Action] = []
@@ -140,18 +140,42 @@ class Foresight(Tribes, Hidden):
         return {"left": len(self.tile_stack), "code": code, "kinds": () if code else self.kinds_to_come()}
 
     def next_code(self) -> str | None:
-        """The code of the next tile if the one who is asked knows it."""
-        top = self.tile_stack[0]
-        who = self.viewer if self.viewer is not None else self.turn
-        return top.code if who in top.known else None
+        """The code of the next tile if the viewer, or who is asked, knows it."""
+        return self.codes_known()[-len(self.tile_stack)] if self.tile_stack else None
+
+    def codes_known(self) -> list[str | None]:
+        """The tiles of the whole stack in their order at first, as far as the viewer, or who is asked, knows them."""
+        who = self.turn if self.viewer is None else self.viewer
+        laid = list(self.tiles.values())[len(START_TILES) :]
+        return laid + [tile.code if who in tile.known else None for tile in self.tile_stack]
 
     def kinds_to_come(self) -> tuple[str, ...]:
-        """The kinds that the next tile may be, as everybody can tell from the stacks (2.10) and the map."""
-        origins = ORIGINS[self.keys_needed]
-        place = len(origins) - len(self.tile_stack)
-        stacks = {origins[one] for window in self.mixed_tiles if place in window for one in window} | {origins[place]}
-        laid = Counter(list(self.tiles.values())[len(START_TILES) :])
-        kinds = {kind for stack in stacks for kind in fixed_tiles(self.keys_needed, stack)}
-        total = Counter(kind for stack in range(1, self.keys_needed + 1) for kind in fixed_tiles(self.keys_needed, stack))
-        basics = {kind for kind, count in PARTS.basics.items() if laid[kind] < count}
-        return tuple(kind for kind in TILES if kind in basics or (kind in kinds and laid[kind] < total[kind]))
+        """The kinds that the next tile may be."""
+        return tuple(self.chances_to_come())
+
+    def chances_to_come(self) -> dict[str, float]:
+        """How likely the next tile is of each kind, by the stacks (2.10), the map and what was foreseen."""
+        codes, origins = self.codes_known(), ORIGINS[self.keys_needed]
+        place = len(codes) - len(self.tile_stack)
+        if not self.tile_stack:
+            return {}
+        if codes[place] is not None:
+            return {tile_of(codes[place]): 1.0}
+        window = next((window for window in reversed(self.mixed_tiles) if place in window), (place,))
+        stacks = Counter(origins[one] for one in window)
+        chances: Counter[str] = Counter()
+        for stack, count in stacks.items():
+            for kind, chance in self.chances_in(stack, codes, origins).items():
+                chances[kind] += chance * count / len(window)
+        return {kind: chances[kind] for kind in TILES if chances[kind] > 0}
+
+    def chances_in(self, stack: int, codes: list[str | None], origins: tuple[int, ...]) -> dict[str, float]:
+        """How likely an unseen tile of a stack is of each kind, as if nobody had ever rearranged any."""
+        own = [code for code, origin in zip(codes, origins) if origin == stack]
+        unseen = max(1, own.count(None))
+        left = Counter(fixed_tiles(self.keys_needed, stack)) - Counter(code for code in own if code)
+        pool = Counter(PARTS.basics) - Counter(tile_of(code) for code in codes if code)
+        basic = max(0.0, 1 - left.total() / unseen) / max(1, pool.total())
+        return {kind: count / unseen for kind, count in left.items()} | {
+            kind: count * basic for kind, count in pool.items()
+        }

@@ -30,7 +30,7 @@ class Gang(Mercenaries):
         return [side for side, to in enumerate(neighbours_of(at)) if tiles.get(to, LAKE) != LAKE]
 
     def trail_of_gang(self, start: Hex, side: int) -> list[Hex]:
-        """The tiles that it enters when it walks straight that way; it does not stop where a free player guards a camp (7.10)."""
+        """The tiles that it enters when it walks straight that way; it stops before a camp that is guarded (7.10)."""
         trail: list[Hex] = []
         at, points = start, PARTS.speed
         fighters = self.fighters

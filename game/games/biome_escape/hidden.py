@@ -183,13 +183,16 @@ class Hidden(Biome):
         dealt = dealt or self.deal_tiles(codes, dict.fromkeys(origins, self.keys_needed), basics, rng)
         laid = len(codes) - len(self.tile_stack)
         self.tile_stack = [
-            tile if tile.code is not None else Unseen(dealt[laid + i], tile.known) for i, tile in enumerate(self.tile_stack)
+            tile if tile.code is not None else Unseen(dealt[laid + i], tile.known)
+            for i, tile in enumerate(self.tile_stack)
         ]
         self.unused = [dealt[len(codes) + i] for i in range(len(self.unused))]
 
     def codes_seen(self) -> list[str | None]:
         """Every tile of the whole stack from its top as it was at first, None where the viewer does not know it."""
-        letters = set(QUARRIES) - {tile.code[-2] for tile in self.tile_stack if tile.code and tile.code.startswith(QUARRY)}
+        letters = set(QUARRIES) - {
+            tile.code[-2] for tile in self.tile_stack if tile.code and tile.code.startswith(QUARRY)
+        }
         codes: list[str | None] = []
         for at, kind in list(self.tiles.items())[len(START_TILES) :]:
             if kind == QUARRY:
@@ -203,12 +206,16 @@ class Hidden(Biome):
         """Basic tiles that the viewer has not seen, quarries with a spin."""
         left = Counter(BASICS)
         left.subtract(code[:-1] if code.startswith(QUARRY) else code for code in codes if code is not None)
-        return [code_of(one, rng.below(SIDES)) if one.startswith(QUARRY) else one for one in left.elements() if one in IS_BASIC]
+        return [
+            code_of(one, rng.below(SIDES)) if one.startswith(QUARRY) else one
+            for one in left.elements()
+            if one in IS_BASIC
+        ]
 
     def deal_tiles(
         self, codes: list[str | None], origins: dict[int, int], basics: list[str], rng: Rng
     ) -> dict[int, str] | None:
-        """Codes for the unseen places in the stack and, after them, for the unused ones; None where origins do not fit."""
+        """Codes for the unseen places in the stack, then for the unused tiles; None where origins do not fit."""
         stacks = range(1, self.keys_needed + 1)
         left = {stack: Counter(fixed_tiles(self.keys_needed, stack)) for stack in stacks}
         if len(set(origins.values())) == 1:  # all stacks taken together

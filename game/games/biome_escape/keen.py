@@ -1,4 +1,4 @@
-"""The errands of an experienced companion: the same rules of thumb with more care for keys, camps and the last run (13)."""
+"""The errands of an experienced companion: the same rules of thumb with more care for keys and the last run (13)."""
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.beliefs import open_around
@@ -16,9 +16,8 @@ class KeenErrands(Errands):
             return False
         to_come = self.seats_to_come()
         distances, reach = state.distances_to(state.exit), state.turn_figure
-        return all(
-            pawn == state.exit or (seat in to_come and distances[pawn] <= reach) for seat, pawn in enumerate(state.pawns)
-        )
+        away = [seat for seat, pawn in enumerate(state.pawns) if pawn != state.exit]
+        return all(seat in to_come and distances[state.pawns[seat]] <= reach for seat in away)
 
     def seats_to_come(self) -> list[int]:
         """The seats whose place in this round is still to come."""

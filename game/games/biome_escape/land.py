@@ -39,7 +39,9 @@ class Land(Biome):
     def is_cliff(self, start: Hex, side: int, end: Hex) -> bool:
         """Is there a cliff between a tile and its neighbour on that side (2.6)?"""
         cliffs = self.cliffs
-        return (start in cliffs and side in cliffs[start]) or (end in cliffs and (side + OPPOSITE) % SIDES in cliffs[end])
+        return (start in cliffs and side in cliffs[start]) or (
+            end in cliffs and (side + OPPOSITE) % SIDES in cliffs[end]
+        )
 
     def has_cliff_between(self, start: Hex, end: Hex) -> bool:
         return self.is_cliff(start, direction(start, end), end)
@@ -103,15 +105,18 @@ class Land(Biome):
         """Where a piece on its way steps next; None if it is there."""
         if start == end:
             return None
-        left = self.distances_to(end)
-        return min(self.dry_neighbours(start), key=lambda one: self.enter_cost(one) + left[one])
+        return self.step_along(start, self.distances_to(end))
+
+    def step_along(self, at: Hex, left: dict[Hex, int]) -> Hex:
+        """The neighbour that keeps the remaining cost least, of equal ones the first by direction."""
+        return min(self.dry_neighbours(at), key=lambda one: self.enter_cost(one) + left[one])
 
     def way(self, start: Hex, end: Hex) -> list[Hex]:
         """The tiles a piece enters on its shortest route, the last is the end."""
         left = self.distances_to(end)
         trail = []
         while start != end:
-            start = min(self.dry_neighbours(start), key=lambda one: self.enter_cost(one) + left[one])
+            start = self.step_along(start, left)
             trail.append(start)
         return trail
 

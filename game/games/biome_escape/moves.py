@@ -10,7 +10,6 @@ from game.games.biome_escape.components import (
     CAPTURED,
     ENEMY_CAMPS,
     EXIT,
-    FOREST,
     GANG,
     LAKE,
     MOUNTAIN,

@@ -191,7 +191,9 @@ class Packing(Moves):
             return None
         return Refusal(rule, "too_few_actions", {"cost": cost, "left": self.actions})
 
-    def refuse_pay(self, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None) -> Refusal | None:
+    def refuse_pay(
+        self, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
+    ) -> Refusal | None:
         """Are these so many supplies that the seat may spend, in the order of `payments` (6.3)?"""
         ways = self.payments(player, cost, but)
         if not ways:

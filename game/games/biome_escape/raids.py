@@ -3,7 +3,16 @@
 from typing import NamedTuple
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import ENEMY_CAMPS, FRIENDLY_CAMPS, INTERCEPT, KEY, KILLER, PARTS, PLAYER_CAMPS, STEALER
+from game.games.biome_escape.components import (
+    ENEMY_CAMPS,
+    FRIENDLY_CAMPS,
+    INTERCEPT,
+    KEY,
+    KILLER,
+    PARTS,
+    PLAYER_CAMPS,
+    STEALER,
+)
 from game.games.biome_escape.tribes import Tribes
 
 
@@ -69,7 +78,6 @@ class Raids(Tribes):
                 self.lift(one, at)
         end = self.next_step(at, camp)
         self.parties[camp], self.loot[camp], self.raided[camp] = end, loot, at
-        self.cooldowns[camp] = 0
         self.emit("raided", camp=camp, at=at, end=end, secrets=loot)
         self.settle_party(camp)
 

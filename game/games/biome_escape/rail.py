@@ -20,6 +20,7 @@ EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.2), HOVERED: (LEGAL_ON_PAPER, 3.6), PICKED: (
 TALL = 88.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 26.0
+MEMORY = 62.0  # height of the second part of a pack
 
 
 # ---------------------------------------------------------------- people
@@ -155,14 +156,14 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], low
         right = _paint_weights(canvas, box.right - 14, y, load)
         canvas.fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
         if lower:
-            canvas.fitted(lower, box.x + 16, lower_line(box) + grown(canvas, 12), box.w - 32, 16, "text", INK_SOFT, "ml")
+            canvas.fitted(lower, box.x + 16, lower_line(box, canvas.zoom) + grown(canvas, 12), box.w - 32, 16, "text", INK_SOFT, "ml")
     if lower:
-        canvas.draw("biome pack rule", box.x + 14, lower_line(box), box.w - 28, 1.5, _paint_rule)
+        canvas.draw("biome pack rule", box.x + 14, lower_line(box, canvas.zoom), box.w - 28, 1.5, _paint_rule)
 
 
-def lower_line(box: FRect) -> float:
+def lower_line(box: FRect, zoom: float) -> float:
     """Where the second part of a pack begins."""
-    return box.y + box.h * 0.70
+    return box.bottom - MEMORY * (1 + (zoom - 1) * 0.75)
 
 
 def _paint_rule(s: Surface, q: float) -> None:

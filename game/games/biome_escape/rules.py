@@ -90,7 +90,9 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
     def stack_tiles(self) -> None:  # 4.3
         basics = list(BASICS)
         self.rng.shuffle(basics, "basic_tiles")
-        basics = [code_of(one, self.rng.roll(6, "quarry_spin") - 1) if one.startswith(QUARRY) else one for one in basics]
+        basics = [
+            code_of(one, self.rng.roll(6, "quarry_spin") - 1) if one.startswith(QUARRY) else one for one in basics
+        ]
         self.tile_stack = []
         for number in range(1, self.keys_needed + 1):
             count = PARTS.stack_size - len(PARTS.stacks[number])

@@ -22,7 +22,7 @@ STEP_OF = {  # kind of event -> the part of the board's turn it belongs to
     "party_moved": "parties", "party_home": "parties", "enemy_rolled": "enemies", "enemy_halted": "enemies", "raided": "enemies",
     "nothing_to_raid": "enemies", "camp_destroyed": "enemies", "captive_waits": "enemies",
 }  # fmt: skip
-ANY_STEP = ("injured", "freed", "destroyed", "raiders_destroyed", "mercenaries_destroyed", "farm_built", "route_lost")  # go on with the step they happen in
+ANY_STEP = ("injured", "freed", "destroyed", "raiders_destroyed", "mercenaries_destroyed", "farm_built")  # go on with the step they happen in
 OUTSIDE = ("captured", "captives_claimed", "exit_found", "trap_sprung", "ended", "extra_secret")  # told in the same way in a player's turn
 CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_secret")  # a glance will do
 

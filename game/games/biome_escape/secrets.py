@@ -1,4 +1,4 @@
-"""Secret tokens of Biome Escape: where they lie, who knows them, how they come to camps and leave the game (2.3, 2.5, 3)."""
+"""Secrets of Biome Escape: where they lie, who knows them, how they come to camps and leave the game (2.3, 2.5, 3)."""
 
 import itertools
 from collections.abc import Iterable, Sequence
@@ -85,7 +85,7 @@ class Secrets(Land):
 
     # ---------------------------------------------------------------- camps
     def put_on_camp(self, one: int, at: Hex) -> bool:
-        """Put a secret that lies nowhere on a camp, face up; False if it is a supply for which there is no room (2.25)."""
+        """Put a secret that lies nowhere on a camp, face up; False: a supply for which there is no room (2.25)."""
         self.publish(one)
         if self.kind_of(one) == SUPPLY and self.supplies_at(at) >= PARTS.barn:
             self.bank(one)
@@ -167,4 +167,6 @@ class Secrets(Land):
 def ways_to_take(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
     """Every way to take so many things from heaps of equal things, most from the first heaps first."""
     counts = itertools.product(*[range(min(len(heap), count), -1, -1) for heap in heaps])
-    return [tuple(itertools.chain(*[heap[:n] for heap, n in zip(heaps, some)])) for some in counts if sum(some) == count]
+    return [
+        tuple(itertools.chain(*[heap[:n] for heap, n in zip(heaps, some)])) for some in counts if sum(some) == count
+    ]

@@ -3,9 +3,9 @@
 from game.bots.sampling import Effort, rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.biome_escape.answers import answers
 from game.games.biome_escape.beliefs import Outlook
 from game.games.biome_escape.chores import RANK, STEP, Errand
-from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.worth import dealt, worth
@@ -17,14 +17,11 @@ SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
 LONGEST = 400  # actions of a playout
 
 
-def errands_of(view: BiomeEscape) -> list[Errand]:
-    return KeenErrands(Outlook(view)).all()
-
-
 def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     """The errand after which the game goes best in worlds as they might be; where it is clear, the first one."""
-    found = errands_of(view)
-    ways = candidates(view, found)
+    if view.phase != "turn":
+        return answer(view)
+    ways = candidates(Outlook(view))
     if len(ways) == 1:
         return ways[0].actions[0]
     totals = [0.0] * len(ways)
@@ -38,21 +35,23 @@ def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     return ways[totals.index(max(totals))].actions[0]
 
 
-def candidates(view: BiomeEscape, found: list[Errand]) -> list[Errand]:
+def candidates(outlook: Outlook) -> list[Errand]:
     """What is worth a trial: one errand where the order is clear, else the best few that begin differently."""
-    best = found[0]
-    if best.value > SURE or (view.exit is None and not Outlook(view).is_last_stack):
+    errands = KeenErrands(outlook)
+    best = errands.first()
+    if best.value > SURE or not (outlook.is_last_stack or outlook.state.exit):
         return [best]
     ways: dict[Action, Errand] = {}
-    for errand in found:
+    for errand in errands.all():
         ways.setdefault(errand.actions[0], errand)
     return list(ways.values())[:CANDIDATES]
 
 
 def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
     """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
+    seat = world.current
     for action in plan:
-        if world.winners is not None or not world.is_legal(action):
+        if world.current != seat or not world.is_legal(action):
             break
         world.apply(action)
     last = world.round + (ROUNDS_OF_BERSERK if world.exit else ROUNDS_AHEAD)
@@ -66,9 +65,5 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
 def answer(world: BiomeEscape) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
-        return thumb(world).first().actions[0]
-    return world.legal()[0]
-
-
-def thumb(world: BiomeEscape) -> Errands:
-    return KeenErrands(Outlook(world))
+        return KeenErrands(Outlook(world)).first().actions[0]
+    return answers(world)[0].action

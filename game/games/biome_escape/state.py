@@ -5,13 +5,11 @@ from typing import NamedTuple
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, State
 from game.games.biome_escape.components import (
-    BUILT,
     ENEMY_CAMPS,
     EXTRA_ACTION,
     EXTRA_CARRY,
     FREE,
     FRIENDLY_CAMPS,
-    HOME,
     KEY,
     KEYS,
     MOST_PLAYERS,
@@ -23,8 +21,8 @@ from game.games.biome_escape.components import (
 class Secret(NamedTuple):
     """A secret token. `kind` is None where the viewer does not know it.
 
-    origin: the number of the stack it came from, or LOOSE_ORIGIN, BOX_ORIGIN, MADE; known: the seats that know it, PUBLIC
-    among them once all do; is_safe: everybody could see that it is no Captured.
+    origin: the number of the stack it came from, or LOOSE_ORIGIN, BOX_ORIGIN, MADE; known: the seats that know it,
+    PUBLIC among them once all do; is_safe: everybody could see that it is no Captured.
     """
 
     kind: str | None
@@ -196,5 +194,3 @@ class Biome(State):
     def keys_found(self) -> int:
         """Keys that somebody has looked at (8.3); of a view: that its viewer knows of."""
         return sum(secret.kind == KEY and bool(secret.known) for secret in self.secrets.values())
-
-

@@ -8,9 +8,9 @@ from game.engine.hexes import Hex
 from game.engine.state import PUBLIC
 from game.games.biome_escape.art import KNOWN, SHARED
 from game.games.biome_escape.board import Chart
-from game.games.biome_escape.choices import SIDES, Choice
 from game.games.biome_escape.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.grid import Grid
+from game.games.biome_escape.prospects import SIDES, Choice
 from game.games.biome_escape.rail import lower_line
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.offer import Draft
@@ -19,8 +19,9 @@ from game.ui.texts import Texts
 
 PACK_PAPER, ITEM, TURN, SHEET, LINE = 20, 22, 25, 40, 42  # layers
 LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
-LINE_GROWTH = (0.5, 0.35)
+LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
+LEAST_LOG = 72.0  # what is worth keeping of the log above a pack
 CARD = (108.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = ((0.0, -0.86), (0.80, -0.45), (0.80, 0.45), (0.0, 0.86), (-0.80, 0.45), (-0.80, -0.45))  # of the turn ring
 
@@ -31,9 +32,12 @@ class Tray:
     texts: Texts
     grid_now: Grid
     chart: Chart
+    pack_high: float  # of the open pack, 0 while it is shut
 
     def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         me = own.viewer
+        area = self.pack_box(own, area)
+        self.pack_high = area.h
         known_places = {at: ids for at, ids in own.lying.items() if any(self.is_private(own, one) for one in ids)}
         pieces = [
             Piece(("pack",), self.pack_face(own), area.center, area.size, PACK_PAPER, self.texts("pack")),
@@ -44,6 +48,17 @@ class Tray:
         if own.current != me:
             return pieces
         return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
+
+    def pack_box(self, own: BiomeEscape, area: FRect) -> FRect:
+        """At the foot of the rail, as high as it must be; the log keeps what is left above it."""
+        count, zoom = len(own.packs[own.viewer]), self.grid_now.zoom
+        memory = area.bottom - lower_line(area, zoom) if self.memories(own) else 0
+        high = self.head + max(2, count) * self.row + memory + 10
+        if high > area.h - LEAST_LOG * zoom:
+            high = min(area.h, self.head + max(2, -(-count // 2)) * self.row + memory + 10)
+        if high > area.h - LEAST_LOG * zoom:
+            high = area.h
+        return FRect(area.x, area.bottom - high, area.w, high)
 
     def is_private(self, own: BiomeEscape, one: int) -> bool:
         """Does this seat know what not all know?"""
@@ -57,9 +72,9 @@ class Tray:
     def item_pieces(self, own: BiomeEscape, pack: Sequence[int], area: FRect) -> list[Piece]:
         """One below the other, in two columns where they are many."""
         top = area.y + self.head
-        room = (lower_line(area) if self.memories(own) else area.bottom - 6) - top
+        room = (lower_line(area, self.grid_now.zoom) if self.memories(own) else area.bottom - 6) - top
         columns = 1 if len(pack) <= room // self.row else 2
-        rows = max(3, -(-len(pack) // columns))
+        rows = max(2, -(-len(pack) // columns))
         wide, high = (area.w - 20) / columns, min(self.row, room / rows)
         pieces = []
         for n, one in enumerate(pack):
@@ -86,7 +101,7 @@ class Tray:
         found = self.memories(own)
         if not found:
             return []
-        top = lower_line(area) + 23 * (1 + (self.grid_now.zoom - 1))
+        top = lower_line(area, self.grid_now.zoom) + 23 * self.grid_now.zoom
         size = min(28.0 * (1 + (self.grid_now.zoom - 1) * 0.4), area.bottom - top - 6)
         step = min(size + 6, (area.w - 40 - size) / max(1, len(found) - 1))
         pieces = []
@@ -190,7 +205,7 @@ class Tray:
 
     def large_box(self, columns: int, rows: int = 1) -> FRect:
         board, grow = self.grid_now.lens, 1 + (self.grid_now.zoom - 1) * 0.45
-        w = min(board.w - 32, max(4, columns) * CARD[0] * grow + 2 * AIR)
+        w = min(board.w - 2 * self.grid_now.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
         h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
         return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)
 

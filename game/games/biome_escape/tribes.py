@@ -20,7 +20,7 @@ class Tribes(People):
 
     # ---------------------------------------------------------------- captives
     def capture(self, seat: int) -> None:
-        """The nearest stealer camp takes a player with the whole inventory (7.3); if none is known, nobody knows where (7.4)."""
+        """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
         at, pack = self.pawns[seat], self.packs[seat]
         camps = [camp for camp, kind in self.camps.items() if kind == STEALER]
         camp = self.pick(self.nearest(at, camps), "captor") if camps else None
@@ -39,7 +39,6 @@ class Tribes(People):
             return
         for seat in lost:
             self.pawns[seat] = camp
-        self.publish(*packs)
         self.emit("captives_claimed", camp=camp, players=tuple(lost), secrets=packs)
         self.claim_packs(camp, packs)
 

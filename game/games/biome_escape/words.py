@@ -5,7 +5,6 @@ from collections.abc import Sequence
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Event
-from game.games.biome_escape.choices import OWN_UP, SAY, USE, Prospects
 from game.games.biome_escape.components import (
     BUILT,
     CARAVAN_KIT,
@@ -20,6 +19,7 @@ from game.games.biome_escape.components import (
 )
 from game.games.biome_escape.look import EXPLORE, FOOT, LOOK, SECRET_SIGNS
 from game.games.biome_escape.pieces import Mark
+from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Prospects
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.bars import TurnPart
 from game.ui.captions import in_words
@@ -45,8 +45,11 @@ SIGNS = {
     "raiders_destroyed": "ui_users", "enemy_rolled": "gi_bandit", "enemy_halted": "gi_bandit", "raided": "gi_bandit",
     "nothing_to_raid": "gi_bandit", "camp_destroyed": "gi_snake-totem", "captive_waits": "gi_bandit", "captives_claimed": "gi_bandit",
     "destroyed": "ui_users", "exit_found": "gi_exit-door", "board_done": "gi_all-seeing-eye", "board_turn": "gi_all-seeing-eye",
-    "extra_secret": "ui_plus", "ended": "gi_exit-door", "round_began": "ui_hourglass", "route_lost": "gi_ship-wheel",
+    "extra_secret": "ui_plus", "ended": "gi_exit-door", "round_began": "ui_hourglass",
 }  # fmt: skip
+
+
+HIDDEN_USES = ("use_clairvoyance", "use_foresight", "use_teleport", "use_supply")  # said without their names
 
 
 class Words:
@@ -154,7 +157,12 @@ class Words:
 
     def intention(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
         """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
-        told = [self.texts(f"intent.{action[0]}") for action in plan if f"intent.{action[0]}" in self.texts]
+        walks = [action for action in plan if action[0] == "move"]
+        told = [self.texts("intent.move", at=self.place_words(public, walks[-1][1]))] if walks else []
+        for move, *_ in plan:
+            key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
+            if move != "move" and key in self.texts:
+                told.append(self.texts(key))
         return self.texts("intent", deeds=self.texts.several(list(dict.fromkeys(told)))) if told else ""
 
     # ---------------------------------------------------------------- what must be done

@@ -1,4 +1,4 @@
-"""What a position of Biome Escape is worth to the team, and how it may go on: for companions who try things out (13, tier 2)."""
+"""What a position of Biome Escape is worth to the team, and worlds as they may be (13, tier 2)."""
 
 from game.engine.rng import Rng
 from game.games.biome_escape.beliefs import HAVE_IT
@@ -40,7 +40,8 @@ def keys_worth(state: BiomeEscape) -> float:
     for seat, pack in enumerate(state.packs):
         if state.health[seat] == FREE:
             in_hand += sum([secrets[one].kind == KEY for one in pack])
-    located = sum([secrets[one].kind == KEY and bool(secrets[one].known) for here in state.lying.values() for one in here])
+    lying = [secrets[one] for here in state.lying.values() for one in here]
+    located = sum([token.kind == KEY and bool(token.known) for token in lying])
     in_hand = min(needed, in_hand)
     return KEY_IN_HAND * in_hand + KEY_LOCATED * min(needed - in_hand, located)
 
@@ -65,8 +66,9 @@ def believable(world: BiomeEscape, seat: int) -> BiomeEscape:
     for signal in world.signals.values():
         said[signal.player] += signal.phrase == HAVE_IT
     said[seat] = 0
-    hidden = [one for one, token in secrets.items() if seat not in token.known]
-    spare = [one for one in hidden if secrets[one].kind == KEY and not any(said[who] and one in pack for who, pack in enumerate(world.packs))]
+    in_place = {one for who, pack in enumerate(world.packs) if said[who] for one in pack}
+    hidden = [one for one, token in secrets.items() if seat not in token.known and one not in in_place]
+    spare = [one for one in hidden if secrets[one].kind == KEY]
     for who, pack in enumerate(world.packs):
         missing = said[who] - sum([secrets[one].kind == KEY for one in pack])
         others = [one for one in pack if secrets[one].kind != KEY and seat not in secrets[one].known]

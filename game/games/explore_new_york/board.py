@@ -89,11 +89,13 @@ class Plan(NamedTuple):
         rows = rows_of(count)
         row, place = divmod(n, rows[0])
         aside = (place - (rows[row] - 1) / 2) * step_of(rows[0])
-        return x + self.pitch * (0.5 + aside), y + self.pitch * (0.79 - 0.15 * (len(rows) - 1 - row))
+        down = 0.79 if len(rows) == 1 else (0.675, 0.815)[row]  # two rows leave a name of two lines free
+        return x + self.pitch * (0.5 + aside), y + self.pitch * down
 
     def tourist_size(self, count: int) -> float:
         """The side of the box a tourist is drawn in, where `count` stand together."""
-        return self.pitch * 0.24 * min(1.0, step_of(rows_of(count)[0]) / 0.19)
+        rows = rows_of(count)
+        return self.pitch * (0.24 if len(rows) == 1 else 0.185) * min(1.0, step_of(rows[0]) / 0.19)
 
 
 def rows_of(count: int) -> tuple[int, ...]:

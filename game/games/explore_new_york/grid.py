@@ -73,7 +73,8 @@ def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
 
 
 def mini_box(canvas: Canvas, seat: FRect) -> FRect:
-    side = min(seat.h - 18, seat.w - grown(canvas, WORDS, 0.5))
+    least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
+    side = min(seat.h - 18, seat.w - grown(canvas, WORDS, 0.5) * max(1.0, least))
     return FRect(seat.right - 12 - side, seat.centery - side / 2 - 1, side, side)
 
 

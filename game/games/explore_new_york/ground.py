@@ -17,8 +17,8 @@ from game.ui.typeset import two_lines
 MAP = LOOK["map"]
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
-WHITE_NAME = 16
-SIGNED = 1.2  # with larger text the white blocks bear no names
+WHITE_NAME, WHITE_ROOM = 16, 0.88  # size, and width in pitches
+SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
 GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
 SHORE = ((-0.053, -0.053), (0.067, -0.035), (0.05, 0.2), (0.07, 0.45), (0.046, 0.7), (0.137, 0.93), (0.235, 1.053), (-0.053, 1.053))
@@ -67,23 +67,36 @@ def draw_numbers(canvas: Canvas, here: Plan) -> None:
 
 
 def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...]) -> None:
+    white = [name for block, name in zip(city.blocks, names) if block.kind == "W"]
+    size = name_size(canvas, here, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, here, n, name)
+            draw_neighbourhood(canvas, here, n, name, size)
         elif has_names(canvas):
             draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
 
 
-def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str) -> None:
+def name_size(canvas: Canvas, here: Plan, names: list[str]) -> float:
+    """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit."""
+    size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
+    while size > least and not all(fits(canvas, here, name, size) for name in names):
+        size = max(least, size - 1)
+    return size
+
+
+def fits(canvas: Canvas, here: Plan, name: str, size: float) -> bool:
+    return all(canvas.measure(line, size)[0] <= here.pitch * WHITE_ROOM for line in two_lines(name))
+
+
+def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: float) -> None:
     """The name of a white block, where it fits."""
-    lines, pitch = two_lines(name), canvas.type_size(WHITE_NAME) * 1.06
-    room = here.pitch * 0.86
-    if any(canvas.measure(line, WHITE_NAME)[0] > room for line in lines):
+    if not fits(canvas, here, name, size):
         return
+    lines, pitch = two_lines(name), canvas.type_size(size) * 1.06
     x, y = here.block(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2 - here.pitch * 0.05 * (len(lines) > 1)
     for i, line in enumerate(lines):
-        canvas.text(line, x + here.pitch / 2, top + i * pitch, WHITE_NAME, "text", MAP["name"], "mc")
+        canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
 
 
 def draw_attraction_name(canvas: Canvas, here: Plan, n: int, name: str, ink: Color) -> None:

@@ -85,4 +85,4 @@ def tag_spot(area: FRect, place: Hex) -> Point:
 def chip_spot(area: FRect, place: Hex, has_name: bool) -> Point:
     """The middle of a small plate on a tile: between its sign and its lamp, or where its name would stand."""
     (x, y), r = middle(area, place), radius(area)
-    return (x + r * 0.20, y - r * 0.61) if has_name else (x, y + r * 0.55)
+    return (x + r * 0.20, y - r * 0.68) if has_name else (x, y + r * 0.55)

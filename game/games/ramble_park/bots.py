@@ -69,7 +69,7 @@ def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
     for _ in rounds(effort):
         seed = rng.below(1 << 60)
         for i, plan in enumerate(found):
-            totals[i] += forecast(plan.end.determinize(Rng(seed)), TURNS_AHEAD)
+            totals[i] += forecast(plan.end.determinize(Rng(seed)), TURNS_AHEAD, found[0].value)
     return found[totals.index(max(totals))].actions[0]
 
 
@@ -120,7 +120,7 @@ def best_use(view: RamblePark, card: str) -> Action | None:
     ideas = [
         action
         for action in view.legal_anytime(view.viewer)
-        if action[0] in moves and (action[0] != "play_gps" or len(action[1]) == 1 or list(action[1]) in groups)
+        if action[0] in moves and (action[0] != "play_gps" or len(action[2]) == 1 or list(action[2]) in groups)
     ]
     return max(ideas, key=lambda action: sight.worth(tried(view, action)), default=None)
 
@@ -132,7 +132,7 @@ def advise(view: RamblePark) -> tuple[Action, str, dict]:
         plan = plans_of(view, Sight(view))[0]
         return plan.actions[0], *why(view, plan)
     action = steady(view)
-    return action, ANSWERS.get(action[0], "special"), facts_of(view, action)
+    return action, ANSWERS[action[0]], facts_of(view, action)
 
 
 ANSWERS = {
@@ -162,7 +162,7 @@ PURPOSES = (
     ("escape", "leave"),
     ("collect", "collect"),
     ("give", "gather"),
-    ("pickpocket", "gather"),
+    ("pickpocket", "take"),
     ("play_gps", "travel"),
     ("fix", "light"),
     ("play_handbook", "light"),

@@ -100,7 +100,8 @@ class Choices:
             case "guide":
                 return [(action, (("pawn", args[0]), ("tile", args[1])))]
             case "fix":
-                return [(action, ([("tile", tile) for tile in args],))]
+                here = [(action, (("pawn", me), ("tile", own.pawns[me])))] if args == [own.pawns[me]] else []
+                return [*here, (action, ([("tile", tile) for tile in args],))]
             case "give":
                 card = ("card", me, args[1])
                 return [(action, (card, ("panel", args[0]))), (action, (card, ("pawn", args[0])))]

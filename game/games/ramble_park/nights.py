@@ -7,17 +7,23 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.worth import Sight
 
 QUICK = 1  # plans followed at a time
+LOSS = 300.0  # about four tokens: no night is that sure to be won
 LIKELY = 0.2  # a vital tile is lit again if its card comes with a greater chance
 
 
-def forecast(world: RamblePark, turns: int) -> float:
-    """What a world is worth after the rest of this turn and so many more; the last of them without its cards."""
+def forecast(world: RamblePark, turns: int, value: float) -> float:
+    """What a world is worth after the rest of this turn and so many more; the last of them without its cards.
+
+    value: what it seems worth now; a night that is lost on the way is worth LOSS less.
+    """
     if world.phase == "actions":
         world.apply(("end_actions",))
     while True:
         take_cards(world)
         sight = Sight(world)
-        if world.is_over or not turns:
+        if world.is_over:
+            return sight.worth(world) if world.winners else value - LOSS
+        if not turns:
             return sight.worth(world)
         plan = plans_of(world, sight, QUICK)[0]
         world, turns = plan.end, turns - 1

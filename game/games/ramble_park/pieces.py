@@ -15,7 +15,7 @@ from game.ui.offer import Copy, Draft
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-TILE, PANEL, TOKEN, DECK, CHIP, PAWN, CARD, FLYING, SHEET = 0, 0, 1, 1, 3, 4, 12, 30, 40  # layers
+TILE, PANEL, TOKEN, DECK, PAWN, CHIP, CARD, FLYING, SHEET = 0, 0, 1, 1, 4, 10, 12, 30, 40  # layers
 TURNED = {  # events that turn tiles or a token, and the fact that names them
     "light_went_out": "tile",
     "tile_removed": "tile",

@@ -160,7 +160,8 @@ class Words:
         if own.phase in ("explore", "lights"):
             return self.texts(f"prompt.{own.phase}", n=own.draws), ""
         if own.phase == "actions" and not draft:
-            return self.texts("prompt.actions", deeds=self.deeds(own)), ""
+            deeds = self.deeds(own)
+            return self.texts("prompt.actions", deeds=self.either(deeds)) if deeds else self.texts("prompt.actions.none"), ""
         if own.phase != "actions":
             return self.texts(f"prompt.{own.phase}"), ""
         return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
@@ -172,13 +173,15 @@ class Words:
             return self.texts("prompt.leave.own")
         return self.texts("prompt.leave", player=self.names[holders[0]])
 
-    def deeds(self, own: RamblePark) -> str:
-        """What can be done now: walk, fix or give."""
-        moves = dict.fromkeys(action[0] for action in self.answers(own) if action[0] != "end_actions")
-        *words, last = [self.texts(f"deed.{move}") for move in moves if move != "jog"]
-        if not words:
-            return last
-        return self.texts("deeds.or", first=", ".join(words), last=last)
+    def deeds(self, own: RamblePark) -> list[str]:
+        """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
+        moves = dict.fromkeys(action[0] for action in self.answers(own))
+        return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
+
+    def either(self, deeds: list[str]) -> str:
+        """Walk, fix or give."""
+        *words, last = deeds
+        return self.texts("deeds.or", first=", ".join(words), last=last) if words else last
 
     def special_prompt(self, own: RamblePark, speaker: int, names: list[tuple]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""

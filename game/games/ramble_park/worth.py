@@ -55,8 +55,6 @@ class Weights(NamedTuple):
     nearly_full: float = 1.0
     way_home: float = 14.0  # a step from the exit with all tokens
     drift: float = 1.2  # the same for the idle, with one landmark left
-    guard: float = 0.0  # a step from the nearest pawn to a tile on which all depends
-    knows_layers: bool = False  # risks by where in the pile a card can lie
 
 
 STEADY = Weights()
@@ -102,7 +100,7 @@ class Sight:
         self.nearest = nearest(state.layout, park)
         self.home = self.ways.get(EXIT, {})
         self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
-        self.risk = layered_risks(state) if weights.knows_layers else risks(state)
+        self.risk = risks(state)
         self.progresses: dict[tuple, float] = {}
 
     # ---------------------------------------------------------------- all of it
@@ -121,8 +119,6 @@ class Sight:
             if len(hand) >= HAND - 1:
                 value -= weights.full_hand if len(hand) >= HAND else weights.nearly_full
         value -= self.dangers(state, needed)
-        if weights.guard:
-            value -= weights.guard * self.unguarded(state, needed)
         if len(needed) < 2:
             value -= self.way_home(state, needed)
         for landmark, counts in zip(LANDMARKS, cards):
@@ -166,13 +162,6 @@ class Sight:
         """What the dark tiles may cost."""
         dark = [tile for tile, is_lit in state.lights.items() if not is_lit]
         return sum([self.price(state, tile, needed) * self.risk[tile] for tile in dark])
-
-    def unguarded(self, state: RamblePark, needed: list[str]) -> int:
-        """How many steps too far everybody is from the exit and from the last tiles of what is needed."""
-        vital = [tiles for one in needed if len(tiles := [tile for tile in TILES_OF[one] if tile in self.ways]) == 1]
-        pawns = [tile for tile in state.pawns if tile != OUT]
-        far = [min([self.ways[tile].get(at, NO_WAY) for at in pawns]) for (tile,) in (*vital, (EXIT,)) if tile in self.ways]
-        return sum([max(0, steps - 1) for steps in far])
 
     def price(self, state: RamblePark, tile: str, needed: list[str]) -> float:
         """What it would cost to lose a dark tile."""
@@ -227,16 +216,3 @@ def risks(state: RamblePark) -> dict[str, float]:
         again = max(again, 0.4)
     return dict.fromkeys(state.lights, soon) | dict.fromkeys(state.lights_out_discards, again)
 
-
-def layered_risks(state: RamblePark) -> dict[str, float]:
-    """The same by the layers of the pile: what was shuffled onto it lately comes first."""
-    draws, found = state.lights_out_a_turn, {}
-    again = min(0.9, 0.10 + 2.6 * state.unseen_explore().get(IN_THE_DARK, 0) / max(1, len(state.explore)))
-    if len(state.lights_out) <= 2 * draws:
-        again = max(again, 0.4)
-    above = 0
-    for layer in state.layers:
-        soon, later = (min(1.0, max(0, n - above) / len(layer)) for n in (draws, 3 * draws))
-        found |= dict.fromkeys(layer, min(1.0, 0.1 + soon + (later - soon) / 3))
-        above += len(layer)
-    return dict.fromkeys(state.lights, again) | found

@@ -1,8 +1,8 @@
 """What a hint says in Ramble Words (RW-12.4): where claims are a risk it speaks of kinds of change and finds no words.
 
-Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; player: a seat; card, target: cards; letters: a word):
+Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; player: a seat; card, target; letters: a word):
 in `risk` and `assisted`
-    hit_worth   n, player, card, target   the play would be worth n to player; that card beats that one and is missed least
+    hit_worth   n, player, card, target   the play would be worth n to player; the card beats the target and is missed least
     pass_worth  n, player                 the play would be worth n at most; no held card is higher, or none is worth it
     pass_start  player                    a beginning brings player nothing yet
     claim_free  n                         nothing to lose, n to win
@@ -13,19 +13,20 @@ in `risk` and `assisted`
     accept      n                         what comes is worth more than what goes
     refuse      -                         it is not
 in `risk` only; the action is None, since the choice is the player's own
-    start       n, m, card                n consonants held, m make the next step; keep that card back, it is hardest to hit
+    start       n, m, card                n consonants held, m make a next step; keep the card back, it is hardest to hit
     own_step    n, m                      the own word has n consonants and would be worth m to its owner with one more
     their_step  n, m, player              the same of another's word, m to the asked seat
 in `assisted` only; the action is what is meant
     start_word  letters, n, card          a beginning of that word, worth n; that card is kept back
     skip_word   -                         no beginning is safe enough
     give_up     -                         the own word leads nowhere
-    by_trim, by_add, by_rotate, by_swap   letters, n, player   a word can be finished so, for n points; player: whose word it is
+    by_trim, by_add, by_rotate, by_swap   letters, n, player   so a word of player's can be finished, for n points
     spoil       player                    nothing scores; that word would serve another too well
 """
 
 from game.engine.state import Action
 from game.games.ramble_words.components import CARDS, worth
+from game.games.ramble_words.deals import fairness, given, paid
 from game.games.ramble_words.hitting import after_play, cheapest_hit
 from game.games.ramble_words.outlook import Outlook
 from game.games.ramble_words.reach import points_for
@@ -109,4 +110,8 @@ def about_limit(outlook: Outlook) -> Advice:
 
 
 def about_offer(outlook: Outlook) -> Advice:
+    offer = outlook.view.offer[0]
+    cards = paid(offer.want, outlook.hand)
+    if cards is not None and fairness(outlook, cards, given(outlook, offer)) > 0:
+        return ("accept", *cards), "accept", {}
     return ("refuse",), "refuse", {}

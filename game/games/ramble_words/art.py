@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
-from game.games.ramble_words.cards import RATIO, ROUND, asked, draw_card, draw_under, in_a_row
+from game.games.ramble_words.cards import NARROW, RATIO, ROUND, asked, draw_card, draw_under, in_a_row
 from game.games.ramble_words.look import FACE_DOWN, LOOK
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -121,10 +121,11 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
     """Round a letter that a held card may replace. why: a suit's icon (rotate), a letter (swap), or both."""
     lit = look in (HOVERED, PICKED)
     colour = LOOK["card"]["ring"] if lit else REFUSE if look == REFUSED else LOOK["replace"]["edge"]
-    outline(canvas, *box, ROUND * box.w, colour, 4, 4)
-    r = max(11.0, min(15.0, box.w * 0.24))
+    width = 4 if box.w >= NARROW else 2.4
+    outline(canvas, *box, ROUND * box.w, colour, width, width)
+    r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
     for n, sign in enumerate(why):
-        draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), box.y - 2, sign, r)
+        draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
 
 
 def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:

@@ -81,7 +81,7 @@ class Barter(Table):
         """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
         seen = {held.card: held.seen_by for held in self.shown[player]}
         self.take(player, give)
-        self.shown[player] += [Held(card, tuple(sorted({*seen.get(card, ()), to}))) for card in give]
+        self.shown[player] += tuple([Held(card, tuple(sorted({*seen.get(card, ()), to}))) for card in give])
         self.offer = (Offer(player, to, len(give), want),)
         self.commit()
         self.emit("offered", player=player, partner=to, n=len(give), want=want)
@@ -111,8 +111,8 @@ class Barter(Table):
         at = len(self.shown[giver]) - count
         given, self.shown[giver] = [held.card for held in self.shown[giver][at:]], self.shown[giver][:at]
         self.take(player, cards)
-        self.shown[player] += [Held(card, (giver,)) for card in given]
-        self.shown[giver] += [Held(card, (player,)) for card in cards]
+        self.shown[player] += tuple([Held(card, (giver,)) for card in given])
+        self.shown[giver] += tuple([Held(card, (player,)) for card in cards])
         self.commit()
         self.emit("bartered", player=giver, partner=player, n=count, m=len(cards))
         self.emit("swapped", (giver, player), player=giver, partner=player, given=tuple(given), taken=cards)

@@ -61,7 +61,9 @@ class Bartering:
         return own.left_of(own.current)[0] if own.players == 2 else found.to
 
     def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Hashable]:
-        partners = {("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"}
+        partners = {
+            ("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"
+        }
         if found.to is not None:
             partners = set()
         to = self.partner(own, found)
@@ -149,5 +151,3 @@ def without(tokens: list[str], token: str) -> list[str]:
     left = list(tokens)
     left.remove(token)
     return left
-
-

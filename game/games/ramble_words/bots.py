@@ -11,15 +11,16 @@ from game.games.ramble_words.deals import MOST_OFFERS, answers, offers
 from game.games.ramble_words.components import CARDS, in_hand, spelled, worth
 from game.games.ramble_words.finishing import Finish, Finisher
 from game.games.ramble_words.hitting import PASS, after_play, blows
-from game.games.ramble_words.outlook import Outlook, Style
+from game.games.ramble_words.outlook import ANY_LENGTH, Outlook, Style
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.starting import SAFE, UNSAFE, starts
 
-GENTLE = Style("common", 5, counts_cards=False, spoils=False)
-STEADY = Style("common", 99, counts_cards=False, spoils=False)
-SHARP = Style("standard", 99, counts_cards=True, spoils=True)
-ROUGHLY = 0.6  # how roughly a beginner weighs, in points
-SELDOM = 3  # hits that a beginner lets pass for one that is thought about, and one more
+GENTLE = Style("common", 6, counts_cards=False, spoils=False)
+STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
+SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
+ROUGHLY = 0.4  # how roughly a beginner weighs, in points
+SELDOM = 2  # of so many plays a beginner thinks about hitting one
+CONSIDERED = 12  # answers that a beginner wavers between
 FRESH_START = 0.4  # what it is worth to be free to start a word in the next turn
 MULLIGAN = 0.05  # what it is worth to change some cards when there is nothing else to do
 NO_MATTER = 0.3  # less than this is not worth a play when a barter may do better
@@ -54,10 +55,10 @@ def steady(view: RambleWords) -> Action:
 
 
 def gentle(view: RambleWords, rng: Rng) -> Action:
-    """A beginner knows short words, weighs roughly and seldom thinks of hitting; what is a word is no matter of taste."""
+    """A beginner knows short words, weighs roughly and seldom thinks of hitting; a claim is no matter of taste."""
     if view.phase == "hit" and rng.below(SELDOM):
         return PASS
-    return straying(rated(view, GENTLE), 0.0 if view.phase == "claim" else ROUGHLY, rng)
+    return straying(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 
 
 def candidates(view: RambleWords) -> list[Action]:
@@ -74,7 +75,8 @@ def rated_words(outlook: Outlook) -> list[Rated]:
     view, player = outlook.view, outlook.player
     if not view.words[player]:
         dull = EAGER * (len(outlook.rivals) - 1)
-        return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in starts(outlook, free_cards(outlook)))]
+        beginnings = starts(outlook, free_cards(outlook))
+        return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(outlook), key=lambda one: one.value).value
     lost = outlook.promise_of(spelled(view.words[player]), player, outlook.my_holding())
     return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
@@ -111,7 +113,7 @@ def value_of(outlook: Outlook, finish: Finish) -> float:
     chance = 1.0
     for card in finish.played:
         chance *= SAFE.get(CARDS[card].value, UNSAFE)
-    return chance * finish.points - outlook.cost(finish.played) * chance
+    return chance * outlook.weight(outlook.player, finish.points) - outlook.cost(finish.played) * chance
 
 
 def spoils(outlook: Outlook) -> list[Rated]:
@@ -127,7 +129,7 @@ def spoils(outlook: Outlook) -> list[Rated]:
 
 
 def mulligans(outlook: Outlook) -> list[Rated]:
-    """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8), else never that."""
+    """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
     view, hand, left = outlook.view, outlook.hand, len(outlook.view.deck)
     leads = all(view.scores[outlook.player] > view.scores[rival] for rival in outlook.rivals)
     if outlook.style.spoils and outlook.is_last_deck and leads and left < len(hand):
@@ -144,7 +146,8 @@ def rated_claims(outlook: Outlook) -> list[Rated]:
     """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
     view = outlook.view
     is_known = spelled(view.words[view.modified]) in outlook.dictionary.words
-    return [Rated(("claim",), 1.0 if is_known or view.options["claims"] == "assisted" else -1.0), Rated(("decline",), 0.0)]
+    is_word = is_known or view.options["claims"] == "assisted"
+    return [Rated(("claim",), 1.0 if is_word else -1.0), Rated(("decline",), 0.0)]
 
 
 def rated_discards(outlook: Outlook) -> list[Rated]:
@@ -163,7 +166,7 @@ def rated_trades(outlook: Outlook) -> list[Rated]:
 
 # ---------------------------------------------------------------- a hint
 def advise(view: RambleWords) -> Advice:
-    """An answer to the open question, the name of the reason for it and its facts (advice.py); None: no answer, but a way."""
+    """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
     outlook = Outlook(view, SHARP)
     if view.options["claims"] == "risk" or view.phase not in ("word", "action", "hit"):
         return without_words(outlook)

@@ -15,13 +15,14 @@ from game.ui.widgets import pill
 
 RATIO = 1.38  # height of a card, in widths
 ROUND = 0.11  # of its corners, in widths
-LETTER, RANK, SIGN = 0.74, 0.235, 0.27  # sizes, in widths
+LETTER, RANK, SIGN, LONE_SIGN = 0.74, 0.235, 0.27, 0.42  # sizes, in widths; the last of a suit without a rank
 LEAST_RANK, MOST_RANK = 16, 0.34  # the rank's type: grows with the text size up to this share of the width
 NARROW = 50  # a narrower card has its letter lower, clear of a rank that does not shrink with it
 RANKED_PX = 34  # a card with fewer pixels across shows its letter and its suit only
 RISE = 0.075  # of a card under the pointer, in widths
 GAP = 0.11  # between cards in a row, in widths
-LEAST = 36  # width of a card in a full row: from there on cards overlap
+TIGHT = 0.04  # the same where cards get narrow
+LEAST = 20  # width of a card in a full row: from there on cards overlap
 PLAIN, LIT, DIM, CANCELLED, FLAT = "", "lit", "dim", "cancelled", "flat"
 
 
@@ -69,9 +70,14 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
             low = 0.57 if w >= NARROW else 0.615
             size = asked(canvas, w * LETTER)
             canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
-        if not is_joker(card) and w * canvas.k >= RANKED_PX:
+        if not is_joker(card) and is_ranked(canvas, w):
             size = asked(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
             canvas.text(rank_of(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", ink_of(card), "tl")
+
+
+def is_ranked(canvas: Canvas, w: float) -> bool:
+    """Is a card of this width large enough for its rank?"""
+    return w * canvas.k >= RANKED_PX
 
 
 def asked(canvas: Canvas, size: float) -> float:
@@ -104,7 +110,10 @@ def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: flo
     if is_joker(card):
         _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
         return
-    stamp(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
+    if is_ranked(canvas, w):
+        stamp(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
+    else:
+        stamp(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
     if not one.is_consonant:  # vowels carry a printed rule under the letter
         rule = (round(w * 0.3 * q), round(h * 0.885 * q), round(w * 0.4 * q), round(max(1.6, w * 0.026) * q))
         pygame.draw.rect(s, fade(ink, 0.75), rule, border_radius=round(q))
@@ -167,9 +176,16 @@ def in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, leas
     >>> [(box.x, box.w) for box in in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
     [(0.0, 40.0), (60.0, 40.0)]
     """
-    w = min(widest, room.h / RATIO)
-    w = max(min(w, least), min(w, room.w / max(1, count * (1 + gap) - gap)))
+    widest = min(widest, room.h / RATIO)
+    if room.w < _length(count, min(widest, NARROW), gap):
+        gap = min(gap, TIGHT)
+    w = max(min(widest, least), min(widest, room.w / _length(count, 1, gap)))
     step = w * (1 + gap)
     if count > 1:
         step = min(step, (room.w - w) / (count - 1))
     return [FRect(room.x + n * step, room.centery - w * RATIO / 2, w, w * RATIO) for n in range(count)]
+
+
+def _length(count: int, w: float, gap: float) -> float:
+    """Of a row of cards."""
+    return w * max(1, count * (1 + gap) - gap)

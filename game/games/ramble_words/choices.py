@@ -6,12 +6,17 @@ from game.engine.state import Action
 from game.games.ramble_words import drafts
 from game.games.ramble_words.bartering import Bartering
 from game.games.ramble_words.components import CARDS, in_hand, spelled
-from game.games.ramble_words.drafts import PARTS_OF_TURN, Reading, read
+from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import Change
 from game.ui.offer import Draft, Offer
 
-DISCARD_WORD, MULLIGAN, BARTER, DECLINE = ("do", "discard_word"), ("do", "mulligan"), ("do", "barter"), ("do", "decline")
+DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
+    ("do", "discard_word"),
+    ("do", "mulligan"),
+    ("do", "barter"),
+    ("do", "decline"),
+)
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
@@ -20,16 +25,15 @@ class Choices(Bartering):
 
     open_phases = frozenset({"claim"})  # RW-12.8
 
-    def is_loose(self, key: Hashable) -> bool:
-        return key[0] == "card"
-
     def offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.current is None or own.viewer != own.current:
             return Offer()
         if own.phase in BARTERS or BARTER in draft:
             offer = self.barter_offer(own, draft)
         else:
-            offer = {"hit": self.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(own.phase, self.turn_offer)(own, draft)
+            offer = {"hit": self.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
+                own.phase, self.turn_offer
+            )(own, draft)
         is_typed = own.phase != "claim"
         return offer._replace(is_typed=is_typed, other=self.other_copy(own, draft) if is_typed else None)
 
@@ -39,7 +43,11 @@ class Choices(Bartering):
         if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
             return None
         card = draft[-1][1]
-        alike = [one for one in hand if CARDS[one].letter == CARDS[card].letter and (one == card or ("card", one) not in draft)]
+        alike = [
+            one
+            for one in hand
+            if CARDS[one].letter == CARDS[card].letter and (one == card or ("card", one) not in draft)
+        ]
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
@@ -125,10 +133,14 @@ class Choices(Bartering):
         texts = self.texts
         match move:
             case "start":
-                return texts("button.start" if self.may_be_hit(own, args) else "button.start.safe", letters=spelled(args).upper())
+                return texts(
+                    "button.start" if self.may_be_hit(own, args) else "button.start.safe", letters=spelled(args).upper()
+                )
             case "add":
                 cards = args[2:]
-                return texts("button.add" if self.may_be_hit(own, cards) else "button.add.safe", letters=spelled(cards).upper())
+                return texts(
+                    "button.add" if self.may_be_hit(own, cards) else "button.add.safe", letters=spelled(cards).upper()
+                )
             case "rotate" | "swap":
                 cards = [change.card for change in args[1:]]
                 facts = {"letters": spelled(cards).upper(), "word": own.foresee(action)["letters"].upper()}
@@ -137,7 +149,9 @@ class Choices(Bartering):
                 return texts("button.trim", letters=spelled(own.words[args[0]][args[1] : args[1] + args[2]]).upper())
             case "claim":
                 word = own.words[own.modified]
-                return texts("button.claim", word=spelled(word).upper(), n=own.worth_of(word, own.current, own.modified))
+                return texts(
+                    "button.claim", word=spelled(word).upper(), n=own.worth_of(word, own.current, own.modified)
+                )
             case "hit":
                 return texts("button.hit", card=self.letter(args[0]), target=self.letter(args[1]))
             case "mulligan" | "discard":
@@ -147,7 +161,11 @@ class Choices(Bartering):
     def may_be_hit(self, own: RambleWords, cards: list[str]) -> bool:
         """Is anybody asked about these cards?"""
         is_open = any(CARDS[card].value < own.top_value() for card in cards)
-        return own.options["hits"] == "full" and is_open and any(own.size_of(player) for player in own.left_of(own.current))
+        return (
+            own.options["hits"] == "full"
+            and is_open
+            and any(own.size_of(player) for player in own.left_of(own.current))
+        )
 
     def letter(self, card: str) -> str:
         """A card in a sentence: its letter, or what it is."""
@@ -181,12 +199,17 @@ class Choices(Bartering):
                 return (DECLINE,)
         return self.barter_keys(own, action)
 
+    def beyond(self, own: RambleWords, action: Action) -> RambleWords | None:
+        """Nobody skips a start at this table: a change is simply made."""
+        if action != ("skip_word",):
+            return None
+        after = own.clone()
+        after.apply(action)
+        return after
+
     def picks_of(self, card: str) -> Draft:
         """A card of the hand, and the letter a joker stands for."""
         return (("card", in_hand(card)), *([("as", CARDS[card].letter)] if card != in_hand(card) else []))
 
     def change_picks(self, own: RambleWords, owner: int, change: Change) -> Draft:
         return (("card", in_hand(change.card)), ("card", in_hand(own.words[owner][change.at])))
-
-    def in_turn(self, own: RambleWords) -> bool:
-        return own.phase in PARTS_OF_TURN

@@ -1,4 +1,4 @@
-"""Ramble Words on the table: words in their rows, a stage for the one that is being worked on, hands in a walnut tray."""
+"""Ramble Words on the table: words in their rows, a stage for the one being worked on, hands in a walnut tray."""
 
 from collections.abc import Hashable
 
@@ -14,9 +14,11 @@ from game.games.ramble_words.drawing import Drawing
 from game.games.ramble_words.grid import Grid, grid_of
 from game.games.ramble_words.look import SUITS
 from game.games.ramble_words.pieces import Pieces
+from game.games.ramble_words.rail import RailPapers
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.sentences import Sentences
 from game.games.ramble_words.sheet import Sheet
+from game.games.ramble_words.windows import Windows
 from game.ui import controller
 from game.ui.canvas import Canvas
 from game.ui.controller import Result, Window
@@ -27,14 +29,15 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 
-class Controller(Pieces, Sheet, Choices, Sentences, Drawing, controller.Controller):
-    """`order`: hands as their players arranged them; `replacing`: why a letter may be replaced by the card that is held."""
+class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers, controller.Controller):
+    """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
 
-    has_tray = True
+    has_tray = drag_picks = True
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
         self.order: dict[int, list[str]] = {}
+        self.in_tray: frozenset[str] = frozenset()
         self.replacing: dict[str, tuple[str, ...]] = {}
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
@@ -61,7 +64,13 @@ class Controller(Pieces, Sheet, Choices, Sentences, Drawing, controller.Controll
         return dict(enumerate(self.buzzer_boxes(len(self.names))))
 
     def paint_window(
-        self, canvas: Canvas, where: Places, window: Window, calls: frozenset[int], pointed: Hashable, left: float | None
+        self,
+        canvas: Canvas,
+        where: Places,
+        window: Window,
+        calls: frozenset[int],
+        pointed: Hashable,
+        left: float | None,
     ) -> None:
         self.paint_buzzers(canvas, window, len(self.names), calls, pointed, left)
 

@@ -1,4 +1,4 @@
-"""Which cards to ask for and what to give: a barter must let the own seat finish more than it lets the partner (RW-6.16 to 6.19)."""
+"""What to ask for and what to give: a barter must bring the own seat more than the partner (RW-6.17 to 6.19)."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Deal(NamedTuple):
 
 # ---------------------------------------------------------------- offers
 def offers(outlook: Outlook) -> list[Deal]:
-    """Offers for one letter that would finish a word, or for a better mixture: the best to each partner for each, best first."""
+    """Offers for one letter that ends a word, or for a better mixture: to each partner one for each, best first."""
     best: dict[tuple[int, str], Deal] = {}
     needs = missing(outlook)
     for partner in outlook.rivals:
@@ -103,7 +103,8 @@ def singles(outlook: Outlook, letters: str, is_own: bool) -> dict[str, int]:
     if not letters:
         return {}
     reach, count = reach_of(outlook.dictionary, letters, outlook.shortest), consonants_in(letters)
-    found = dict.fromkeys(reach.vowels, points_for(count, is_own)) | dict.fromkeys(reach.consonants, points_for(count + 1, is_own))
+    found = dict.fromkeys(reach.vowels, points_for(count, is_own))
+    found |= dict.fromkeys(reach.consonants, points_for(count + 1, is_own))
     return {letter: points for letter, points in found.items() if points}
 
 
@@ -127,8 +128,8 @@ def counters(outlook: Outlook, offer: Offer, cards: tuple[str, ...], harm: float
     """The cards that were asked for, but for a letter that finishes a word."""
     holding = outlook.holding((), outlook.view.size_of(offer.giver))
     needs = {token: gain - harm for token, gain in missing(outlook).items() if token not in offer.want}
-    deals = [Deal(("counter", cards, (token,)), PLEASES * chance_of(holding, token) * gain) for token, gain in needs.items()]
-    return [deal for deal in deals if deal.value > WORTHWHILE]
+    values = {token: PLEASES * chance_of(holding, token) * gain for token, gain in needs.items()}
+    return [Deal(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
 
 
 def given(outlook: Outlook, offer: Offer) -> list[str]:
@@ -153,7 +154,13 @@ def paid(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
 def gain_of(outlook: Outlook, gone: Sequence[str], come: Sequence[str]) -> float:
     """How much better a hand is after an exchange."""
     after = [card for card in outlook.hand if card not in gone] + list(come)
-    better = prospect(outlook, after) - prospect(outlook, outlook.hand) + balance(after) - balance(outlook.hand)
+    return prospect(outlook, after) - prospect(outlook, outlook.hand) + fairness(outlook, gone, come)
+
+
+def fairness(outlook: Outlook, gone: Sequence[str], come: Sequence[str]) -> float:
+    """The same by the cards alone, whatever words there are."""
+    after = [card for card in outlook.hand if card not in gone] + list(come)
+    better = balance(after) - balance(outlook.hand)
     return better + outlook.cost(come) - sum([outlook.need_of(card, outlook.hand)[0] for card in gone])
 
 

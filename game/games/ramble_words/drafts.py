@@ -16,8 +16,8 @@ PARTS_OF_TURN = ("word", "action")
 class Reading(NamedTuple):
     """What a draft says.
 
-    do: a button that was pressed; held: cards of the hand without a place, in order, a joker with its letter once that is
-    named; gap: where they are to go; changes: places of one word and the cards for them; cut: letters to be trimmed;
+    do: a button that was pressed; held: cards of the hand without a place, in order, a joker with its letter once that
+    is named; gap: where they are to go; changes: places of one word and the cards for them; cut: letters to be trimmed;
     to: the partner of a barter, want: the tokens asked for.
     """
 
@@ -42,7 +42,7 @@ class Reading(NamedTuple):
 
 
 def read(own: RambleWords, draft: Draft) -> Reading:
-    """The picks one after the other; a letter picked on the table takes the card held longest, else it is to be cut off."""
+    """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
     found = Reading()
     for kind, *facts in draft:
         if kind == "do":
@@ -54,7 +54,9 @@ def read(own: RambleWords, draft: Draft) -> Reading:
         elif kind == "token":
             found = found._replace(want=(*found.want, facts[0]))
         elif kind == "as":
-            found = found._replace(held=tuple(card + facts[0] if card == found.unnamed else card for card in found.held))
+            found = found._replace(
+                held=tuple(card + facts[0] if card == found.unnamed else card for card in found.held)
+            )
         elif kind == "card":
             found = with_card(own, found, facts[0])
     return found
@@ -74,7 +76,10 @@ def with_card(own: RambleWords, found: Reading, card: str) -> Reading:
 
 def spot_of(own: RambleWords, card: str) -> Spot | None:
     """Where in the words on the table a card lies."""
-    return next(((owner, at) for owner, word in enumerate(own.words) for at, one in enumerate(word) if in_hand(one) == card), None)
+    return next(
+        ((owner, at) for owner, word in enumerate(own.words) for at, one in enumerate(word) if in_hand(one) == card),
+        None,
+    )
 
 
 def may_start(own: RambleWords) -> bool:
@@ -109,11 +114,13 @@ def trim_of(found: Reading) -> Action:
 def move_of(own: RambleWords, found: Reading) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = found.changes[0]
-    return fitting(card, own.words[owner][at]) or ("swap" if CARDS[card].letter == CARDS[own.words[owner][at]].letter else "rotate")
+    return fitting(card, own.words[owner][at]) or (
+        "swap" if CARDS[card].letter == CARDS[own.words[owner][at]].letter else "rotate"
+    )
 
 
 def fitting(new: str, old: str) -> str:
-    """How one card may replace another: rotate (RW-6.10), swap (RW-6.11), or not at all; a joker takes on the letter."""
+    """How one card may replace another: rotate (RW-6.10), swap (RW-6.11) or not at all; a joker takes on the letter."""
     if is_joker(new):
         return "" if is_joker(old) else "swap"
     if CARDS[new].suit == CARDS[old].suit:
@@ -161,7 +168,11 @@ def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
         return cuts(own, found)
     if found.unnamed:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
-        return letters | (set() if found.gap else gaps(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable(own, found)))
+        return letters | (
+            set()
+            if found.gap
+            else gaps(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable(own, found))
+        )
     if found.gap:
         owner, at = found.gap
         return free if not found.held or at in (0, len(own.words[owner])) else set()
@@ -176,7 +187,9 @@ def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
 def gaps(own: RambleWords, count: int) -> set[Hashable]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
     sizes = {owner: len(own.words[owner]) for owner in own.open_words()}
-    return {("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)}
+    return {
+        ("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)
+    }
 
 
 def replaceable(own: RambleWords, found: Reading) -> set[Hashable]:

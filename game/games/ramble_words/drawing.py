@@ -1,4 +1,4 @@
-"""How everything but the cards is drawn round the words of Ramble Words: rows, stage, papers of the rail, buzzers, a barter."""
+"""How everything but the cards is drawn round the words: rows, the stage and what it says, buzzers, a barter."""
 
 from collections.abc import Sequence
 
@@ -11,18 +11,15 @@ from game.games.ramble_words.grid import Grid
 from game.games.ramble_words.look import JESTER, LOOK, SUITS
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import OPEN_VALUE, VALUE
-from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.controller import Window
 from game.ui.draw import soft_ring
 from game.ui.labels import keycap
-from game.ui.places import Places
-from game.ui.rail import Rail, SeatPaper, shows_log
-from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, SEATS, fade, mix
-from game.ui.widgets import amber_edge, grown, paper_panel, pill
+from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, REFUSE, fade, mix
+from game.ui.widgets import grown, paper_panel, pill
 
 SOFT = LOOK["row"]["soft"]
 TWO_LINES = 62.0  # height from which a player's panel has two lines
@@ -46,76 +43,17 @@ class Drawing:
             if not public.words[player]:
                 room = self.grid_now.room(player)
                 with canvas.inside(*room):
-                    canvas.fitted(self.texts("row.empty"), room.x + 6, room.centery, room.w - 12, 17, "ital", fade(SOFT, 0.75), "ml")
+                    canvas.fitted(
+                        self.texts("row.empty"),
+                        room.x + 6,
+                        room.centery,
+                        room.w - 12,
+                        17,
+                        "ital",
+                        fade(SOFT, 0.75),
+                        "ml",
+                    )
         art.draw_tray(canvas, self.grid_now.tray)
-
-    # ---------------------------------------------------------------- the rail
-    def paint_papers(self, canvas: Canvas, where: Places, rail: Rail, target: int) -> None:
-        for paper, box in zip(rail.seats, where.seats):
-            self.paint_seat(canvas, box, paper, target)
-        self.paint_piles(canvas, rail)
-        if shows_log(where):
-            log_panel(canvas, *where.log, rail.log, self.texts("table.log"))
-
-    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
-        """Name, hand and points; a bar towards the target where there is room."""
-        paper_panel(canvas, *box, 12, quiet(paper.is_active or paper.is_asked))
-        if paper.is_active:
-            seat_bar(canvas, box.x, box.y, box.h, paper.sign)
-        if paper.is_asked:
-            amber_edge(canvas, *box)
-        is_barred = box.h >= grown(canvas, BARRED)
-        middle = box.y + (box.h - grown(canvas, 14) if is_barred else box.h) / 2
-        face = min(grown(canvas, 36, 0.6), box.h - 14)
-        emblem(canvas, box.x + 18 + face / 2, middle, face, paper.sign)
-        with canvas.inside(*box):
-            self.paint_seat_words(canvas, box, paper, box.x + 28 + face, middle)
-        if is_barred:
-            part = min(1.0, int(paper.facts[0][1]) / target)
-            bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
-            pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)
-            if part:
-                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * part), bar.h, SEATS[paper.sign].colour, 4.5)
-
-    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPaper, left: float, middle: float) -> None:
-        points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
-        room = box.right - 26 - points - left
-        bot = grown(canvas, 18)
-        has_lines = box.h >= grown(canvas, TWO_LINES)
-        name_y = middle - grown(canvas, 10) if has_lines else middle
-        role = canvas.measure(paper.role, 16)[0] if has_lines else grown(canvas, 46)
-        name_room = room - (bot + 8) * paper.is_bot - (0 if has_lines else role)
-        wide = canvas.fitted(paper.name, left, name_y, name_room, 18, "bold", INK, "ml")[0]
-        if paper.is_bot:
-            canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
-        if has_lines:
-            canvas.fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
-        else:
-            icon = grown(canvas, 18)
-            canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
-            canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
-        if paper.thinking is not None:
-            at = left + min(room - 40, max(role, wide) + 16) if has_lines else left + wide + 16
-            thinking_dots(canvas, at, middle + grown(canvas, 12) if has_lines else middle + grown(canvas, 14), paper.thinking)
-
-    def paint_piles(self, canvas: Canvas, rail: Rail) -> None:
-        """Deck, discards and reshuffles; the top discards are pieces."""
-        box, grid = self.grid_now.piles, self.grid_now
-        deck, discards, (_, reshuffles, _) = rail.supplies
-        paper_panel(canvas, *box, 12, PAPER_QUIET)
-        art.draw_deck(canvas, grid.deck, int(deck[1]))
-        art.draw_empty(canvas, grid.discards)
-        below = (grid.deck.bottom + box.bottom) / 2
-        with canvas.inside(*box):
-            canvas.fitted(self.texts("pile.deck"), grid.deck.centerx, below, box.w / 3 - 10, 16, "text", INK_SOFT, "mc")
-            canvas.fitted(self.texts("pile.discards", n=discards[1]), grid.discards.centerx, below, box.w / 3 - 4, 16, "text", INK_SOFT, "mc")
-            done, limit = map(int, reshuffles.split())
-            column = FRect(grid.places.supplies[2])
-            size = min(22.0, (column.w - 16) / (limit * 1.24))
-            art.draw_reshuffles(canvas, column.centerx - size * 1.24 * limit / 2, grid.deck.centery - 14, done, limit, size)
-            words = self.texts("pile.reshuffles", n=done, most=limit)
-            canvas.fitted(words, column.centerx, grid.deck.centery + grown(canvas, 16), column.w - 8, 17, "bold", INK, "mc")
-            canvas.fitted(self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc")
 
     # ---------------------------------------------------------------- pieces
     def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -150,7 +88,10 @@ class Drawing:
         _, own, others = face.split()
         box, owner = piece.box, piece.key[1]
         named, plain = self.texts("worth.own", n=own, player=self.names[owner]), self.texts("worth.owner", n=own)
-        lines = [(named if canvas.measure(named, 16, "bold")[0] <= box.w - 8 else plain, CREAM), (self.texts("worth.others", n=others), SOFT)]
+        lines = [
+            (named if canvas.measure(named, 16, "bold")[0] <= box.w - 8 else plain, CREAM),
+            (self.texts("worth.others", n=others), SOFT),
+        ]
         if mark:
             lines.insert(0, (self.texts("worth.new"), LOOK["marked"]))
         pitch = min(canvas.line_height(16), box.h / len(lines))
@@ -208,7 +149,9 @@ class Drawing:
             signs += [("rotate", SUITS[CARDS[held].suit]), ("swap", CARDS[held].letter)]
         pitch, wide, r = min(grown(canvas, 42), (box.h - 10) / 2), (box.w - 32) / len(signs), grown(canvas, 14, 0.4)
         with canvas.inside(*box):
-            canvas.fitted(self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml")
+            canvas.fitted(
+                self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
+            )
             for n, (way, sign) in enumerate(signs):
                 x, y = box.x + 20 + r + n * wide, box.centery + pitch / 2
                 if sign:
@@ -220,7 +163,14 @@ class Drawing:
     def draw_deed(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A button on the stage."""
         box, is_lit = piece.box, look in (HOVERED, PICKED)
-        pill(canvas, *box, LOOK["tray"]["bed"] if is_lit else LOOK["tag"], 10, LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.55), 1.8)
+        pill(
+            canvas,
+            *box,
+            LOOK["tray"]["bed"] if is_lit else LOOK["tag"],
+            10,
+            LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.55),
+            1.8,
+        )
         with canvas.inside(*box):
             words = self.texts(f"button.{piece.face.removeprefix('deed ')}.which")
             canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
@@ -242,7 +192,7 @@ class Drawing:
             soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        art.draw_gap(canvas, *piece.center, look, 9 if look == LEGAL else 12)
+        art.draw_gap(canvas, *piece.center, look, min(9 if look == LEGAL else 12, piece.size[0] * 0.46))
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])
@@ -263,7 +213,9 @@ class Drawing:
         with canvas.inside(*box):
             canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
             y = left.y - grown(canvas, 17)
-            canvas.fitted(self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml")
+            canvas.fitted(
+                self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
+            )
             canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
@@ -275,7 +227,14 @@ class Drawing:
     def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, player = piece.box, piece.key[1]
         lit = look in (HOVERED, PICKED)
-        pill(canvas, *box, PAPER if lit else PAPER_QUIET, 10, LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3), 2)
+        pill(
+            canvas,
+            *box,
+            PAPER if lit else PAPER_QUIET,
+            10,
+            LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3),
+            2,
+        )
         face = min(26.0, box.h - 8)
         emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
         with canvas.inside(*box):
@@ -295,7 +254,15 @@ class Drawing:
         paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
         callers = [player for player in window.players if player in self.people]
         for player, box in enumerate(self.buzzer_boxes(players)):
-            look = IDLE if player not in callers else PICKED if player in calls else HOVERED if pointed == ("call", player) else LEGAL
+            look = (
+                IDLE
+                if player not in callers
+                else PICKED
+                if player in calls
+                else HOVERED
+                if pointed == ("call", player)
+                else LEGAL
+            )
             self.paint_buzzer(canvas, box, player, look, window.keys.get(player, ""))
         if left is not None:
             art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
@@ -308,7 +275,14 @@ class Drawing:
         words, below = FRect(left, box.y, box.right - left - 4, box.h), box.centery + grown(canvas, 10)
         self.write_if_room(canvas, words, box.centery - grown(canvas, 20), self.names[player], "bold", CREAM)
         if look == IDLE or not key:
-            self.write_if_room(canvas, words, below, self.texts("buzzer.off" if player in self.people else "buzzer.computer"), "text", SOFT)
+            self.write_if_room(
+                canvas,
+                words,
+                below,
+                self.texts("buzzer.off" if player in self.people else "buzzer.computer"),
+                "text",
+                SOFT,
+            )
         elif look == PICKED:
             self.write_if_room(canvas, words, below, self.texts("buzzer.called"), "bold", LOOK["marked"])
         else:
@@ -319,4 +293,3 @@ class Drawing:
         if canvas.measure(words, 16, face)[0] <= box.w:
             with canvas.inside(*box):
                 canvas.text(words, box.x, y, 16, face, ink, "ml")
-

@@ -14,20 +14,21 @@ from game.ui.widgets import grown
 TRAY = 144.0
 RIM = 10.0  # of the tray
 STAGE, STAGE_GROWTH = 126.0, 0.12
-ROW, ROW_GAP = 108.0, 8.0  # the tallest a row gets
+ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
 FEW = 4  # players that have their rows below each other; more have them in two columns
 SEAT, SEAT_GROWTH = 92.0, 0.5  # the tallest a player's panel gets
 PILES, PILES_GROWTH = 136.0, 0.55
 LEAST_LOG = 84.0
 EMBLEM = 68.0  # room at the left of a row
-SIDE, SIDE_GROWTH = 112.0, 0.6  # room at the right of a row for what its word is worth
+SIDE, SIDE_GROWTH = 132.0, 0.5  # room at the right of a row for what its word is worth
+LEGIBLE = 40.0  # width of a card that is read at a glance
 LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
 WORDS, WORDS_GROWTH = 236.0, 0.55  # room at the right of the stage
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
 
 
 class Grid(NamedTuple):
-    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: the cards on the rail's paper."""
+    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: cards on the piles' paper."""
 
     places: Places
     rows: tuple[FRect, ...]
@@ -53,11 +54,15 @@ class Grid(NamedTuple):
     def side(self) -> float:
         return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_worths else 0.0
 
-    def room(self, player: int) -> FRect:
-        """Where the cards of a player's word lie."""
+    def room(self, player: int, count: int = 0) -> FRect:
+        """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
-        return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - 12 - self.side, box.h - 2 * pad)
+        side = 0.0 if self.is_long(player, count) else self.side
+        return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - 12 - side, box.h - 2 * pad)
+
+    def is_long(self, player: int, count: int) -> bool:
+        return count * LEGIBLE > self.rows[player].w - EMBLEM - 12 - self.side
 
     def worth_box(self, player: int) -> FRect:
         box = self.rows[player]
@@ -106,7 +111,8 @@ def rows_in(room: FRect, players: int) -> tuple[FRect, ...]:
     high = min(ROW, (room.h - ROW_GAP * (lines - 1)) / lines)
     wide = (room.w - GAP * (columns - 1)) / columns
     return tuple(
-        FRect(room.x + (n % columns) * (wide + GAP), room.y + (n // columns) * (high + ROW_GAP), wide, high) for n in range(players)
+        FRect(room.x + (n % columns) * (wide + GAP), room.y + (n // columns) * (high + ROW_GAP), wide, high)
+        for n in range(players)
     )
 
 

@@ -102,7 +102,8 @@ class Hits(Table):
             self.words[self.target] = word[: self.gap] + cards + word[self.gap :]
         else:
             self.words[self.target] = self.replaced(word, laid)
-        self.emit("took_effect", move=self.move, word=self.target, cards=cards, letters=spelled(self.words[self.target]))
+        letters = spelled(self.words[self.target])
+        self.emit("took_effect", move=self.move, word=self.target, cards=cards, letters=letters)
         if cards and self.move != "start":  # 6.13
             self.modified = self.target
             self.next(Step("claim"))

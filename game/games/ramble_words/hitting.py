@@ -1,4 +1,4 @@
-"""When to hit: what a play under the window would bring, to whom, and which card spoils it most cheaply (RW-6.20 to 6.28)."""
+"""When to hit: what a play would bring, to whom, and which card spoils it most cheaply (RW-6.20 to 6.28)."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -43,11 +43,12 @@ def stake(outlook: Outlook, target: str) -> float:
 
 
 def cheapest_hit(outlook: Outlook) -> Action | None:
-    """The hit that is missed least, on the highest card it beats; in a chain only where it would turn to the own side."""
+    """The hit that is missed least, on the highest card it beats; in a chain only where that helps the own side."""
     view = outlook.view
     if view.hits and (view.turn == outlook.player) != bool(len(view.hits) % 2):
         return None
-    pairs = [(card, target) for target in view.open_cards(outlook.player) for card in outlook.hand if CARDS[card].value > CARDS[target].value]
+    targets = view.open_cards(outlook.player)
+    pairs = [(card, one) for one in targets for card in outlook.hand if CARDS[card].value > CARDS[one].value]
     best = min(pairs, key=lambda pair: (keep_value(pair[0]), -CARDS[pair[1]].value, pair), default=None)
     return best and ("hit", *best)
 
@@ -78,8 +79,9 @@ def outcome(outlook: Outlook, card: str, stays: bool) -> float:
     if not points or len(after) < outlook.shortest or spelled(after) not in outlook.dictionary.words:
         return 0.0
     if view.turn == outlook.player:
-        return float(points)
-    return -points / len(outlook.rivals) - (OWN_WORD if view.target == outlook.player else 0.0)
+        return outlook.weight(view.turn, points)
+    loss = outlook.weight(view.turn, points) / len(outlook.rivals)
+    return -loss - (OWN_WORD if view.target == outlook.player else 0.0)
 
 
 def started(outlook: Outlook, cards: list[str]) -> float:

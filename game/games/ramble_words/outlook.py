@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker, spelled
@@ -11,6 +11,8 @@ from game.games.ramble_words.spelling import rack_of
 from game.games.ramble_words.table import Table
 from game.games.ramble_words.words import Dictionary, dictionary
 
+WINS = 20.0  # points that winning is worth
+ANY_LENGTH = 99  # letters; no word is so long
 STAYS = 0.8  # how often a word is still there, as it was, when nobody could score it
 RANK_VALUES = {11: 0.3, 12: 0.3, 13: 0.4, 14: 0.5, 15: 0.7}  # of a card left in the hand: ammunition and shield
 LETTER_VALUES = {"s": 0.3, "q": 0.0, "z": 0.0, "x": 0.0, "j": 0.0, "v": 0.05, "w": 0.05, "k": 0.05}
@@ -33,7 +35,9 @@ class Style(NamedTuple):
 def vocabulary(words: str, longest: int, word_list: str) -> Dictionary:
     """The words that a level knows; of a smaller list that is played with, no more."""
     known = dictionary("everyday" if word_list == "everyday" and words == "standard" else words)
-    return known if longest >= max(map(len, known.sorted)) else Dictionary([word for word in known.sorted if len(word) <= longest])
+    if longest == ANY_LENGTH:
+        return known
+    return Dictionary([word for word in known.sorted if len(word) <= longest])
 
 
 def keep_value(card: str) -> float:
@@ -47,7 +51,6 @@ class Outlook:
 
     def __init__(self, view: Table, style: Style):
         self.view, self.style, self.player = view, style, view.viewer
-        self.dictionary = vocabulary(style.words, style.longest, view.options["word_list"])
         self.shortest = view.options["min_word"]
         self.hand = list(view.cards_of(self.player))
         self.rack = rack_of(self.hand)
@@ -56,6 +59,11 @@ class Outlook:
         self.ranks = Counter([CARDS[card].value for card in unseen])
         self.rivals = view.left_of(self.player)
         self.holdings = self.all_holdings()
+
+    @cached_property
+    def dictionary(self) -> Dictionary:
+        """The words this seat knows; not read before somebody asks."""
+        return vocabulary(self.style.words, self.style.longest, self.view.options["word_list"])
 
     def all_holdings(self) -> dict[int, Holding]:
         """What each rival may hold in the next turn; alike hands are the same object."""
@@ -102,6 +110,11 @@ class Outlook:
         """The own hand in the next turn, less some cards."""
         gone = set(map(in_hand, without))
         return self.holding([card for card in self.hand if card not in gone], PARTS.draw)
+
+    def weight(self, player: int, points: int) -> float:
+        """What points mean to a player; those that reach the target are worth any card (8.8)."""
+        is_enough = points and len(self.view.kept[player]) + points >= self.view.options["target_points"]
+        return points + WINS if is_enough else float(points)
 
     # ---------------------------------------------------------------- cards
     def cost(self, cards: Iterable[str]) -> float:

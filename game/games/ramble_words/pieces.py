@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.ramble_words import drafts, staging
-from game.games.ramble_words.cards import CANCELLED, DIM, FLAT, LIT, PLAIN, RATIO, in_a_row
+from game.games.ramble_words.cards import CANCELLED, DIM, FLAT, LIT, NARROW, PLAIN, RATIO, in_a_row
 from game.games.ramble_words.components import CARDS, in_hand, is_joker, worth
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.grid import Grid
@@ -18,12 +18,13 @@ from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
-ROW_CARD, STAGE_CARD, HAND_CARD = 66.0, 74.0, 84.0  # the widest cards get
+ROW_CARD, STAGE_CARD, HAND_CARD = 74.0, 74.0, 84.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
 HAND_GAP = 0.16  # between cards in the tray, in widths
 RAISED = 10.0  # a held card stands so much higher
 STRIKE = 5  # steps of the stroke through what is no word
-BURIED = 2  # discards that are laid out; more while some are on their way
+BURIED = 2  # discards that are laid out, if no more are on their way
+DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events whose cards go to the discards
 LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
 VOWELS = "aeiou"
 
@@ -35,7 +36,9 @@ def key_of(card: str) -> Hashable:
 def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), **more) -> Piece:
     """A card on the table; its marks change in place."""
     face = "+".join([f"card {card}", *[mark for mark in marks if mark]])
-    return Piece(key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more)
+    return Piece(
+        key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
+    )
 
 
 class Pieces:
@@ -46,6 +49,7 @@ class Pieces:
     homes: list[tuple[float, float]]
     people: frozenset[int]
     grid_now: Grid | None
+    in_tray: frozenset[str]  # the hand that lies open
     order: dict[int, list[str]]  # how people have arranged their hands
 
     # ---------------------------------------------------------------- for everybody
@@ -67,15 +71,20 @@ class Pieces:
         pieces = []
         on_stage = {in_hand(card) for card, _ in staged.cards} if staged else set()
         for owner, word in enumerate(public.words):
-            boxes = in_a_row(self.grid_now.room(owner), len(word), ROW_CARD)
+            boxes = self.row_boxes(public, owner)
             home = ("home", public.turn)
             for box, card in zip(boxes, word):
                 if in_hand(card) not in on_stage:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word:
+            if word and not self.grid_now.is_long(owner, len(word)):
                 pieces.append(self.worth_piece(public, owner))
         return pieces
+
+    def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
+        """Where the cards of a word lie in its row."""
+        count = len(public.words[owner])
+        return in_a_row(self.grid_now.room(owner, count), count, ROW_CARD)
 
     def worth_piece(self, public: RambleWords, owner: int) -> Piece:
         word, box = public.words[owner], self.grid_now.worth_box(owner)
@@ -84,9 +93,9 @@ class Pieces:
         return Piece(("worth", owner), face, box.center, (max(box.w, 1), box.h), LAYER_ROW)
 
     def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
-        """The top of the open pile."""
+        """The top of the open pile, and what comes to it in this beat."""
         box, home = self.grid_now.discards, ("home", public.turn)
-        first = len(public.discards) - (BURIED if news is None else 12)
+        first = len(public.discards) - max(BURIED, 1 + arriving(news))
         top = list(enumerate(public.discards))[max(0, first) :]
         return [card_piece(card, box, LAYER_ROW + n, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
@@ -97,7 +106,10 @@ class Pieces:
         facts, size = news.facts, (FLYING, FLYING * RATIO)
         if news.kind == "drew" and self.people != {facts["player"]}:
             home = self.homes[facts["player"]]
-            return [Piece(("drawn", n), f"card {FACE_DOWN}", home, size, LAYER_OVER + n, origin=("deck",)) for n in range(facts["n"])]
+            return [
+                Piece(("drawn", n), f"card {FACE_DOWN}", home, size, LAYER_OVER + n, origin=("deck",))
+                for n in range(facts["n"])
+            ]
         if news.kind == "scored":
             home = FRect((0, 0), size)
             home.center = self.homes[facts["player"]]
@@ -111,7 +123,9 @@ class Pieces:
         boxes = self.stage_boxes(count, 0)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
-        return Piece(("verdict", kind), f"{kind} {count}", whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
+        return Piece(
+            ("verdict", kind), f"{kind} {count}", whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps
+        )
 
     # ---------------------------------------------------------------- the stage
     def stage(self, staged: Staged, lines: Sequence[str]) -> list[Piece]:
@@ -128,7 +142,9 @@ class Pieces:
             pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
             arrow = (box.x - box.w * 0.17, box.centery)
             pieces.append(Piece(("arrow", n), "arrow", arrow, (box.w * 0.3, box.w * 0.3), LAYER_STAGE + 20))
-            pieces.append(Piece(("who", n), f"who {hit.player}", (box.centerx, box.y - 3), (26, 26), LAYER_STAGE + 40 + n))
+            pieces.append(
+                Piece(("who", n), f"who {hit.player}", (box.centerx, box.y - 3), (26, 26), LAYER_STAGE + 40 + n)
+            )
         return [*pieces, self.says(lines)]
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
@@ -169,6 +185,7 @@ class Pieces:
     def hand(self, own: RambleWords, draft: Draft, away: set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free."""
         cards = self.arranged(own)
+        self.in_tray = frozenset(cards)
         boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
@@ -185,30 +202,54 @@ class Pieces:
         fresh = sorted((card for card in hand if card not in kept), key=by_letter)
         return [*(card for card in kept if card in hand), *fresh] if kept else fresh
 
-    def rearrange(self, own: RambleWords, key: Hashable, pos: tuple[float, float]) -> bool:
-        """A card of the hand was dropped in the tray: it lies there from now on (RW-12.3)."""
+    def is_loose(self, key: Hashable) -> bool:
+        return key[0] == "card" and key[1] in self.in_tray
+
+    def dropped(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
+        """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
+        without = tuple(one for one in draft if one != key)
+        if self.grid_now.tray.collidepoint(pos):
+            self.put_in_order(own, key[1], pos[0])
+            return without
+        found = read(own, draft)
+        is_open = not found.do and not found.changes and not found.cut and (found.gap or drafts.may_start(own))
+        if own.phase not in drafts.PARTS_OF_TURN or not self.grid_now.stage.collidepoint(pos) or not is_open:
+            return None
+        at = next(
+            (n for n, one in enumerate(draft) if one != key and self.lies_right_of(own, found, one, pos[0])), len(draft)
+        )
+        return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
+
+    def lies_right_of(self, own: RambleWords, found: Reading, key: Hashable, x: float) -> bool:
+        """Of a card that lies on the stage for a choice."""
+        staged = staging.of_draft(own, found)
+        boxes = self.stage_boxes(len(staged.cards), 0)
+        return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
+
+    def put_in_order(self, own: RambleWords, card: str, x: float) -> None:
         cards = self.arranged(own)
-        if not self.grid_now.tray.collidepoint(pos) or key[0] != "card" or key[1] not in cards:
-            return False
         boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
-        at = sum(box.centerx < pos[0] for box, card in zip(boxes, cards) if card != key[1])
-        cards.remove(key[1])
-        cards.insert(at, key[1])
+        at = sum(box.centerx < x for box, one in zip(boxes, cards) if one != card)
+        cards.remove(card)
+        cards.insert(at, card)
         self.order[own.viewer] = cards
-        return True
 
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played."""
         pieces = self.stage(staged, self.draft_lines(own, staged))
-        left = [card for card in own.words[staged.owner] if in_hand(card) not in {in_hand(one) for one, _ in staged.cards}]
-        boxes = in_a_row(self.grid_now.room(staged.owner), len(own.words[staged.owner]), ROW_CARD)
+        left = [
+            card for card in own.words[staged.owner] if in_hand(card) not in {in_hand(one) for one, _ in staged.cards}
+        ]
+        boxes = self.row_boxes(own, staged.owner)
         replaced = [card_piece(card, boxes[own.words[staged.owner].index(card)], LAYER_ROW, (DIM,)) for card in left]
         return [*pieces, *replaced]
 
     def legend(self, own: RambleWords, found: Reading) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid_now.stage
-        ways = [way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open]
+        ways = [
+            way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open
+        ]
         if len(found.held) == 1 and own.open_words():
             return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
         kind = "held" if found.held and own.open_words() else ".".join(ways) or "none"
@@ -220,7 +261,9 @@ class Pieces:
         high = min(46.0, box.h / len(keys)) if keys else 0.0
         top = box.centery - high * len(keys) / 2
         centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
-        return [Piece(key, f"deed {key[1]}", center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)]
+        return [
+            Piece(key, f"deed {key[1]}", center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)
+        ]
 
     def targets(self, own: RambleWords, found: Reading, staged: Staged | None) -> list[Piece]:
         """Gaps where the cards held may go."""
@@ -230,11 +273,14 @@ class Pieces:
         return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
-        boxes = in_a_row(self.grid_now.room(owner), len(own.words[owner]), ROW_CARD)
+        boxes = self.row_boxes(own, owner)
         step = boxes[1].x - boxes[0].x - boxes[0].w if len(boxes) > 1 else boxes[0].w * 0.11
         x = boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2
-        size = max(22.0, min(28.0, boxes[0].w * 0.4))
-        return Piece(("gap", owner, at), "gap", (x, boxes[0].bottom - 6), (size, size), LAYER_MARK, label=self.texts("gap"))
+        wide = boxes[0].w
+        size, below = (max(22.0, min(28.0, wide * 0.4)), -6) if wide >= NARROW else (max(16.0, min(22.0, wide)), 9)
+        return Piece(
+            ("gap", owner, at), "gap", (x, boxes[0].bottom + below), (size, size), LAYER_MARK, label=self.texts("gap")
+        )
 
     def letters_to_name(self, found: Reading) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
@@ -255,6 +301,19 @@ def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[
         letter = key[1].upper() if key[0] == "as" else ""
         pieces.append(Piece(key, f"chip {key[1]}", center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
     return pieces
+
+
+def arriving(news: Event | None) -> int:
+    """How many cards an event may bring to the discards."""
+    if news is None:
+        return 0
+    if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
+        return len(news.facts["cards"])
+    if news.kind == "scored":
+        return len(news.facts["cards"]) - news.facts["n"]
+    if news.kind == "resolved":
+        return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
+    return news.facts["n"] if news.kind == "no_word" else 0
 
 
 def by_letter(card: str) -> tuple:

@@ -1,4 +1,4 @@
-"""What letters on the table can become in one step, and how likely somebody can take it (RW-6.6 to 6.9). Suits are left aside."""
+"""What letters on the table can become in one step, and how likely somebody can take it; suits are left aside."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from game.games.ramble_words.words import ALPHABET, Dictionary
 
 MOST_ADDED = 4  # cards at an end that anybody is expected to have
 ANY_START = 3  # letters fewer than these are the beginning of too many words to look through
-KNOWN = 30000  # strings that are remembered
+KNOWN = 3000  # strings that are remembered
 CONSONANTS = "".join(letter for letter in ALPHABET if letter not in VOWELS)
 PASSES = 0.65  # how often a play that would score gets through
 UNLIKELY = 0.01
@@ -18,7 +18,7 @@ ANYTHING = 0.6  # how often a hand goes on from a letter or two
 
 
 class Reach(NamedTuple):
-    """The words one step away: by a trim (its consonants, -1 if there is none), by one letter anywhere, by some at an end."""
+    """The words one step away: by a trim (its consonants, -1: none), by one letter anywhere, by some at an end."""
 
     trim: int
     vowels: frozenset[str]

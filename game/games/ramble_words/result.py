@@ -39,7 +39,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
     return Result(
-        headline=texts("result.won", **winners),
+        headline=texts("result.won" if any(end.scores) else "result.nobody", **winners),
         line=how_it_ended(end, texts, ranked),
         status=texts("result.status", n=end.turns),
         cheer=texts("result.well_done", **winners),

@@ -33,8 +33,8 @@ class RambleWords(Hits, Barter, Foresight):
         self.rng.shuffle(self.deck, "setup shuffle")  # 4.1
         first = self.options["first"]
         self.first = self.rng.choice(range(self.players), "first player") if first == "random" else first  # 4.2
-        self.hands, self.shown = ([[] for _ in range(self.players)] for _ in range(2))
-        self.words, self.kept = [()] * self.players, [()] * self.players
+        self.hands = [[] for _ in range(self.players)]
+        self.shown, self.words, self.kept = ([()] * self.players for _ in range(3))
         for player in [self.first, *self.left_of(self.first)] * PARTS.deal:  # 4.3
             self.hands[player].append(self.deck.pop())
         for hand in self.hands:

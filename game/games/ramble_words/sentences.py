@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
-from game.engine.state import Action, Ask, Event
+from game.engine.state import Action, Event
 from game.games.ramble_words import drafts, staging
 from game.games.ramble_words.components import CARDS, PARTS, worth
 from game.games.ramble_words.drafts import read
@@ -13,7 +13,7 @@ from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import Staged
 from game.games.ramble_words.words import ALPHABET
 from game.ui.captions import in_words
-from game.ui.controller import Fact, Line, Window
+from game.ui.controller import Fact, Line
 from game.ui.offer import Draft
 from game.ui.texts import Texts
 
@@ -37,7 +37,11 @@ class Sentences:
     # ---------------------------------------------------------------- facts
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats by their names, cards by their letters, words in capitals."""
-        plain = {name: value for name, value in facts.items() if name not in ("cards", "given", "taken", "want", *CARD_FACTS, *SEATS)}
+        plain = {
+            name: value
+            for name, value in facts.items()
+            if name not in ("cards", "given", "taken", "want", *CARD_FACTS, *SEATS)
+        }
         words = in_words(self.texts, self.names, plain)
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
         for name in ("cards", "given", "taken"):
@@ -50,6 +54,8 @@ class Sentences:
             words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:
             words["letters"] = facts["letters"].upper() or self.texts("card.none")
+        if "owner" in facts:
+            words["whose"] = "" if facts["owner"] == facts.get("player") else self.texts("whose", owner=words["owner"])
         if "move" in facts:
             words["deed"] = self.texts(f"deed.{facts['move']}", **words)
         if "survives" in facts:
@@ -85,14 +91,20 @@ class Sentences:
 
     def facts(self, public: RambleWords, player: int) -> list[Fact]:
         score = len(public.kept[player])
-        return [Fact("ui_trophy", str(score)), Fact("ui_layers", str(public.size_of(player))), Fact("target", str(public.options["target_points"]))]
+        return [
+            Fact("ui_trophy", str(score)),
+            Fact("ui_layers", str(public.size_of(player))),
+            Fact("target", str(public.options["target_points"])),
+        ]
 
     def supplies(self, public: RambleWords) -> list[Fact]:
         texts, limit = self.texts, public.options["shuffle_limit"]
         return [
             Fact("deck", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
             Fact("discards", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
-            Fact("reshuffles", f"{public.reshuffles} {limit}", texts("tip.reshuffles", n=public.reshuffles, most=limit)),
+            Fact(
+                "reshuffles", f"{public.reshuffles} {limit}", texts("tip.reshuffles", n=public.reshuffles, most=limit)
+            ),
         ]
 
     # ---------------------------------------------------------------- what must be done
@@ -132,22 +144,24 @@ class Sentences:
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
         facts: dict[str, Any] = {"n": max(0, own.surplus(own.current)), "player": self.names[own.turn]}
         if own.phase == "hit":
-            target = own.hits[-1].card if own.hits else own.laid[0].card
-            facts |= {"card": self.letter(target), "ranks": self.ranks_above(own, target), "word": staging.letters(staging.after_play(own))}
+            target = own.hits[-1].card if own.hits else own.open_cards(own.current)[0]
+            facts |= {
+                "card": self.letter(target),
+                "ranks": self.ranks_above(own, target),
+                "word": staging.letters(staging.after_play(own)),
+            }
         if own.phase == "claim":
             word = own.words[own.modified]
             facts |= {"word": staging.letters(word), "n": own.worth_of(word, own.current, own.modified)}
             facts["m"] = min(facts["n"], len(own.kept[own.current]))
         if own.offer:
             giver, to, count, want = own.offer[0]
-            facts |= {"player": self.names[giver], "n": count, "want": self.tokens_in_words(want) if want else self.texts("card.none")}
+            facts |= {
+                "player": self.names[giver],
+                "n": count,
+                "want": self.tokens_in_words(want) if want else self.texts("card.none"),
+            }
         return facts
-
-    def ranks_above(self, own: RambleWords, card: str) -> str:
-        """What beats a card: 10, J, Q, K or A."""
-        value, top = CARDS[card].value, own.top_value()
-        names = [RANKS[one] or self.texts("card.joker") for one in range(value + 1, top + 1)]
-        return names[0] if len(names) == 1 else self.texts("ranks.more", first=names[0], last=names[-1])
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
@@ -166,7 +180,12 @@ class Sentences:
     def word_line(self, own: RambleWords, move: str, facts: dict, cards: list[str]) -> str:
         """STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
         mine = facts["word"] == own.current
-        words = {"letters": facts["letters"].upper(), "n": facts["own"], "m": facts["others"], "owner": self.names[facts["word"]]}
+        words = {
+            "letters": facts["letters"].upper(),
+            "n": facts["own"],
+            "m": facts["others"],
+            "owner": self.names[facts["word"]],
+        }
         if not facts["letters"]:
             return self.texts("preview.gone", **words)
         if own.options["claims"] == "assisted" and move != "start":
@@ -183,22 +202,36 @@ class Sentences:
 
     # ---------------------------------------------------------------- the stage
     def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
-        """Beside a play or a word that may be claimed: a line, a large one, and more lines; then consonants of a meter."""
+        """Beside a play or a word that may be claimed: a line, a large one, one more, and a meter of consonants."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.letters(staged.word), staging.points(staged)
         mine = staged.owner == public.turn
         value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
         if staged.cards and not staged.word:
-            return [staging.letters([card for card, _ in staged.cards]), texts("stage.no_word"), texts("stage.no_word.line"), ""]
+            return [
+                staging.letters([card for card, _ in staged.cards]),
+                texts("stage.no_word"),
+                texts("stage.no_word.line"),
+                "",
+            ]
         if public.struck:
             foot = self.letter(public.struck)
             key = "stage.survives" if staging.survives(public.hits) else "stage.cancelled"
             top = public.hits[-1].card
-            one_more = texts("stage.beat", ranks=self.ranks_above(public, top)) if CARDS[top].value < public.top_value() else texts("stage.safe")
+            one_more = (
+                texts("stage.beat", ranks=self.ranks_above(public, top))
+                if CARDS[top].value < public.top_value()
+                else texts("stage.safe")
+            )
             return [texts("stage.stands"), texts(key, card=foot), one_more, ""]
         if public.laid:
             return [texts(f"stage.{public.move}", player=self.names[public.turn], owner=name), word, value, ""]
-        return [texts("stage.claim", owner=name), texts("stage.points", n=own if mine else other), texts("stage.of", word=word), self.meter(staged)]
+        return [
+            texts("stage.claim", owner=name),
+            texts("stage.points", n=own if mine else other),
+            texts("stage.of", word=word),
+            self.meter(staged),
+        ]
 
     def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
         """Beside what is picked: its worth for me and for a rival, and how far it is to the next step."""
@@ -206,7 +239,9 @@ class Sentences:
         is_own = staged.owner == own.current
         if not is_own:
             mine, other = other, mine
-        rival = texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
+        rival = (
+            texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
+        )
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
         return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged)]
@@ -216,51 +251,6 @@ class Sentences:
         count = staging.consonants(staged.word)
         return f"{count}/{next_step(count)}"
 
-    # ---------------------------------------------------------------- the window of a hit
-    def window(self, public: RambleWords) -> Window | None:
-        """RW-12.6: who may hit, and how they are asked. Nothing but public facts."""
-        if public.phase != "hit":
-            return None
-        asked = self.still_asked(public)
-        how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
-        people = [player for player in range(public.players) if player in self.people]
-        keys = dict(zip(people, KEYS.get(len(people), KEYS[6])))
-        concerned = frozenset(player for player in asked if how != "my_word_only" or self.is_concerned(public, player))
-        stage = (public.turns, public.move, tuple(public.hits))
-        return Window(
-            stage, asked, ("pass",), how == "buzzer", concerned, keys, None if seconds == "untimed" else float(seconds), self.window_words(public, asked)
-        )
-
-    def still_asked(self, public: RambleWords) -> tuple[int, ...]:
-        """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""
-        found = []
-        for item in reversed(public.agenda):
-            if isinstance(item, Ask):
-                found.append(item.player)
-            elif item.name == "ask":
-                found += [player for player in item.about if public.size_of(player) and public.open_cards(player)]
-            else:
-                break
-        return tuple(found)
-
-    def is_concerned(self, public: RambleWords, player: int) -> bool:
-        """Is it about this player's word, or a hit on this player's card?"""
-        if not public.hits:
-            return public.target == player
-        below = public.hits[-2].player if len(public.hits) > 1 else public.turn
-        return below == player
-
-    def window_words(self, public: RambleWords, asked: tuple[int, ...]) -> tuple[str, str, str, str]:
-        texts = self.texts
-        people = [self.names[player] for player in asked if player in self.people]
-        names = people[0] if len(people) == 1 else texts("window.or", first=", ".join(people[:-1]), last=people[-1]) if people else ""
-        one = ".one" if len(people) == 1 else ""
-        if public.hits:
-            card = self.letter(public.hits[-1].card)
-            fate = texts("window.stays" if staging.survives(public.hits) else "window.goes", card=self.letter(public.struck))
-            return names + ",", texts(f"window.chain{one}", card=card), texts("window.line"), fate
-        return names + ",", texts(f"window.play{one}", player=self.names[public.turn]), texts("window.line"), texts("window.nobody")
-
     # ---------------------------------------------------------------- tooltips and odds
     def tooltip(self, view: RambleWords, key: Hashable) -> str:
         kind, *rest = key
@@ -268,7 +258,12 @@ class Sentences:
             return self.card_tip(view, rest[0])
         if kind == "worth":
             word = view.words[rest[0]]
-            facts = {"player": self.names[rest[0]], "n": worth(word, True), "m": worth(word, False), "count": staging.consonants(word)}
+            facts = {
+                "player": self.names[rest[0]],
+                "n": worth(word, True),
+                "m": worth(word, False),
+                "count": staging.consonants(word),
+            }
             return self.texts("tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
@@ -281,7 +276,13 @@ class Sentences:
         if one.suit == "":
             return self.texts("tip.joker")
         kind = "consonant" if one.is_consonant else "vowel"
-        return self.texts(f"tip.card.{kind}", letter=one.letter.upper(), rank=card[2:], suit=self.texts(f"suit.{one.suit}"), ranks=self.beaten_by(view, card))
+        return self.texts(
+            f"tip.card.{kind}",
+            letter=one.letter.upper(),
+            rank=card[2:],
+            suit=self.texts(f"suit.{one.suit}"),
+            ranks=self.beaten_by(view, card),
+        )
 
     def beaten_by(self, view: RambleWords, card: str) -> str:
         if CARDS[card].value >= view.top_value():
@@ -295,12 +296,16 @@ class Sentences:
         limit = own.options["shuffle_limit"]
         return [
             Line(self.texts("odds.discards", n=len(own.discards), letters=self.letters_in_words(seen)), "ui_layers"),
-            Line(self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letters_in_words(unseen)), "ui_eye-off"),
+            Line(
+                self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letters_in_words(unseen)), "ui_eye-off"
+            ),
             Line(self.texts("odds.deck", n=len(own.deck), m=own.reshuffles, most=limit), "ui_shuffle"),
         ]
 
     def letters_in_words(self, counts: Counter) -> str:
-        parts = [self.texts("odds.letter", letter=letter.upper(), n=counts[letter]) for letter in ALPHABET if counts[letter]]
+        parts = [
+            self.texts("odds.letter", letter=letter.upper(), n=counts[letter]) for letter in ALPHABET if counts[letter]
+        ]
         if counts[""]:
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
         return "  ".join(parts) or self.texts("card.none")

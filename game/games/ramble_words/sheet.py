@@ -50,7 +50,11 @@ class Sheet:
             Piece(("given", n), f"card {FACE_DOWN}", box.center, box.size, LAYER + 2 + n, origin=("home", giver))
             for n, box in enumerate(in_a_row(left, count, CARD))
         ]
-        return [self.paper(title, giver, to, count, len(want)), *backs, *self.asked(right, [("asked", n, token) for n, token in enumerate(want)])]
+        return [
+            self.paper(title, giver, to, count, len(want)),
+            *backs,
+            *self.asked(right, [("asked", n, token) for n, token in enumerate(want)]),
+        ]
 
     def paper(self, title: str, giver: int, to: int, give: int, want: int) -> Piece:
         box = self.grid_now.sheet
@@ -74,7 +78,9 @@ class Sheet:
         pieces = []
         for n, key in enumerate(keys):
             token = key[2] if key[0] == "asked" else key[1]
-            pieces.append(Piece(key, f"chip {token}", (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3))
+            pieces.append(
+                Piece(key, f"chip {token}", (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
+            )
         return pieces
 
     # ---------------------------------------------------------------- for the two
@@ -89,13 +95,17 @@ class Sheet:
         left, right = self.pans(0)
         offered = [held.card for held in own.shown[giver][len(own.shown[giver]) - count :]]
         pieces = [
-            card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n)) for n, (box, card) in enumerate(zip(in_a_row(left, count, CARD), offered))
+            card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
+            for n, (box, card) in enumerate(zip(in_a_row(left, count, CARD), offered))
         ]
         picked = [key[1] for key in draft if key[0] == "card"]
         return pieces + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
 
     def in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
-        return [card_piece(card, box, LAYER + 20 + n) for n, (box, card) in enumerate(zip(in_a_row(room, len(cards), CARD), cards))]
+        return [
+            card_piece(card, box, LAYER + 20 + n)
+            for n, (box, card) in enumerate(zip(in_a_row(room, len(cards), CARD), cards))
+        ]
 
     def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
@@ -118,7 +128,13 @@ class Sheet:
         wide = min(190.0, (box.w - 40) / len(others))
         y = box.y + HEAD + PARTNERS / 2
         return [
-            Piece(("partner", player), f"partner {player}", (box.x + 20 + wide * (n + 0.5), y), (wide - 8, PARTNERS - 8), LAYER + 2)
+            Piece(
+                ("partner", player),
+                f"partner {player}",
+                (box.x + 20 + wide * (n + 0.5), y),
+                (wide - 8, PARTNERS - 8),
+                LAYER + 2,
+            )
             for n, player in enumerate(others)
         ]
 

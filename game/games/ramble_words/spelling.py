@@ -3,11 +3,12 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from game.games.ramble_words.components import CARDS, in_hand, is_joker
+from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker
 from game.games.ramble_words.words import ALPHABET
 
 Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
-_ALIKE = (*((lambda card, suit=suit: card.suit == suit) for suit in "SHCD"), *((lambda card, one=one: card.colour == one) for one in "RB"))
+_SAME_SUIT = [lambda card, suit=suit: card.suit == suit for suit in PARTS.suits]
+_SAME_COLOUR = [lambda card, colour=colour: card.colour == colour for colour in "RB"]
 
 
 def rack_of(cards: Iterable[str]) -> Rack:
@@ -25,9 +26,10 @@ def letters_of(rack: Rack) -> str:
 
 def dressed(fixed: Sequence[str], letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
     """Cards for these letters that bring, with cards that lie already, the most bonus; high cards or low ones."""
-    for is_alike in _ALIKE:
-        if all(is_alike(CARDS[card]) for card in fixed):
-            cards = picked(letters, {one: [card for card in rack.get(one, ()) if is_alike(CARDS[card])] for one in set(letters)}, is_high)
+    for is_alike in (*_SAME_SUIT, *_SAME_COLOUR):
+        if all([is_alike(CARDS[card]) for card in fixed]):
+            alike = {one: [card for card in rack.get(one, ()) if is_alike(CARDS[card])] for one in set(letters)}
+            cards = picked(letters, alike, is_high)
             if cards:
                 return cards
     return picked(letters, rack, is_high)

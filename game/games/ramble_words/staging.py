@@ -1,4 +1,4 @@
-"""The word as it would be, for the stage: of a play that lies under the hit window, of a claim, or of a half-made choice."""
+"""The word as it would be, for the stage: of a play under the hit window, of a claim, of a half-made choice."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -15,7 +15,7 @@ VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in 
 
 
 class Staged(NamedTuple):
-    """Cards side by side: each with its marks; owner: whose word it is; chain: hits on `struck`, with who played them."""
+    """Cards side by side, each with its marks; owner: whose word it is; chain: the hits on `struck`, the last on top."""
 
     owner: int
     cards: tuple[tuple[str, tuple[str, ...]], ...]
@@ -42,7 +42,9 @@ def of_public(public: RambleWords, news: Event | None) -> Staged | None:
         return whole(public, public.modified, {mark: len(public.words[public.modified])})
     if public.phase == "claim":
         owner = public.modified
-        return whole(public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)})  # what becomes points
+        return whole(
+            public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)}
+        )  # what becomes points
     if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
         return whole(public, news.facts["word"], {})
     return None
@@ -50,7 +52,9 @@ def of_public(public: RambleWords, news: Event | None) -> Staged | None:
 
 def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
     """A word as it lies there, so many of its first cards marked."""
-    cards = tuple((card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner]))
+    cards = tuple(
+        (card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner])
+    )
     return Staged(owner, cards) if cards else None
 
 

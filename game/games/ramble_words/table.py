@@ -15,6 +15,9 @@ class Held(NamedTuple):
     card: str | None
     seen_by: tuple[int, ...]
 
+    def for_eyes_of(self, player: int) -> "Held":
+        return self if player in self.seen_by else self._replace(card=None)
+
 
 class Change(NamedTuple):
     """A card for the one at a place of a word, in an action."""
@@ -58,7 +61,7 @@ class Table(State):
     """The cards and where they lie."""
 
     hands: list[list[str | None]]  # sorted; without the shown cards
-    shown: list[list[Held]]  # cards of each hand that a partner in barter has seen
+    shown: list[tuple[Held, ...]]  # cards of each hand that a partner in barter has seen
     deck: list[str | None]  # the last is on top
     discards: list[str]  # the last is on top
     words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq
@@ -110,7 +113,7 @@ class Table(State):
             if card in self.hands[player]:
                 self.hands[player].remove(card)
             else:
-                self.shown[player] = [held for held in self.shown[player] if held.card != card]
+                self.shown[player] = tuple([held for held in self.shown[player] if held.card != card])
 
     def discard(self, cards: Sequence[str]) -> None:
         self.discards += map(in_hand, cards)
@@ -163,14 +166,15 @@ class Table(State):
         for other in range(self.players):
             if other != player:
                 self.hands[other] = [None] * len(self.hands[other])
-                self.shown[other] = [held if player in held.seen_by else held._replace(card=None) for held in self.shown[other]]
+                self.shown[other] = tuple([held.for_eyes_of(player) for held in self.shown[other]])
 
     def fill(self, rng: Rng) -> None:
         unseen = self.unseen()
         rng.shuffle(unseen, "unseen")
         for player in range(self.players):
             self.hands[player] = sorted(unseen.pop() if card is None else card for card in self.hands[player])
-            self.shown[player] = [held if held.card else held._replace(card=unseen.pop()) for held in self.shown[player]]
+            shown = [held if held.card else held._replace(card=unseen.pop()) for held in self.shown[player]]
+            self.shown[player] = tuple(shown)
         self.deck = unseen
 
     def unseen(self) -> list[str]:

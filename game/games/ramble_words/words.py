@@ -55,11 +55,18 @@ class Dictionary:
         """
         have, index = Counter(letters), self.by_letters
         found = []
-        for some in _subsets([BITS[letter] for letter in sorted(have)]):
+        for some in self.sets_within([BITS[letter] for letter in sorted(have)]):
             for word in index.get(some, ()):
                 if len(word) == some.bit_count() or _fits(word, have):
                     found.append(word)
         return found
+
+    def sets_within(self, bits: Sequence[int]) -> list[int]:
+        """The sets that can be made of these letters; of very many letters only those of words."""
+        if 1 << len(bits) < len(self.by_letters):
+            return _subsets(bits)
+        others = ~sum(bits)
+        return [some for some in self.by_letters if not some & others]
 
     # ---------------------------------------------------------------- from a word on the table
     def trimmed(self, letters: str) -> list[str]:

@@ -1,0 +1,86 @@
+"""What the one who is asked may do in the biome, and where it may go; the words for the keys of half-made choices."""
+
+from typing import NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import Action, Refusal
+from game.games.biome_escape.components import DISRUPT, INTERCEPT, RESCUE
+from game.games.biome_escape.foresight import Walk
+from game.games.biome_escape.rules import BiomeEscape
+from game.ui.offer import Draft, Key, Offer
+from game.ui.texts import Texts
+
+SAY, USE, PICKUP, PLACE, SEND = ("do", "say"), ("do", "use"), ("do", "pickup"), ("do", "place"), ("do", "send")
+CLIMB = ("do", "climb")
+OWN_UP, CONCEDE, TRADE, NONE, PACK = ("do", "own_up"), ("do", "concede"), ("do", "trade"), ("do", "none"), ("pack",)
+DEALS = (RESCUE, DISRUPT, INTERCEPT)
+UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
+SIDES = 6
+EXPLORING = 1  # action
+STAYING = Walk((), 0, 0)
+
+
+class Choice(NamedTuple):
+    """One line of a small sheet: the key that is picked, its words, its sign, what it costs."""
+
+    key: Key
+    words: str
+    icon: str
+    price: str = ""
+
+
+class Prospects(NamedTuple):
+    """What the one who is asked may do: actions by their move, and where they can go in this turn."""
+
+    actions: dict[str, list[Action]]
+    ways: dict[Hex, Walk]
+    mist: dict[Hex, Walk]  # places that can be explored, with the walk before
+
+
+class Choosers:
+    """What the parts of the controller that know about choices have in common."""
+
+    texts: Texts
+    names: list[str]
+    kept_prospects: tuple[BiomeEscape, Prospects] | None = None
+
+    def prospects(self, own: BiomeEscape) -> Prospects:
+        """Found once for each view."""
+        if self.kept_prospects is None or self.kept_prospects[0] is not own:
+            by_move: dict[str, list[Action]] = {}
+            for action in own.legal():
+                by_move.setdefault(action[0], []).append(action)
+            ways = walks_of(own) if own.phase == "turn" else {}
+            self.kept_prospects = (own, Prospects(by_move, ways, exploring(own, ways) if own.phase == "turn" else {}))
+        return self.kept_prospects[1]
+
+    def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
+        return Offer(why=Refusal("", "not_now"))
+
+    def price(self, actions: int) -> str:
+        return self.texts("price.actions", n=actions) if actions else self.texts("price.free")
+
+
+# ---------------------------------------------------------------- where one can go
+def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
+    """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
+    me = own.viewer
+    reach = own.reach(me, len(own.spendable(me))) | {at: walk for at, walk in own.reach(me).items() if walk.actions <= own.actions}
+    return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
+
+
+def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
+    """The places that can be explored in this turn, with the cheapest walk before."""
+    found: dict[Hex, Walk] = {}
+    for at, walk in {own.pawns[own.viewer]: STAYING, **ways}.items() if own.tile_stack else ():
+        if walk.actions + EXPLORING > own.actions or (walk.path and at == own.gang):
+            continue
+        for place in own.explorable_from(at):
+            best = found.get(place)
+            if best is None or (walk.supplies, walk.actions) < (best.supplies, best.actions):
+                found[place] = walk
+    return found
+
+
+def moves_of(own: BiomeEscape, walk: Walk) -> tuple[Action, ...]:
+    return tuple(own.moves_along(own.viewer, walk.path)) if walk.path else ()

@@ -1,0 +1,41 @@
+"""What may be said at the table: signals for all to see, a slip of the tongue, giving up."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.components import PHRASES
+from game.games.biome_escape.look import PHRASE_SIGNS
+from game.games.biome_escape.prospects import CONCEDE, OWN_UP, Choice, Choosers
+from game.games.biome_escape.rules import BiomeEscape
+from game.ui.offer import Draft, Offer
+
+
+class Talk(Choosers):
+    """The part of the controller that knows what can be said."""
+
+    def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Signals for all to see; a slip of the tongue; giving up."""
+        if len(draft) == 1:
+            return Offer(frozenset({*(("say", phrase) for phrase in PHRASES), CONCEDE, *({OWN_UP} if self.own_ups(own) else ())}))
+        if draft[1] == CONCEDE:
+            return Offer(plan=(("concede", own.viewer),), button=self.texts("button.concede"), more=False)
+        if draft[1] == OWN_UP:
+            return self.offer_own_up(own, draft[2:])
+        if len(draft) == 2:
+            return Offer(frozenset(("tile", at) for at in own.tiles if own.is_legal(("signal", draft[1][1], at))))
+        at = draft[2][1] if draft[2][0] == "tile" else Hex(0, 0)
+        return Offer(plan=(("signal", draft[1][1], at),), more=False)
+
+    def own_ups(self, own: BiomeEscape) -> list[int]:
+        return [action[1] for action in self.prospects(own).actions.get("own_up", ())]
+
+    def offer_own_up(self, own: BiomeEscape, picks: Draft) -> Offer:
+        if not picks:
+            return Offer(frozenset(("secret", one) for one in self.own_ups(own)))
+        if picks[0][0] != "secret":
+            return self.offer_nothing(own, picks)
+        return Offer(plan=(("own_up", picks[0][1]),), button=self.texts("button.own_up"), more=False)
+
+    def talk_lines(self, own: BiomeEscape) -> list[Choice]:
+        lines = [Choice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]
+        if self.own_ups(own):
+            lines.append(Choice(OWN_UP, self.texts("line.own_up"), "ui_volume-2"))
+        return [*lines, Choice(CONCEDE, self.texts("line.concede"), "ui_log-out")]

@@ -1,0 +1,82 @@
+"""What may be done, by the rules and by a second opinion, all along recorded and random games and from fixed positions.
+
+The numbers in positions.yaml are what both programs counted; they change only when the rules do.
+"""
+
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from game.engine.data import load
+from game.engine.notation import notation, state_to_plain
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+from tests import recorded_game
+from tests.biome_escape import words
+from tests.biome_escape.record_playthrough import HERE, PLAYTHROUGHS
+from tests.biome_escape.second_opinion import Table
+from tests.rules_by_example import Example, beginning
+
+
+class Position(NamedTuple):
+    title: str
+    given: dict[str, Any]
+    sequences: list[int]  # of one action, of two, ...
+
+
+POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
+
+
+def compared(state: State) -> None:
+    listed = [notation(action) for action in state.legal()]
+    table = Table(state_to_plain(state), state.options, state.players)
+    assert sorted(listed) == sorted(table.answers())
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_both_programs_agree_all_along_the_recorded_games(name: str):
+    players, options, seed, actions = recorded_game.read(words.GAME, HERE / name)
+    state = words.RULES(players, options, Rng(seed))
+    for action in actions:
+        compared(state)
+        state.apply(action)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_both_programs_agree_in_random_games(seed: int):
+    rng = Rng(seed)
+    options = {option.id: rng.pick(option.values) for option in words.GAME.options}
+    state = words.RULES(2 + seed % 4, words.GAME.options_for(2 + seed % 4, options), Rng(seed))
+    while not state.is_over:
+        compared(state)
+        state.apply(state.some_action(rng))
+
+
+class Orderly(Rng):
+    """Chance that always takes the least."""
+
+    def below(self, n: int) -> int:
+        return 0
+
+
+def after(state: State, action: Action) -> State:
+    """A position one action later."""
+    then = state.clone()
+    then.rng = Orderly(0)
+    then.apply(action)
+    return then
+
+
+@pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
+def test_both_programs_count_the_same_ways(case: Position):
+    state = beginning(Example("", given=case.given), words.GAME, words)
+    state.beats = None
+    reached, counts = [state], []
+    for _ in case.sequences:
+        for one in reached:
+            if not one.is_over:
+                compared(one)
+        reached = [after(one, action) for one in reached for action in one.legal()]
+        counts.append(len(reached))
+    assert counts == case.sequences

@@ -1,0 +1,200 @@
+"""Hits at the table: who is asked and how, windows of every kind, and that none of it betrays a hidden hand."""
+
+from itertools import combinations
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.state import PUBLIC
+from game.games.ramble_words.components import CARDS
+from game.scenes.reactions import GRACE
+from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+
+
+@pytest.fixture
+def stage(home):
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+# ---------------------------------------------------------------- hits: one person among computer players
+def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
+    pick(stage, scene, *cards("1H10", "1D3"))
+    stage.press("fire")
+    assert ("hit", "1H10", "1D3") in made(scene)
+
+
+def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
+    scene.make([("start", "1S3", "1D3")])
+    scene.companions.is_waiting = False
+    stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
+    assert ("pass",) in made(scene)
+
+
+# ---------------------------------------------------------------- the window, among people
+def window_stands(
+    stage, asking="buzzer", seconds="untimed", bots=(), players=3, hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA")
+):
+    options = {"hit_asking": asking, "hit_seconds": seconds}
+    scene = laid(stage, players=players, bots=bots, options=options, is_held=False, phase="word", hands=list(hands))
+    scene.make([("start", "1S2", "1D3")])
+    stage.frames(3)
+    return scene
+
+
+def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
+    scene = window_stands(stage)
+    assert scene.reactions.callers == [1, 2] and not scene.eyes.is_open and scene.asked is None
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(3)
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.reactions.window is None
+
+
+def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
+    scene = window_stands(stage)
+    key = scene.reactions.window.keys[2]
+    stage.key(ord(key), key)
+    assert scene.reactions.calls == {2}
+    stage.until(lambda: scene.eyes.is_lidded)
+    assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1CA", "1D3"))
+    stage.press("fire")
+    assert made(scene)[-1] == ("hit", "1CA", "1D3")
+
+
+def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    stage.press(("call", 1))
+    assert scene.reactions.calls == {1}
+
+
+def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    stage.key(pygame.K_SPACE, " ")
+    stage.until(lambda: scene.eyes.is_lidded)
+    stage.key(pygame.K_SPACE, " ")
+    pick(stage, scene, *cards("1H10", "1D3"))
+    stage.press("fire")
+    stage.frames(3)
+    assert scene.reactions.callers == [2, 0]
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(5)
+    assert not scene.match.state.hits and "1D3" in scene.match.state.discards
+
+
+@pytest.mark.parametrize("seconds", (2, 4, 8))
+def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
+    scene = window_stands(stage, seconds=seconds)
+    left = scene.reactions.left
+    assert seconds - 0.3 < left <= seconds
+    stage.frames(round((left - 0.2) * 30))
+    assert scene.reactions.window is not None
+    stage.frames(12)
+    assert scene.reactions.window is None and made(scene)[1:] == [("pass",), ("pass",)]
+
+
+def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
+    scene = window_stands(stage)
+    stage.press(("call", 1))
+    assert scene.reactions.window is not None and 0 < scene.reactions.left <= GRACE
+    stage.press(("call", 2))
+    stage.frames(3)
+    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.eyes.is_lidded
+
+
+def test_everybody_is_asked_where_the_table_asks_all(stage):
+    scene = window_stands(stage, asking="ask_all")
+    assert scene.reactions.window is None and scene.eyes.is_lidded and scene.match.state.current == 1
+    stage.key(pygame.K_SPACE, " ")
+    stage.press("fire")
+    assert scene.eyes.is_lidded and scene.match.state.current == 2
+
+
+def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
+    scene = window_stands(stage, asking="my_word_only")
+    assert made(scene)[1:] == [("pass",), ("pass",)]
+    options = {"hit_asking": "my_word_only"}
+    scene = laid(
+        stage, players=3, bots=(), options=options, is_held=False, words=["", STING], hands=["1S5", "1H10", "1CA"]
+    )
+    scene.make([("add", 1, 2, "1S5")])
+    stage.frames(3)
+    assert scene.match.state.current == 1 and scene.eyes.is_lidded
+
+
+def test_keys_of_the_buzzers_lie_apart_in_the_order_of_the_seats(stage):
+    for players in range(2, 7):
+        scene = sit_down(stage, players, ())
+        scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
+        window = scene.controller.window(scene.match.view())
+        row = "1234567890"
+        places = [row.index(window.keys[player]) for player in range(players)]
+        assert len(set(places)) == players
+        assert players > 4 or min(abs(a - b) for a, b in combinations(places, 2)) > 1
+        stage.app.home()
+
+
+# ---------------------------------------------------------------- secrets
+def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list, list[str]]:
+    """Everything that is to be seen and heard after a play, with the hands of the others as said."""
+    heard: list[str] = []
+    scene = laid(
+        stage, players=4, bots=(1, 3), options={"hit_seconds": 2}, is_held=False, phase="word", hands=hands,
+        deck="1C2 1C3 1C4 1C5", discards="2H2",
+    )  # fmt: skip
+    stage.app.change(speed="normal")
+    play, event = stage.app.sounds.play, stage.app.sounds.event
+    stage.app.sounds.play = lambda name: heard.append(name)
+    stage.app.sounds.event = lambda game, told: heard.append(told.kind)
+    seen = []
+    scene.make([("start", "1S10", "1SJ")])
+    for n in range(count):
+        if scene.eyes.is_lidded or scene.can_act:
+            break
+        stage.frames(1)
+        picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
+        state = scene.reactions.window and (scene.reactions.window.words, scene.reactions.left)
+        seen.append((hash(picture), scene.panels.sentence(()), state, len(heard)))
+    stage.app.sounds.play, stage.app.sounds.event = play, event
+    stage.app.change(speed="instant")
+    stage.app.home()
+    return seen, heard
+
+
+def test_worlds_that_differ_in_hidden_hands_look_and_sound_alike_until_a_card_is_shown(stage):
+    mine = "1S10 1SJ 1HK"
+    without = frames_of(stage, [mine, "1C6 1C7", "1D4 1D5", "1D6 1D7"])  # nobody has anything higher
+    with_hits = frames_of(stage, [mine, "1C6 1C7", "1DA 2SA", "1D6 1D7"])  # a person has
+    assert without == with_hits
+    assert len(without[0]) > 90 and without[1].count("passed") == 3
+
+
+def test_the_screen_draws_views(stage):
+    scene = sit_down(stage, 3, (2,), seed=4)
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.shown.viewer == PUBLIC and scene.own.viewer == 0
+    assert all(card is None for hand in scene.shown.hands for card in hand)
+    assert all(card is None for hand in scene.own.hands[1:] for card in hand)
+    mine = set(scene.match.state.hands[0])
+    assert {key[1] for key in scene.table.pieces if key[0] == "card" and key[1]} == mine
+
+
+def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
+    scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
+    scene.make([("offer", 1, ("1S2",), ("vowel",))])
+    stage.frames(3)
+    assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == 1 and ("card", "1S2") in scene.table.pieces
