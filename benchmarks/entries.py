@@ -265,6 +265,14 @@ def while_thinking(game) -> Verdict:
     return Verdict("R5 frames while it thinks", f"{busy:.1f} ms", f"idle {idle:.1f} ms", busy / idle, 0.0, str(limit), limit.verdict(busy / idle, idle > 20))
 
 
+def at_rest(game) -> Verdict:
+    """CPU while a person thinks, after the last breath of the lights, beside a loop that does nothing."""
+    from benchmarks.stage import rest
+
+    ours, bare = rest(game)
+    return budget(f"rest {game.id}", ours, "%", 0.5, 0.5)._replace(reference=f"bare loop {bare:.2f} %")
+
+
 def entries() -> dict[str, Callable[[], Verdict]]:
     """Every benchmark that can run here, by name."""
     built = [game for game in GAMES if game.is_built]
@@ -282,6 +290,7 @@ def entries() -> dict[str, Callable[[], Verdict]]:
         found[f"frame_1080.{game.id}"] = lambda game=game: frame(game, (1920, 1080), 4, 8)
         if game.id == "ramble_words":
             found |= words(game)
+        found[f"rest.{game.id}"] = lambda game=game: at_rest(game)
     found["start"] = start_up
     found["thinking"] = lambda: while_thinking(built[0])
     return found

@@ -7,6 +7,7 @@ import time
 
 SECONDS, TURNS = 5.0, 3
 FPS = 60
+LIGHTS = 180  # frames after which no light breathes any more
 
 
 def table_on_stage(game, size):
@@ -24,9 +25,30 @@ def table_on_stage(game, size):
     while match.ply < 20 or match.at_gate or match.state.current != 0:
         match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
     house.app.push(scene)
-    for _ in range(40):
+    for _ in range(LIGHTS):
         house.app.frame(1 / 30, [])
     return scene, house.app
+
+
+def rest(game) -> tuple[float, float]:
+    """The share of a core that the program takes while a person thinks, and that of a loop that only looks for events."""
+    import pygame
+
+    scene, app = table_on_stage(game, (1920, 1080))
+    clock, shares = pygame.time.Clock(), []
+    frame = lambda: app.frame(clock.tick(app.pace) / 1000, pygame.event.get())
+    look = lambda: (clock.tick(app.pace), pygame.event.get())
+    for _ in range(TURNS):
+        shares.append((share(frame), share(look)))
+    return tuple(map(statistics.median, zip(*shares)))
+
+
+def share(work) -> float:
+    """CPU by wall clock, in percent."""
+    start, spent = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < SECONDS:
+        work()
+    return 100 * (time.process_time() - spent) / (time.perf_counter() - start)
 
 
 def intervals(game) -> tuple[float, float]:

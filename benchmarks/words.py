@@ -34,7 +34,7 @@ def spelling(letters: str) -> int:
 def scanned(letters: str) -> int:
     """The same by looking at every word."""
     have = Counter(letters)
-    return sum([all([word.count(one) <= have[one] for one in set(word)]) for word in dictionary(LIST).sorted])
+    return sum([all(word.count(one) <= have[one] for one in set(word)) for word in dictionary(LIST).sorted])
 
 
 def spell_and_scan():

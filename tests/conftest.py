@@ -1,6 +1,8 @@
 """What holds for every test: no window, no sound, no chance, and a folder of its own for whatever is saved."""
 
 import os
+import shutil
+from pathlib import Path
 
 import hypothesis
 import pytest
@@ -8,6 +10,10 @@ import pytest
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
+if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move of a match is flushed: a disk would take most of the time
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")

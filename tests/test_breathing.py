@@ -135,7 +135,7 @@ def test_a_table_that_waits_for_people_sleeps_between_events(stage):
 def test_a_table_does_not_sleep_while_a_sentence_stands_there_for_a_while(stage):
     scene = table(stage)
     stage.frames(round(SECONDS * 30) + 10)
-    scene.undo()
+    scene.history.undo()
     stage.frames(3)
     assert not scene.is_asleep
     stage.frames(300)

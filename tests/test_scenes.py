@@ -221,7 +221,7 @@ def test_a_replayed_match_ends_where_it_ended(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)
     result = scene.match.to_json()
-    scene.replay()
+    scene.history.replay()
     assert scene.match.to_json() == result and not scene.showing.is_done
 
 

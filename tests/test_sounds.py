@@ -346,7 +346,7 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
     stage.until(lambda: scene.asked is not None)
     stage.app.sounds.take()
-    scene.undo()
+    scene.history.undo()
     assert stage.app.sounds.take() == ["refuse"]
     scene.choosing.pick(next(key for key in scene.table.pieces if scene.choosing.offer.lights(key)))
     assert stage.app.sounds.take() == ["pick"]

@@ -100,7 +100,7 @@ class Host:
         self.app.push(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
 
     def back_to(self, ply: int) -> None:
-        self.scene.back_to(ply)
+        self.scene.history.back_to(ply)
 
     def open_odds(self) -> None:
         from game.scenes.odds import OddsPage
@@ -139,7 +139,7 @@ class Host:
         match, ply = scene.match, scene.match.forgive_to()
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
         people = [match.seats[player] for player in scene.eyes.humans]
-        self.app.push(AgreePage(people, whose, self.app.texts, scene.forgive))
+        self.app.push(AgreePage(people, whose, self.app.texts, scene.history.forgive))
 
     def open_result(self) -> None:
         from game.scenes.result import ResultScene
@@ -162,7 +162,7 @@ class Host:
     def watch_again(self) -> None:
         """The whole match once more, from the opening."""
         self.app.pop()
-        self.scene.replay()
+        self.scene.history.replay()
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene | None:

@@ -74,7 +74,7 @@ class Panels:
         icons = [
             ("rules", "ui_book-open", True, ""),
             ("hint", "ui_lightbulb", self.scene.can_act, texts("why.wait_hint")),
-            ("undo", "ui_undo-2", match.can_undo() or self.scene.can_forgive, texts("why.nothing_to_undo")),
+            ("undo", "ui_undo-2", match.can_undo() or self.scene.history.can_forgive, texts("why.nothing_to_undo")),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),
             ("menu", "ui_menu", True, ""),
@@ -163,8 +163,8 @@ class Panels:
             "fire": scene.fire,
             "skip": scene.skip,
             "clear": scene.choosing.clear,
-            "undo": scene.undo,
-            "redo": scene.redo,
+            "undo": scene.history.undo,
+            "redo": scene.history.redo,
             "again": scene.show_again,
             "wait": scene.companions.toggle_wait,
             "veto": scene.companions.veto,
@@ -296,7 +296,7 @@ class Panels:
         right = boxes[-1].left - 12 if boxes else where.prompt.right - 16
         player, who, what, hint = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
-        steps = scene.controller.steps(scene.shown) if not scene.companions.spoken else ()
+        steps = scene.controller.steps(scene.shown) if not scene.companions.spoken and not scene.note else ()
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
         prompt_paper(canvas, sign, who, what, right, None if sign is not None else "ui_hourglass", hint, steps)

@@ -10,6 +10,7 @@ from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
 from game.scenes.choosing import Choosing, Dragging
 from game.scenes.companions import Companions, Thinker
 from game.scenes.eyes import Eyes
+from game.scenes.history import History
 from game.scenes.lights import Lights
 from game.scenes.looking import Looking
 from game.scenes.panels import Panels
@@ -54,6 +55,7 @@ class PlayScene(Page):
         self.dragging = Dragging(self)
         self.looking = Looking(self)
         self.companions = Companions(self)
+        self.history = History(self)
         self.reactions = Reactions(self)
         self.panels = Panels(self)
         self.shown: State | None = None  # the public view that the board shows
@@ -251,51 +253,6 @@ class PlayScene(Page):
             refusal = self.choosing.own.why_not(offer.plan[0])
             self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
 
-    @property
-    def can_forgive(self) -> bool:
-        """May all agree here to take back more than the rules allow?"""
-        return self.app.settings.friendly_undo and not self.match.is_over and self.match.forgive_to() is not None
-
-    def undo(self) -> None:
-        if not self.match.can_undo() and self.can_forgive:
-            self.open_scene("agreement")
-            return
-        if not self.match.can_undo():
-            self.choosing.tell(self.controller.texts("why.nothing_to_undo"))
-            return
-        self.companions.stop()
-        self.match.undo()
-        self.taken_back()
-
-    def taken_back(self) -> None:
-        """Less has been played than was shown."""
-        self.last_beats = [(ply, beat) for ply, beat in self.last_beats if ply <= self.match.ply]
-        self.keep(self.match)
-        self.settle_now()
-
-    def forgive(self) -> None:
-        """All have agreed."""
-        self.companions.stop()
-        self.match.forgive()
-        self.eyes.close()
-        self.taken_back()
-
-    def redo(self) -> None:
-        if not self.match.can_redo():
-            self.choosing.tell(self.controller.texts("why.nothing_to_redo"))
-            return
-        self.watch(self.match.redo())
-        self.keep(self.match)
-        self.choosing.forget()
-        self.refresh()
-
-    def back_to(self, ply: int) -> None:
-        """Take back until so many actions are left."""
-        self.companions.stop()
-        while self.match.ply > ply and self.match.can_undo():
-            self.match.undo()
-        self.taken_back()
-
     def hint(self) -> None:
         if self.can_act:
             self.open_scene("hint")
@@ -317,17 +274,6 @@ class PlayScene(Page):
             self.choosing.become(keys_of_it[:-1])
             self.focus_on(keys_of_it[-1])
         self.by_keys = True
-        self.changed()
-
-    def replay(self) -> None:
-        """The whole match once more, as everybody saw it."""
-        again = Match(self.match.game, self.match.seats, self.match.options, self.match.seed)
-        beats = list(again.opening)
-        for action in self.match.actions:
-            beats += [*again.pass_gates(), *again.play(action)]
-        self.eyes.of, self.is_result_shown, self.ended = PUBLIC, False, 0.0
-        self.showing.clear()
-        self.showing.add(beats)
         self.changed()
 
     # ---------------------------------------------------------------- laying out
@@ -475,8 +421,8 @@ class PlayScene(Page):
         return {
             pygame.K_SPACE: self.fire,
             pygame.K_BACKSPACE: self.choosing.take_back_pick,
-            pygame.K_u: self.undo,
-            pygame.K_r: self.redo,
+            pygame.K_u: self.history.undo,
+            pygame.K_r: self.history.redo,
             pygame.K_h: self.hint,
             pygame.K_a: self.show_again,
             pygame.K_w: self.companions.toggle_wait,
@@ -514,8 +460,12 @@ class PlayScene(Page):
         return [Widget(key, lit[key], "tile", label=self.table.pieces[key].label) for key in keys.reading_order(lit)]
 
     def tile(self, piece: Piece) -> Widget:
-        tip = "" if self.choosing.is_pickable(piece.key) else self.tip(piece.key)  # what can be picked is explained in the prompt
+        tip = "" if self.is_explained(piece.key) else self.tip(piece.key)
         return Widget(piece.key, piece.box, "tile", label=piece.label, tooltip=tip)
+
+    def is_explained(self, key: Hashable) -> bool:
+        """Does the prompt say what a piece is: one that can be picked, where no steps of the turn stand in that place?"""
+        return self.choosing.is_pickable(key) and not self.controller.steps(self.shown)
 
     def tip(self, key: Hashable) -> str:
         return self.controller.tooltip(self.own or self.shown, key)

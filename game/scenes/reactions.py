@@ -28,8 +28,9 @@ class Reactions:
     def hold(self, dt: float) -> bool:
         """Everything has been shown and somebody is asked: does a window keep the table, or has silence answered?"""
         found = self.scene.controller.window(self.scene.shown)
-        if found is None:
+        if found is None or (self.window is not None and self.window.id != found.id):
             self.shut()
+        if found is None:
             return False
         if found.calls and self.must_open(found):
             self.open(found)
@@ -59,6 +60,11 @@ class Reactions:
             return True
         self.shut()
         return False
+
+    def forget(self) -> None:
+        """Moves have been taken back: their windows will open again."""
+        self.called.clear()
+        self.shut()
 
     def shut(self) -> None:
         if self.window is not None:

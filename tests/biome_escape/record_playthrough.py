@@ -1,16 +1,25 @@
-"""Record the playthroughs anew, on purpose: python3 -m tests.biome_escape.record_playthrough"""
+"""Record the playthroughs anew, on purpose: python3 -m tests.biome_escape.record_playthrough
 
+With --save also the kept save.
+"""
+
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.levels import next_action
+from game.engine.match import HUMAN, Match, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
+from game.storage import sealed
 from tests import recorded_game
 from tests.biome_escape.words import GAME, RULES
 
 HERE = Path(__file__).parent
+SAVE = HERE.parent / "saves" / "biome_escape_1.json"
+SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady"), Seat("Ida", 3, HUMAN)]
+SAVED_PLIES, SAVED_AT, SAVED_SEED = 150, 1767225600, 31
 RARE = (
     "hire",
     "ransom",
@@ -100,6 +109,19 @@ PLAYTHROUGHS = {
 }
 
 
+def saved_match() -> Match:
+    """A game that lies half played."""
+    match = Match(GAME, SEATS, {"stacks": 3}, SAVED_SEED)
+    choose = steady(SAVED_SEED)
+    while match.ply < SAVED_PLIES:
+        match.pass_gates()
+        match.play(choose(match.state))
+    match.pass_gates()
+    return match
+
+
 if __name__ == "__main__":
     for name, (players, options, seed, choose) in PLAYTHROUGHS.items():
         (HERE / name).write_text(recorded_game.told(GAME, players, options, seed, choose), encoding="utf-8")
+    if "--save" in sys.argv:
+        SAVE.write_bytes(sealed({**saved_match().to_json(), "saved": SAVED_AT}))

@@ -189,7 +189,7 @@ def test_a_known_trap_is_marked_and_a_key_is_hinted_at():
     while (text := answer(state)).startswith("signal"):
         done.append(text)
         state.apply(parse(text, words.RULES))
-    assert done == ["signal danger_here 0/-1", "signal i_have_what_we_need 0/0"]
+    assert done == ["signal danger_here 0/-1", "signal i_have_what_we_need -1/0"]
 
 
 def test_what_is_said_of_keys_is_believed():

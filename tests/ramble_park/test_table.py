@@ -405,6 +405,24 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     assert f"{percent} in 100" in scene.controller.tooltip(scene.own, ("tile", "park_exit"))
 
 
+def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
+    scene = laid(stage, dark="park_exit", lights_out="park_exit")
+    assert ("tile", "park_exit") in lit(scene)
+    assert "Without it all is lost" in scene.item(("tile", "park_exit")).tooltip
+
+
+def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
+    stage.app.canvas.audit = []
+    scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
+    stage.key(pygame.K_h, "h")
+    assert scene.focus == ("tile", "park_exit")
+    assert scene.note == "Hint: Park Exit should not stay dark: its card may come again."
+    stage.app.canvas.audit.clear()
+    scene.dirty = True
+    stage.frames(1)
+    assert scene.note in [box.text for box in stage.app.canvas.audit]
+
+
 def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert scene.lights.are_breathing

@@ -106,7 +106,7 @@ def mean_unseen(state: ApeCity, player: int) -> float:
 
 
 # ---------------------------------------------------------------- the ape's ways
-@functools.lru_cache(maxsize=1 << 12)
+@functools.lru_cache(maxsize=1 << 11)
 def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> frozenset[Walk]:
     """Every outcome of so many steps of the ape, as to the watched spaces."""
     if not steps:

@@ -101,14 +101,13 @@ class Outlook:
         ]
 
     def keys_with(self, seat: int) -> int:
-        """How many keys somebody carries: those that everybody saw, or as many remarks as were made about them."""
+        """How many keys somebody carries: those that everybody saw, or as many as that seat has said."""
         state = self.state
         if seat == self.seat:
             return self.own_keys
         carried = [state.secrets[one] for one in state.packs[seat]]
         public = sum([self.seat in token.known and token.kind == KEY for token in carried])
-        said = sum([signal.player == seat and signal.phrase == HAVE_IT for signal in state.signals.values()])
-        return max(public, min(said, len(carried)))
+        return max(public, min(keys_said(state, seat), len(carried)))
 
     # ---------------------------------------------------------------- ways
     def ways(self) -> Ways:
@@ -168,6 +167,13 @@ class Outlook:
     def friends_at(self, at: Hex) -> int:
         state = self.state
         return sum([seat != self.seat and state.pawns[seat] == at for seat in state.free_seats])
+
+
+def keys_said(state: BiomeEscape, seat: int, since: int = 0) -> int:
+    """As many keys as a seat has made remarks about in one round."""
+    signals = state.signals.values()
+    rounds = [one.round for one in signals if one.player == seat and one.phrase == HAVE_IT and one.round >= since]
+    return max([rounds.count(round_made) for round_made in rounds], default=0)
 
 
 def open_around(state: BiomeEscape, at: Hex) -> int:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex, distance
 from game.engine.state import Action
-from game.games.biome_escape.beliefs import DANGER, HAVE_IT, HELP, MEET, TREASURES, USEFUL, Outlook, open_around
+from game.games.biome_escape.beliefs import DANGER, HAVE_IT, HELP, MEET, TREASURES, USEFUL, Outlook, keys_said, open_around
 from game.games.biome_escape.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -130,12 +130,11 @@ class Chores:
         """One remark near by for each key in the own pack, renewed in time when it matters."""
         state, outlook = self.state, self.outlook
         oldest = state.round if state.exit or outlook.is_last_stack else state.round - 1
-        mine = [one for one in state.signals.values() if one.player == self.seat and one.phrase == HAVE_IT]
-        if sum([one.round >= oldest for one in mine]) >= outlook.own_keys:
+        if keys_said(state, self.seat, oldest) >= outlook.own_keys:
             return
-        near = sorted(state.tiles, key=lambda at: (distance(at, outlook.at), at))
-        at = next((at for at in near if at not in state.signals and at not in outlook.traps), None)
-        if at is not None:
+        quiet = [at for at in state.tiles if at not in state.signals and at not in state.lying and at not in state.camps]
+        if quiet:  # where nothing is likely to change, so that the remark stands
+            at = min(quiet, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)
 
     # ---------------------------------------------------------------- 1. at a player camp

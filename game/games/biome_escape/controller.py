@@ -45,7 +45,7 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import icon_button
 
-MARK_LAYER = 24
+MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
 
 
 class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controller):
@@ -164,10 +164,12 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         plates = [FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom) for _, _, x, y, _, _ in (mark.key for mark in costs)]
         quiet = []
         for piece in self.mark_pieces(own, None):
+            kind, _, count = piece.face.partition("+")
             x, y, size = *piece.center, piece.size[0]
-            number = FRect(x + size * 0.1, y - size * 0.75, size * 0.72 * zoom, size * 0.7)
+            half = (10 + 4 * len(count)) * zoom
+            number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
             if number.collidelist(plates) >= 0 and piece.key[0] != "party":
-                quiet.append(replace(piece, face=piece.face.partition("+")[0] + "+"))
+                quiet.append(replace(piece, face=f"{kind}+", layer=UNDER))
         return quiet
 
     # ---------------------------------------------------------------- pictures

@@ -1,8 +1,9 @@
 """The errands of an experienced companion: the same rules of thumb with more care for keys and the last run (13)."""
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.beliefs import open_around
+from game.games.biome_escape.beliefs import NO_WAY, open_around
 from game.games.biome_escape.chores import SAVED_FROM_KILLERS
+from game.games.biome_escape.components import HOME
 from game.games.biome_escape.errands import Errands
 
 
@@ -10,14 +11,20 @@ class KeenErrands(Errands):
     """As Errands, but ready for the berserk, and quick when the exit shows."""
 
     def can_unlock(self) -> bool:
-        """Are all here, or will be in this round, with keys enough?"""
+        """Can the game be won in this round: will all be here, and the keys that are still missing?"""
         state, outlook = self.state, self.outlook
-        if len(state.free_seats) < state.players or not outlook.has_all_keys:
+        if len(state.free_seats) < state.players:
             return False
-        to_come = self.seats_to_come()
-        distances, reach = state.distances_to(state.exit), state.turn_figure
-        away = [seat for seat, pawn in enumerate(state.pawns) if pawn != state.exit]
-        return all(seat in to_come and distances[state.pawns[seat]] <= reach for seat in away)
+        keys, to_come = len(state.used_keys) + min(outlook.own_keys, outlook.actions), self.seats_to_come()
+        if any(pawn != state.exit and seat not in to_come for seat, pawn in enumerate(state.pawns)):
+            return False
+        for seat in to_come:
+            way = state.reach(seat).get(state.exit)
+            left = -1 if way is None else state.turn_figure - way.actions
+            if left < 0:
+                return False
+            keys += min(outlook.keys_of[seat], left)
+        return keys >= state.keys_needed
 
     def seats_to_come(self) -> list[int]:
         """The seats whose place in this round is still to come."""
@@ -59,6 +66,14 @@ class KeenErrands(Errands):
         if outlook.is_cut_off:
             return state.round >= 2 * self.patience
         return 2 * len(self.seats_to_come()) >= len(state.free_seats) - 1 and super().may_explore()
+
+    def meeting_place(self) -> Hex:
+        """The frontier tile that is nearest for the one who has the longest way there."""
+        state = self.state
+        ways = [state.distances_from(state.pawns[seat]) for seat in state.free_seats]
+        frontier = self.outlook.frontier()
+        far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
+        return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
 
     def is_camp_site(self, at: Hex) -> bool:
         """A new camp explores all around it: not when the exit may be there and nobody is ready."""

@@ -5,9 +5,9 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.biome_escape.look import LOOK, SECRET_SIGNS
 from game.games.biome_escape.art import BACK, OPEN, draw_secret
 from game.games.biome_escape.grid import Grid
+from game.games.biome_escape.look import LOOK, SECRET_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.rail import SeatPaper

@@ -1,7 +1,7 @@
 """What a position of Biome Escape is worth to the team, and worlds as they may be (13, tier 2)."""
 
 from game.engine.rng import Rng
-from game.games.biome_escape.beliefs import HAVE_IT
+from game.games.biome_escape.beliefs import keys_said
 from game.games.biome_escape.components import FREE, HOME, KEY, KILLER, SUPPLY
 from game.games.biome_escape.rules import BiomeEscape
 
@@ -62,10 +62,7 @@ def rounds_to_exit(state: BiomeEscape) -> float:
 def believable(world: BiomeEscape, seat: int) -> BiomeEscape:
     """A world dealt for a seat's view, with keys in the packs of those who said that they have what is needed."""
     secrets = world.secrets
-    said = [0] * world.players
-    for signal in world.signals.values():
-        said[signal.player] += signal.phrase == HAVE_IT
-    said[seat] = 0
+    said = [0 if one == seat else keys_said(world, one) for one in range(world.players)]
     in_place = {one for who, pack in enumerate(world.packs) if said[who] for one in pack}
     hidden = [one for one, token in secrets.items() if seat not in token.known and one not in in_place]
     spare = [one for one in hidden if secrets[one].kind == KEY]

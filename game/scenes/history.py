@@ -1,0 +1,77 @@
+"""Going back in a match and forth again: undo, redo, back to a line of the log, and the whole match once more."""
+
+from typing import TYPE_CHECKING
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+
+class History:
+    """What has been played at a table, for hands that turn it back."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+
+    @property
+    def can_forgive(self) -> bool:
+        """May all agree here to take back more than the rules allow?"""
+        match = self.scene.match
+        return self.scene.app.settings.friendly_undo and not match.is_over and match.forgive_to() is not None
+
+    def undo(self) -> None:
+        scene = self.scene
+        if scene.match.can_undo():
+            scene.companions.stop()
+            scene.match.undo()
+            self.taken_back()
+        elif self.can_forgive:
+            scene.open_scene("agreement")
+        else:
+            scene.choosing.tell(scene.controller.texts("why.nothing_to_undo"))
+
+    def forgive(self) -> None:
+        """All have agreed."""
+        self.scene.companions.stop()
+        self.scene.match.forgive()
+        self.scene.eyes.close()
+        self.taken_back()
+
+    def back_to(self, ply: int) -> None:
+        """Take back until so many actions are left."""
+        match = self.scene.match
+        self.scene.companions.stop()
+        while match.ply > ply and match.can_undo():
+            match.undo()
+        self.taken_back()
+
+    def taken_back(self) -> None:
+        """Less has been played than was shown."""
+        scene = self.scene
+        scene.last_beats = [(ply, beat) for ply, beat in scene.last_beats if ply <= scene.match.ply]
+        scene.keep(scene.match)
+        scene.settle_now()
+
+    def redo(self) -> None:
+        scene = self.scene
+        if not scene.match.can_redo():
+            scene.choosing.tell(scene.controller.texts("why.nothing_to_redo"))
+            return
+        scene.watch(scene.match.redo())
+        scene.keep(scene.match)
+        scene.choosing.forget()
+        scene.refresh()
+
+    def replay(self) -> None:
+        """The whole match once more, as everybody saw it."""
+        scene, match = self.scene, self.scene.match
+        again = Match(match.game, match.seats, match.options, match.seed)
+        beats = list(again.opening)
+        for action in match.actions:
+            beats += [*again.pass_gates(), *again.play(action)]
+        scene.eyes.of, scene.is_result_shown, scene.ended = PUBLIC, False, 0.0
+        scene.showing.clear()
+        scene.showing.add(beats)
+        scene.changed()
