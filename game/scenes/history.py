@@ -51,6 +51,7 @@ class History:
         """Less has been played than was shown."""
         scene = self.scene
         scene.last_beats = [(ply, beat) for ply, beat in scene.last_beats if ply <= scene.match.ply]
+        scene.reactions.forget()
         scene.keep(scene.match)
         scene.settle_now()
 

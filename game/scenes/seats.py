@@ -189,6 +189,15 @@ class SeatsPage(Page):
         switches = [option for option in self.party.options if isinstance(option.default, bool)]
         return [] if self.levels_of_game() else switches[:CHECKS]
 
+    def rules_in_words(self) -> list[str]:
+        """The first house rules as they stand, where there are neither switches nor levels."""
+        if self.quick_rules() or self.levels_of_game():
+            return []
+        shown = self.game.options[:CHECKS]
+        values = [value_name(self.texts, self.party, option, self.party.value(option)) for option in shown]
+        names = [self.texts(f"option.{option.id}") for option in shown]
+        return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]
+
     def rules_widgets(self) -> list[Widget]:
         if not self.has_side:
             return []
@@ -319,6 +328,8 @@ class SeatsPage(Page):
             paper_panel(canvas, *box, 12)
             with canvas.inside(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
+                for i, words in enumerate(self.rules_in_words()):
+                    canvas.fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
                 for option in self.levels_of_game():
                     words = self.texts(f"option.{option.id}.{self.party.value(option)}.short")
                     canvas.fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")

@@ -138,6 +138,14 @@ def test_with_nothing_to_look_at_new_land_is_explored():
     assert answer(state).startswith("explore ")
 
 
+def test_a_foreseen_quarry_is_turned_with_its_cliffs_away():
+    given = {"pawns": ["0/-1"], "lying": {"0/-1": "", "1/-1": ""}, "tile_stack": "quarry_A0"}
+    state = position(**given)
+    state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
+    after(state, answer(state))
+    assert not any(state.has_cliff_between(Hex(0, -1), at) for at in state.cliffs)
+
+
 def test_arranging_puts_the_exit_last():
     state = position(packs=["foresight#101"], tile_stack="exit lake forest killer ally", tiles_left=5)
     after(state, "use_foresight 101 tiles")

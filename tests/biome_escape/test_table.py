@@ -611,7 +611,7 @@ def test_a_game_by_clicking_what_is_lit(stage):
         else:
             stage.press("clear")
 
-    move_on(stage, scene, choose, 120)
+    move_on(stage, scene, choose, 80)
     assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
 
 
@@ -626,15 +626,15 @@ def test_a_game_by_keys_alone(stage):
         if scene.choosing.draft and not lit(scene):
             stage.key(pygame.K_ESCAPE)
             return
-        least = rng.randrange(8)
+        least = rng.randrange(5)
         for n in range(90):
             stage.key(pygame.K_TAB)
             if n >= least and scene.focus in scene.table.pieces and offer.lights(scene.focus) and scene.focus != ("do", "concede"):
                 stage.key(pygame.K_RETURN)
                 return
 
-    move_on(stage, scene, choose, 60)
-    assert scene.match.ply > 20
+    move_on(stage, scene, choose, 24)
+    assert scene.match.ply > 16
 
 
 def test_a_match_goes_on_where_it_was_saved(stage):

@@ -114,6 +114,19 @@ def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     assert scene.reactions.window is None and scene.match.state.current == 1 and scene.eyes.is_lidded
 
 
+def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
+    scene = window_stands(stage)
+    play = made(scene)[0]
+    stage.key(pygame.K_SPACE, " ")
+    stage.frames(3)
+    while made(scene):
+        scene.history.forgive()
+    stage.frames(2)
+    scene.make([play])
+    stage.frames(3)
+    assert scene.reactions.window is not None
+
+
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
     assert scene.reactions.window is None and scene.eyes.is_lidded and scene.match.state.current == 1

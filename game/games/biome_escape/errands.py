@@ -15,10 +15,16 @@ from game.games.biome_escape.components import (
     FREE,
     HOME,
     KEY,
+    LAKE,
     PARTS,
+    QUARRY,
+    SIDES,
     SUPPLY,
     WEIGHTS,
+    cliffs_of,
+    tile_of,
 )
+from game.games.biome_escape.land import neighbours_of
 
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
 LONGER = 4.0  # actions that a remark makes a way seem longer
@@ -126,7 +132,8 @@ class Errands(Chores):
                 yield from self.going("recover", at, (), 1)
         if self.may_explore():
             for at, places in self.explorable().items():
-                action: Action = ("explore", self.best_place(places), 0)
+                place = self.best_place(places)
+                action: Action = ("explore", place, self.best_turn(place))
                 if at == outlook.at:
                     yield self.errand("explore", (action,), 1, at, "go")
                 else:
@@ -154,6 +161,15 @@ class Errands(Chores):
     def best_place(self, places: list[Hex]) -> Hex:
         """Near home: short ways for everybody."""
         return min(places, key=lambda at: (abs(at.q) + abs(at.r) + abs(at.q + at.r), at))
+
+    def best_turn(self, place: Hex) -> int:
+        """Of a quarry that the seat has foreseen: few cliffs towards what is explored."""
+        top = self.state.tile_stack[0]
+        if self.seat not in top.known or tile_of(top.code) != QUARRY:
+            return 0
+        tiles = self.state.tiles
+        sides = [side for side, at in enumerate(neighbours_of(place)) if tiles.get(at, LAKE) != LAKE]
+        return min(range(SIDES), key=lambda rot: len({*sides} & {*cliffs_of(top.code, rot)}))
 
     def trips(self) -> Iterator[Errand]:
         """Home with what helps there, to a site for a kit, to the allies."""

@@ -21,6 +21,7 @@ PACK_PAPER, ITEM, TURN, SHEET, LINE = 20, 22, 25, 40, 42  # layers
 LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
+LEAST_ROW = 0.78  # of the usual height of a line in a pack
 LEAST_LOG = 72.0  # what is worth keeping of the log above a pack
 CARD = (108.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = ((0.0, -0.86), (0.80, -0.45), (0.80, 0.45), (0.0, 0.86), (-0.80, 0.45), (-0.80, -0.45))  # of the turn ring
@@ -93,7 +94,10 @@ class Tray:
         return 34.0 * (1 + (self.grid_now.zoom - 1) * 0.6)
 
     def memories(self, own: BiomeEscape) -> list[tuple[int, Hex]]:
-        """What lies on the map and not everybody knows."""
+        """What lies on the map and not everybody knows; none where a full pack leaves no room for it."""
+        area, rows = self.grid_now.pack, max(2, -(-len(own.packs[own.viewer]) // 2))
+        if lower_line(area, self.grid_now.zoom) - area.y - self.head < rows * self.row * LEAST_ROW:
+            return []
         return [(one, at) for at, ids in own.lying.items() for one in ids if self.is_private(own, one)]
 
     def memory_pieces(self, own: BiomeEscape, area: FRect) -> list[Piece]:

@@ -14,9 +14,9 @@ from game.games.ramble_park.worth import LOST, WON, Sight
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed
-CANDIDATES = 4  # plans that sharp tries out, ...
-NEARLY = 10.0  # ... unless they seem so much worse
-TURNS_AHEAD = 2  # after its own
+CANDIDATES = 6  # plans that sharp tries out, ...
+NEARLY = 15.0  # ... unless they seem so much worse
+TURNS_AHEAD = 1  # after its own
 
 
 class Rated(NamedTuple):
