@@ -36,10 +36,9 @@ def rest(game) -> tuple[float, float]:
 
     scene, app = table_on_stage(game, (1920, 1080))
     clock, shares = pygame.time.Clock(), []
-    frame = lambda: app.frame(clock.tick(app.pace) / 1000, pygame.event.get())
-    look = lambda: (clock.tick(app.pace), pygame.event.get())
     for _ in range(TURNS):
-        shares.append((share(frame), share(look)))
+        ours = share(lambda: app.frame(clock.tick(app.pace) / 1000, pygame.event.get()))
+        shares.append((ours, share(lambda: (clock.tick(app.pace), pygame.event.get()))))
     return tuple(map(statistics.median, zip(*shares)))
 
 

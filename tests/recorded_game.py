@@ -1,18 +1,61 @@
-"""One recorded game as text: a header, then every action with what happened and who was asked."""
+"""One recorded game as text: a header, then every action with what happened and who was asked. And one kept save."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
+from game.engine.match import Match, Seat
 from game.engine.notation import notation, parse, text_of
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, State
+from game.storage import sealed
 
+TESTS = Path(__file__).resolve().parent
+SAVED_AT = 1767225600
 HEAD = """\
 {title}: one recorded game. Behind > the seat and its action, below what happened; (to n): told to that seat.
 To record it anew, on purpose only: python3 -m tests.{id}.record_playthrough
 """
+
+
+class Playthrough(NamedTuple):
+    """A game that is recorded: its table, and how its seats choose."""
+
+    players: int
+    options: dict[str, Any]
+    seed: int
+    choose: Callable[[State], Action]
+
+
+class Saved(NamedTuple):
+    """A game that lies half played: its table, how it came there, and who is asked what."""
+
+    seats: list[Seat]
+    options: dict[str, Any]
+    seed: int
+    plies: int
+    choose: Callable[[State], Action]
+    asked: tuple[int, str]
+
+
+# ---------------------------------------------------------------- writing
+def write(game: Game, playthroughs: dict[str, Playthrough], saved: Saved) -> None:
+    """Record a game's playthroughs anew, with --save also its kept save: once a release has carried it, it stays as it is."""
+    for name, (players, options, seed, choose) in playthroughs.items():
+        (TESTS / game.id / name).write_text(told(game, players, options, seed, choose), encoding="utf-8")
+    if "--save" in sys.argv:
+        save_of(game).write_bytes(sealed({**half_played(game, saved).to_json(), "saved": SAVED_AT}))
+
+
+def half_played(game: Game, saved: Saved) -> Match:
+    match = Match(game, saved.seats, saved.options, saved.seed)
+    while match.ply < saved.plies:
+        match.pass_gates()
+        match.play(saved.choose(match.state))
+    match.pass_gates()
+    return match
 
 
 def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Callable[[State], Action]) -> str:
@@ -41,6 +84,21 @@ def happened(state: State) -> list[str]:
         player, phase, about = state.agenda[-1]
         lines.append("  ? " + " ".join(map(text_of, (player, phase, *about))))
     return lines
+
+
+# ---------------------------------------------------------------- reading
+def save_of(game: Game) -> Path:
+    return TESTS / "saves" / f"{game.id}_1.json"
+
+
+def files_of(game: Game) -> list[Path]:
+    return sorted((TESTS / game.id).glob("playthrough*.txt"))
+
+
+def kinds_in(file: Path) -> set[str]:
+    """The kinds of events that happened in a recorded game."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    return {line.split()[0] for line in lines if line.startswith("  ") and not line.startswith("  ?")}
 
 
 class Recorded(NamedTuple):

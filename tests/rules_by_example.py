@@ -21,7 +21,6 @@ take for granted), perhaps PLAYERS (how many sit at it if `given` does not say),
 shown(state, field); without any, fields are what they are in a save.
 """
 
-import ast
 import re
 import typing
 from collections import Counter
@@ -111,21 +110,13 @@ def repeated(examples: list[Example]) -> list[str]:
     return [name for name, count in Counter(example.name for example in examples).items() if count > 1]
 
 
-def untold_refusals(examples: list[Example], *files: Path) -> set[str]:
-    """The reasons with which the rules in these files refuse an action and that no example shows."""
+def reasons_shown(examples: list[Example]) -> set[str]:
+    """The reasons with which some example has an action refused."""
     told = set()
     for example in examples:
         refused = example.then.get("refused", [])
         told |= {one["reason"] for one in (refused if isinstance(refused, list) else [refused])}
-    return {reason for file in files for reason in reasons_in(file)} - told
-
-
-def reasons_in(file: Path) -> set[str]:
-    """The second arguments of all refusals in a source file, where they are words."""
-    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
-    calls = [node for node in nodes if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal"]
-    words = [word.value for call in calls for word in ast.walk(call.args[1]) if isinstance(word, ast.Constant)]
-    return {word for word in words if isinstance(word, str) and word}
+    return told
 
 
 # ---------------------------------------------------------------- one example

@@ -299,6 +299,20 @@ def test_a_still_gives_back_what_was_painted(canvas: Canvas):
     assert picture(canvas) == before
 
 
+def test_a_patch_is_painted_anew_only_where_its_state_or_place_is_another(canvas: Canvas):
+    painted = []
+
+    def show(state: str, box: FRect) -> Color:
+        canvas.surf.fill("black")
+        canvas.patch("sheet", state, box, lambda: (painted.append(state), canvas.surf.fill(state, canvas.rect(*box))))
+        return canvas.surf.get_at(canvas.rect(*box).center)
+
+    here, there = FRect(10, 10, 60, 40), FRect(200, 10, 60, 40)
+    seen = [show("red", here), show("red", here), show("blue", here), show("blue", there), show("blue", there)]
+    assert painted == ["red", "blue", "blue"]
+    assert seen == [Color(name) for name in ("red", "red", "blue", "blue", "blue")]
+
+
 def test_neighbouring_boxes_share_their_edges():
     canvas = Canvas((1111, 633))
     left, right = canvas.rect(16, 16, 33.3, 20), canvas.rect(49.3, 16, 33.3, 20)

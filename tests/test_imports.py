@@ -1,10 +1,9 @@
 """Who may import whom: the picture of section 3 of the architecture, downwards only."""
 
-import ast
-from functools import cache
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
+from sources import ROOT, imported, reached
+
 OUTSIDE = {"pygame", "yaml", "random", "time", "datetime", "os", "io", "pathlib", "numpy"}
 
 ENGINE = {"game.engine"}
@@ -37,31 +36,6 @@ def place_in_game(file: Path, folder: Path, root: Path) -> str:
     if file == folder / "__init__.py" or file in reached(folder / "rules.py", root):
         return "rules"
     return "bots of a game" if file in reached(folder / "bots.py", root) else "controller"
-
-
-def reached(start: Path, root: Path) -> set[Path]:
-    """The files of its own folder a file works with, itself and what these import included."""
-    found, new = set(), {start} if start.exists() else set()
-    while new:
-        found |= new
-        names = {name for file in new for name in imported(file, root)}
-        near = {root.joinpath(*name.split(".")[:4]).with_suffix(".py") for name in names if name.count(".") > 2}
-        new = {file for file in near if file.parent == start.parent and file.exists()} - found
-    return found
-
-
-@cache
-def imported(file: Path, root: Path) -> list[str]:
-    """The dotted names a file imports, wherever in the file it does."""
-    package = file.relative_to(root).parent.parts
-    names = []
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            names += [alias.name for alias in node.names]
-        elif isinstance(node, ast.ImportFrom):
-            above = package[:len(package) + 1 - node.level] if node.level else ()
-            names += [".".join((*above, *filter(None, [node.module]), alias.name)) for alias in node.names]
-    return names
 
 
 def is_under(name: str, package: str) -> bool:

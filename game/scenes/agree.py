@@ -17,7 +17,7 @@ WIDE = 600
 
 
 class AgreePage(Page):
-    """A paper over the table with a box to tick for each person. `agreed` is called once all are ticked and it is pressed."""
+    """A paper over the table with a box to tick for each person; once all are ticked, `agreed` may be called."""
 
     covers = False
 

@@ -31,7 +31,8 @@ class Lights:
         if scene.app.settings.reduced_motion or scene.looking.is_held:
             return set()
         lights, draft = scene.choosing.offer.lights, scene.choosing.draft
-        return {key for key, piece in scene.table.pieces.items() if piece.glow is not None or (lights(key) and key not in draft)}
+        pieces = scene.table.pieces.items()
+        return {key for key, piece in pieces if piece.glow is not None or (lights(key) and key not in draft)}
 
     def draw(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         """The scene with its lights at this moment of their breath."""

@@ -90,7 +90,9 @@ class Panels:
         boxes = self.button_boxes(buttons)
         accent = THEME.games[self.scene.match.game.id]["button"]
         pressed = [
-            Widget(key, box, "button", label=label, style="primary" if key in PRIMARY else "plain", accent=accent, tooltip=self.tip(key))
+            Widget(
+                key, box, "button", label, style="primary" if key in PRIMARY else "plain", accent=accent, tooltip=self.tip(key)
+            )
             for (key, label), box in zip(buttons, boxes)
         ]
         if self.scene.choosing.answer and self.scene.choosing.answer[1]:

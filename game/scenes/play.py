@@ -128,8 +128,9 @@ class PlayScene(Page):
     @property
     def waits_for_people(self) -> bool:
         """Will nothing happen by itself, neither on the table nor to what is said there?"""
-        is_talking = self.said is not None or self.choosing.answer is not None or self.rest < max(TOOLTIP_AFTER, self.explained_until)
-        return not is_talking and self.pressing is None and self.comes_to_rest
+        is_talking = self.said is not None or self.choosing.answer is not None
+        is_explaining = self.rest < max(TOOLTIP_AFTER, self.explained_until)
+        return not is_talking and not is_explaining and self.pressing is None and self.comes_to_rest
 
     @property
     def comes_to_rest(self) -> bool:

@@ -38,12 +38,13 @@ class SeatPage(Page):
         top = (canvas.h - self.height(canvas)) / 2 + 96
         high = grown(canvas, 50, 0.5)
         options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
+        place = FRect(left, top, self.width(canvas) - 48, high)
         tips = tuple(self.texts(f"level.{one}.line") for one in self.players)
         label = self.texts("seat.close")
         wide = button_width(canvas, label)
         below = top + high + canvas.line_height(17) + 32
         return [
-            Widget("player", FRect(left, top, self.width(canvas) - 48, high), "choice", value=self.players.index(self.seat.player), options=options, option_tips=tips),
+            Widget("player", place, "choice", value=self.players.index(self.seat.player), options=options, option_tips=tips),
             Widget("close", FRect((canvas.w - wide) / 2, below, wide, high), "button", label, style="primary", accent=GO),
         ]
 

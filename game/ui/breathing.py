@@ -1,4 +1,4 @@
-"""Light that breathes: what can be chosen, and lamps in danger, grow faint and bright a few times, then glow steadily."""
+"""Light that breathes: what can be chosen, and lamps in danger, grow faint and bright, then glow steadily."""
 
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
@@ -21,7 +21,7 @@ class Breath:
         self.of: frozenset[Hashable] = frozenset()  # the keys that are lit
         self.seconds = 0.0  # since they are
         self.is_due = False
-        self.places: list[tuple[pygame.Rect, pygame.Surface, pygame.Surface]] = []  # in pixels: without light, and with it
+        self.places: list[tuple[pygame.Rect, pygame.Surface, pygame.Surface]] = []  # in pixels: unlit, and lit
 
     @property
     def is_on(self) -> bool:

@@ -100,7 +100,7 @@ class Canvas:
         self.stills.keep(key, self.surf.copy())
 
     def patch(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
-        """A box that is wholly painted, on its own ground: painted where its state is another than last time, else copied."""
+        """A box that is painted all over: painted anew where its state is another than last time, else copied."""
         place = self.rect(*box).clip(self.surf.get_rect())
         last, picture = self.patches.get(name, (None, None))
         if last == (state, tuple(place)) and self.audit is None:

@@ -336,7 +336,9 @@ class Page(Scene):
     def explained_until(self) -> float:
         """Seconds of rest after which no tooltip is left."""
         widget = self._explained()
-        return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.explanation(widget)) if widget is not None else 0.0
+        if widget is None:
+            return 0.0
+        return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.explanation(widget))
 
     def _explained(self) -> Widget | None:
         """The widget that has a tooltip: the one under the pointer, else the one the keys are on."""
@@ -349,7 +351,8 @@ class Page(Scene):
             return widget.why
         if not widget.option_tips:
             return widget.tooltip
-        return widget.option_tips[widget.value if self.by_keys else dress.option_at(self.app.canvas, widget, self.pointer)]
+        pointed = widget.value if self.by_keys else dress.option_at(self.app.canvas, widget, self.pointer)
+        return widget.option_tips[pointed]
 
     def look(self, widget: Widget) -> Look:
         focused = widget.key == self.focus

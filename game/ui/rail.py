@@ -2,8 +2,6 @@
 
 from typing import NamedTuple
 
-from pygame import FRect
-
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
@@ -64,5 +62,5 @@ def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) 
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
             left = x + icon + 14 + wide
-            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none, and there is a tooltip
+            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none: there is a tooltip
                 canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 import pygame
 
-from game.ui.canvas import PREMUL, Canvas
+from game.ui.canvas import Canvas
 from game.ui.theme import THEME, Motion
 
 Point = tuple[float, float]
@@ -178,7 +178,11 @@ class Table:
 
     # ---------------------------------------------------------------- drawing
     def draw(
-        self, canvas: Canvas, look_of: Callable[[Hashable], str], without: Collection[Hashable] = (), is_unlit: bool = False
+        self,
+        canvas: Canvas,
+        look_of: Callable[[Hashable], str],
+        without: Collection[Hashable] = (),
+        is_unlit: bool = False,
     ) -> None:
         """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
         for one in self.leaving:
@@ -193,7 +197,8 @@ class Table:
             elif journey is not None:
                 travellers.append(piece)
             else:
-                self.draw_piece(canvas, self.swung(replace(piece, glow=0.0) if is_unlit and piece.glow else piece), look_of(piece.key))
+                shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
+                self.draw_piece(canvas, self.swung(shown), look_of(piece.key))
         for piece in travellers:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 

@@ -6,6 +6,7 @@ from game.engine.state import Event, State
 
 CODES = {str: ("0", "1", "1A", "2", "2A", "3", "3A", "4", "4A", "0A", "5"), int: (*range(-1, 35), 99)}
 LONGEST = 400
+BOOK = (900, 1400)  # words of its rulebook
 PAYMENTS = ("discarded", "lost_artifact")
 
 

@@ -4,12 +4,10 @@ import json
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.engine.match import Match
 from game.engine.notation import notation, state_from_plain
 from game.engine.rng import Rng
 from game.records import record_game
@@ -17,7 +15,6 @@ from tests.ape_city.second_opinion import CARDS, GOLD, Question, Story, Table, T
 from tests.ape_city.words import GAME, words_of
 
 GAMES = 200
-SAVE = Path(__file__).parents[1] / "saves" / "ape_city_1.json"
 
 
 @cache
@@ -153,14 +150,3 @@ def broken(change: Any) -> dict[str, Any]:
 def test_a_record_that_was_changed_is_found_out(change: Any):
     with pytest.raises(AssertionError):
         Checker(broken(change)).check()
-
-
-def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end():
-    match = Match.from_json(json.loads(SAVE.read_text(encoding="utf-8")), GAME)
-    assert not match.changed_rules
-    assert (match.ply, match.state.current) == (25, 1)
-    rng = Rng(1)
-    while not match.is_over:
-        match.pass_gates()
-        match.play(match.state.some_action(rng))
-    assert match.state.winners

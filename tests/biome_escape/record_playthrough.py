@@ -3,23 +3,18 @@
 With --save also the kept save.
 """
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
 
 from game.bots.levels import next_action
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
-from game.storage import sealed
-from tests import recorded_game
 from tests.biome_escape.words import GAME, RULES
+from tests.recorded_game import Playthrough, Saved, write
 
 HERE = Path(__file__).parent
-SAVE = HERE.parent / "saves" / "biome_escape_1.json"
 SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady"), Seat("Ida", 3, HUMAN)]
-SAVED_PLIES, SAVED_AT, SAVED_SEED = 150, 1767225600, 31
 RARE = (
     "hire",
     "ransom",
@@ -43,15 +38,6 @@ USUAL = (
     "use_supply",
     "use_teleport",
 )
-
-
-class Playthrough(NamedTuple):
-    """A game that is recorded: its table, and how its seats choose."""
-
-    players: int
-    options: dict[str, Any]
-    seed: int
-    choose: Callable[[State], Action]
 
 
 def eager(seed: int) -> Callable[[State], Action]:
@@ -107,21 +93,7 @@ PLAYTHROUGHS = {
     "playthrough_gang.txt": Playthrough(5, {**KIND, "stacks": 4}, 530, eager(530)),
     "playthrough_escape.txt": Playthrough(4, {"stacks": 3}, 31, steady(31)),
 }
-
-
-def saved_match() -> Match:
-    """A game that lies half played."""
-    match = Match(GAME, SEATS, {"stacks": 3}, SAVED_SEED)
-    choose = steady(SAVED_SEED)
-    while match.ply < SAVED_PLIES:
-        match.pass_gates()
-        match.play(choose(match.state))
-    match.pass_gates()
-    return match
-
+SAVED = Saved(SEATS, {"stacks": 3}, 31, 150, steady(31), (0, "turn"))
 
 if __name__ == "__main__":
-    for name, (players, options, seed, choose) in PLAYTHROUGHS.items():
-        (HERE / name).write_text(recorded_game.told(GAME, players, options, seed, choose), encoding="utf-8")
-    if "--save" in sys.argv:
-        SAVE.write_bytes(sealed({**saved_match().to_json(), "saved": SAVED_AT}))
+    write(GAME, PLAYTHROUGHS, SAVED)

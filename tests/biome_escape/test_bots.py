@@ -215,6 +215,17 @@ def test_companions_come_when_they_are_called_to_the_exit():
     assert turn_of(state)[:2] == ["move 0/-1", "move 0/-2"]
 
 
+def test_a_call_is_followed_where_there_is_nothing_better_to_do():
+    state = position(pawns=["0/0", "0/-1", "0/0"], lying={"0/-1": "", "1/-1": ""}, tiles_left=0, turn=1)
+    after(state, "signal meet_me_here 0/-1", "end_turn")
+    assert "move 0/-1" in turn_of(state)
+
+
+def test_nobody_walks_into_the_gang():
+    state = position(gang="0/-1", lying={"0/-1": "key", "1/-1": ""}, tiles_left=0)
+    assert not any(text.startswith("move") for text in turn_of(state))
+
+
 def test_what_friends_call_useful_is_looked_at_sooner():
     given = {"tiles": {"-1/-1": "grassland"}, "lying": {"0/-1": "supply", "-1/-1": "supply", "1/-1": ""}, "turn": 1}
     state = position(**given, pawns=["0/0", "-1/0", "-1/0"])

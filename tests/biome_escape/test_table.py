@@ -560,6 +560,41 @@ def test_every_legal_move_can_be_made_by_picking(stage):
     assert {"move", "explore", "discover", "pickup", "place", "use_supply", "own_up", "end_turn"} <= moves
 
 
+def test_any_draft_has_an_offer(stage):
+    """Also one of picks that lead nowhere: hover and refused clicks ask for those."""
+    rnd, canvas, phases = random.Random(1), Canvas((1280, 720)), set()
+    junk = [("do", word) for word in ("use", "send", "rescue", "climb", "tiles", "trade")]
+    junk += [("say", "danger_here"), ("turn", 2), ("pay", 1), ("card", 9), ("box", 3), ("pack",)]
+    for seed in range(4):
+        controller = CONTROLLER(Texts("biome_escape"), list(NAMES[:3]), [0, 1, 2])
+        where, match, rng = controller.grid(canvas), new_match(3, seed), Rng(seed)
+        for step in range(70):
+            match.pass_gates()
+            if match.is_over:
+                break
+            own = match.state.view(match.state.current)
+            if step % 16 == 5 or own.phase not in phases:
+                phases.add(own.phase)
+                pieces = [*controller.layout(match.view(), where.board), *controller.tray(own, (), where.cards, None)]
+                for _ in range(60):
+                    try_draft(controller, own, [piece.key for piece in pieces] + junk, rnd)
+            match.play(match.state.some_action(rng))
+
+
+def try_draft(controller: CONTROLLER, own: words.RULES, keys: list, rnd: random.Random) -> None:
+    """Pick up to four keys, mostly such as are lit."""
+    draft: tuple = ()
+    for _ in range(rnd.randrange(1, 5)):
+        lit_now = [key for key in keys if controller.offer(own, draft).lights(key)]
+        draft = (*draft, rnd.choice(lit_now if lit_now and rnd.random() < 0.75 else keys))
+        offer = controller.offer(own, draft)
+        if offer.plan:
+            own.why_not(offer.plan[0])
+            assert controller.preview(own, offer.plan)
+        controller.lines(own, draft)
+        controller.tray(own, draft, controller.grid_now.pack, None)
+
+
 def new_match(players: int, seed: int) -> Match:
     return Match(words.GAME, [Seat(NAMES[n], n, HUMAN) for n in range(players)], {"stacks": 3 + seed % 3}, seed)
 

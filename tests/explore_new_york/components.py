@@ -7,6 +7,7 @@ from game.engine.state import State
 LINKS = "H02 H05 H14 H23 H33 H36 H52 H65 V02 V11 V22 V33 V36 V45 V54 V64 NW NE SE SW".split()
 CODES = {str: (*LINKS, "H01", "V99", "c", "s", "t", "T01", "T13", "T27"), int: (*range(8), -1, 99)}
 LONGEST = 200
+BOOK = (900, 1400)  # words of its rulebook
 
 
 def components(state: State) -> Counter:

@@ -1,22 +1,18 @@
 """Whole games, every step checked by the second opinion: who is asked, what may be answered, what every map looks like then."""
 
 import itertools
-import json
-from pathlib import Path
 
 import pytest
 
-from game.engine.match import Match
 from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.explore_new_york.components import CARDS, LINKS
-from tests.explore_new_york.record_playthrough import SAVED_PLIES, sightseer
+from tests.explore_new_york.record_playthrough import sightseer
 from tests.explore_new_york.second_opinion import ROADS, Table, best_vp
 from tests.explore_new_york.words import GAME, cafe_words, map_words
 
 GAMES = 60
-SAVE = Path(__file__).parents[1] / "saves" / "explore_new_york_1.json"
 
 
 def new_game(number: int) -> State:
@@ -78,16 +74,3 @@ def agree_on_the_end(state: State, table: Table) -> None:
 
 def test_both_know_the_same_roads_by_the_same_numbers():
     assert tuple(ROADS) == LINKS
-
-
-def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end():
-    match = Match.from_json(json.loads(SAVE.read_text(encoding="utf-8")), GAME)
-    assert not match.changed_rules
-    assert match.ply == SAVED_PLIES
-    rng = Rng(1)
-    while not match.is_over:
-        if match.at_gate:
-            match.go_on()
-        else:
-            match.play(match.state.some_action(rng))
-    assert match.state.winners

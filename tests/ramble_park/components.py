@@ -5,7 +5,8 @@ from typing import Any
 
 from game.engine.state import State
 
-TILES = """azalea_pond laupot_bridge belvedere_castle turtle_pond bow_bridge oak_bridge gill_source gill_cascade stone_arch
+TILES = """azalea_pond laupot_bridge belvedere_castle turtle_pond bow_bridge oak_bridge gill_source gill_cascade
+    stone_arch
     ramble_cave tupelo_meadow humming_tombstone park_exit maintenance_meadow the_point rustic_shelter willow_rock
     warbler_rock evodia_field""".split()
 CARDS = "azalea castle bow_bridge gill stone_arch tupelo gps handbook in_the_dark".split()

@@ -3,33 +3,18 @@
 With --save also the kept save.
 """
 
-import sys
+import itertools
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any, NamedTuple
 
 from game.bots.levels import next_action
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
-from game.storage import sealed
-from tests import recorded_game
 from tests.ramble_park.words import GAME
+from tests.recorded_game import Playthrough, Saved, write
 
-HERE = Path(__file__).parent
-SAVE = HERE.parent / "saves" / "ramble_park_1.json"
 SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady"), Seat("Ida", 3, HUMAN)]
-SAVED_PLIES, SAVED_AT, SAVED_SEED = 90, 1767225600, 11
 TEAM = ("jogger", "ranger", "pickpocket", "electrician", "birdwatcher")
-
-
-class Playthrough(NamedTuple):
-    """A game that is recorded: its table, and how its seats choose."""
-
-    players: int
-    options: dict[str, Any]
-    seed: int
-    choose: Callable[[State], Action]
 
 
 def team(seed: int) -> Callable[[State], Action]:
@@ -55,25 +40,18 @@ def careless(seed: int) -> Callable[[State], Action]:
     return choose
 
 
+def steady(seed: int) -> Callable[[State], Action]:
+    """Seats that play as steady computer players do, ply after ply."""
+    plies = itertools.count()
+    return lambda state: next_action(GAME.id, ("steady",) * state.players, state, seed, next(plies))
+
+
 PLAYTHROUGHS = {
     "playthrough.txt": Playthrough(5, {f"role_{seat}": role for seat, role in enumerate(TEAM)}, 5, team(5)),
     "playthrough_stranded.txt": Playthrough(6, {"level": "blackout", "stranded": "player_out"}, 137, careless(137)),
     "playthrough_fate.txt": Playthrough(4, {"level": "blackout"}, 685, careless(685)),
 }
-
-
-def saved_match() -> Match:
-    """A game that lies half played."""
-    match = Match(GAME, SEATS, {"level": "dusk"}, SAVED_SEED)
-    while match.ply < SAVED_PLIES:
-        match.pass_gates()
-        match.play(next_action(GAME.id, ("steady",) * len(SEATS), match.state, SAVED_SEED, match.ply))
-    match.pass_gates()
-    return match
-
+SAVED = Saved(SEATS, {"level": "dusk"}, 11, 90, steady(11), (2, "explore"))
 
 if __name__ == "__main__":
-    for name, (players, options, seed, choose) in PLAYTHROUGHS.items():
-        (HERE / name).write_text(recorded_game.told(GAME, players, options, seed, choose), encoding="utf-8")
-    if "--save" in sys.argv:
-        SAVE.write_bytes(sealed({**saved_match().to_json(), "saved": SAVED_AT}))
+    write(GAME, PLAYTHROUGHS, SAVED)

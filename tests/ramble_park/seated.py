@@ -21,7 +21,12 @@ def sit_down(stage: Evening, players: int = 3, bots: tuple[int, ...] = (), seed:
 
 
 def laid(
-    stage: Evening, players: int = 3, bots: tuple[int, ...] = (), options: dict | None = None, is_held: bool = False, **given
+    stage: Evening,
+    players: int = 3,
+    bots: tuple[int, ...] = (),
+    options: dict | None = None,
+    is_held: bool = False,
+    **given,
 ) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions play at once unless they are held."""
     scene = sit_down(stage, players, bots, **(options or {}))

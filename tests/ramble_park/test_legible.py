@@ -1,4 +1,4 @@
-"""Every text of the park stays in its box, clear of the others, large enough, at every window and text size; whole games by hand."""
+"""Every text of the park stays in its box, clear of others and large enough, in every window; whole games by hand."""
 
 import random
 from collections.abc import Callable
@@ -110,7 +110,16 @@ def test_the_papers_over_the_park_are_legible(evening):
     evening.app.home()
     removed = "warbler_rock gill_source oak_bridge rustic_shelter"
     pawns = ["azalea_pond", "willow_rock", "azalea_pond"]
-    scene = laid(evening, 3, phase="lights", removed=removed, dark="willow_rock", lights_out="willow_rock", pawns=pawns, hands=["gps", "gps", "gps"])
+    scene = laid(
+        evening,
+        3,
+        phase="lights",
+        removed=removed,
+        dark="willow_rock",
+        lights_out="willow_rock",
+        pawns=pawns,
+        hands=["gps", "gps", "gps"],
+    )
     evening.press("fire")
     assert ("sheet",) in scene.table.pieces and not audited(evening)
 

@@ -1,4 +1,4 @@
-"""The chances of the night (RP-12.5): what the rules say against what happens when every order of the piles is tried."""
+"""The chances of the night (RP-12.5): what the rules say against what happens in every order of the piles."""
 
 from collections.abc import Iterator
 from itertools import permutations, product
@@ -67,8 +67,13 @@ def is_drawn(state: State, tile: str, top: tuple, pile: tuple, again: tuple) -> 
 POSITIONS = {
     "one draw from one pile": {"phase": "lights", "dark": "park_exit", "lights_out": "park_exit"},
     "two draws": {"phase": "lights", "notch": 5, "dark": "park_exit", "lights_out": "park_exit"},
-    "the second layer": {"phase": "lights", "notch": 9, "dark": "park_exit", "layers": [2, 3],
-                         "lights_out": "azalea_pond turtle_pond park_exit"},
+    "the second layer": {
+        "phase": "lights",
+        "notch": 9,
+        "dark": "park_exit",
+        "layers": [2, 3],
+        "lights_out": "azalea_pond turtle_pond park_exit",
+    },
     "in the discards": {"phase": "lights", "notch": 5, "dark": TWO},
     "the discards may come back": {"phase": "explore", "dark": TWO, "explore": "in_the_dark gill gill gps"},
     "twice": {"phase": "explore", "notch": 4, "dark": "park_exit", "explore": "in_the_dark in_the_dark gill gps"},

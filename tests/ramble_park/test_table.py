@@ -1,4 +1,4 @@
-"""The park's table: where things lie, what a pick leads to, Special cards out of turn, companions who say their plans."""
+"""The park's table: where things lie, what a pick leads to, Special cards out of turn, companions and their plans."""
 
 from itertools import combinations
 
@@ -19,7 +19,14 @@ from game.ui.breathing import BREATHS
 from game.ui.theme import THEME
 from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
 
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+WINDOWS = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1024, 600), 1.0),
+    ((1024, 600), 1.5),
+    ((1920, 1080), 1.0),
+    ((1280, 1024), 1.0),
+]
 BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
 
 
@@ -40,7 +47,16 @@ def canvas(request, stage) -> Canvas:
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = grid_of(canvas, players)
     where = grid.places
-    boxes = [where.board, where.prompt, grid.meter, grid.tokens, *grid.decks, *grid.piles, *where.seats, *([where.log] if where.log else [])]
+    boxes = [
+        where.board,
+        where.prompt,
+        grid.meter,
+        grid.tokens,
+        *grid.decks,
+        *grid.piles,
+        *where.seats,
+        *([where.log] if where.log else []),
+    ]
     assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
     assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
 
@@ -159,7 +175,12 @@ def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
 
 def test_a_jogger_goes_two_tiles_with_one_click(stage):
     scene = laid(stage, turn=1, removed="bow_bridge oak_bridge")
-    assert {name[1] for name in lit(scene) if name[0] == "tile"} == {"maintenance_meadow", "rustic_shelter", "park_exit", "willow_rock"}
+    assert {name[1] for name in lit(scene) if name[0] == "tile"} == {
+        "maintenance_meadow",
+        "rustic_shelter",
+        "park_exit",
+        "willow_rock",
+    }
     pick(stage, scene, "tile", "willow_rock")
     assert made(scene) == [("jog", "willow_rock")]
 
@@ -195,7 +216,9 @@ def test_a_pickpocket_clicks_a_card_and_takes_a_special_onto_the_own_panel(stage
 
 
 def test_a_token_lights_up_when_it_can_be_collected(stage):
-    scene = laid(stage, pawns=["laupot_bridge", "the_point", "park_exit"], hands=["azalea azalea azalea azalea", "", ""])
+    scene = laid(
+        stage, pawns=["laupot_bridge", "the_point", "park_exit"], hands=["azalea azalea azalea azalea", "", ""]
+    )
     assert [name for name in lit(scene) if name[0] == "token"] == [("token", "azalea")]
     pick(stage, scene, "token", "azalea")
     assert made(scene) == [("collect", "azalea", None)]
@@ -203,7 +226,12 @@ def test_a_token_lights_up_when_it_can_be_collected(stage):
 
 def test_a_photographer_picks_the_card_that_stands_in(stage):
     roles = "photographer jogger ranger"
-    scene = laid(stage, roles=roles, pawns=["laupot_bridge", "the_point", "park_exit"], hands=["azalea azalea azalea gill gps", "", ""])
+    scene = laid(
+        stage,
+        roles=roles,
+        pawns=["laupot_bridge", "the_point", "park_exit"],
+        hands=["azalea azalea azalea gill gps", "", ""],
+    )
     pick(stage, scene, "token", "azalea")
     assert [name for name in lit(scene) if name[0] == "card"] == [("card", 0, "gill")]
     pick(stage, scene, "card", 0, "gill")
@@ -222,7 +250,12 @@ def test_a_turn_is_ended_by_its_button_and_cards_are_drawn_from_their_decks(stag
 
 @pytest.mark.parametrize(
     "name, rule",
-    [(("tile", "willow_rock"), "RP-6.1"), (("card", 1, "gill"), "RP-6.6"), (("token", "gill"), "RP-6.7"), (("pawn", 2), "RP-6.3")],
+    [
+        (("tile", "willow_rock"), "RP-6.1"),
+        (("card", 1, "gill"), "RP-6.6"),
+        (("token", "gill"), "RP-6.7"),
+        (("pawn", 2), "RP-6.3"),
+    ],
 )
 def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
     scene = laid(stage, hands=["", "gill", ""])
@@ -363,7 +396,16 @@ def stranded(stage, hands, **options):
     """Jonas stands on Willow Rock, the tile goes, and none is left beside it."""
     removed = "warbler_rock gill_source oak_bridge rustic_shelter"
     pawns = ["azalea_pond", "willow_rock", "azalea_pond"]
-    scene = laid(stage, options=options, phase="lights", removed=removed, dark="willow_rock", lights_out="willow_rock", pawns=pawns, hands=hands)
+    scene = laid(
+        stage,
+        options=options,
+        phase="lights",
+        removed=removed,
+        dark="willow_rock",
+        lights_out="willow_rock",
+        pawns=pawns,
+        hands=hands,
+    )
     stage.press("fire")
     return scene
 
@@ -397,7 +439,9 @@ def test_a_stranded_pawn_is_fetched_by_the_gps_of_another(stage):
 
 # ---------------------------------------------------------------- danger
 def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
-    scene = laid(stage, notch=5, dark="park_exit turtle_pond the_point", removed="belvedere_castle", lights_out="park_exit")
+    scene = laid(
+        stage, notch=5, dark="park_exit turtle_pond the_point", removed="belvedere_castle", lights_out="park_exit"
+    )
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
     percent = round(100 * scene.shown.chance_of_card("park_exit"))
@@ -442,7 +486,9 @@ def test_the_park_gets_darker_with_the_meter(stage):
     pictures = []
     for notch in (1, 7, 12):
         scene = laid(stage, notch=notch)
-        pictures.append(sum(pygame.transform.average_color(stage.app.canvas.surf, stage.app.canvas.rect(*scene.grid.board))[:3]))
+        pictures.append(
+            sum(pygame.transform.average_color(stage.app.canvas.surf, stage.app.canvas.rect(*scene.grid.board))[:3])
+        )
         stage.app.home()
     assert pictures == sorted(pictures, reverse=True) and pictures[0] > 1.1 * pictures[2]
 
@@ -479,13 +525,24 @@ def test_silent_companions_say_nothing(stage):
 
 
 def test_a_companion_lights_the_exit_in_somebody_elses_turn_before_it_is_lost(stage):
-    scene = laid(stage, bots=(2,), phase="lights", notch=12, dark="park_exit", lights_out="park_exit", layers=[1, 18], hands=["", "", "handbook"])
+    scene = laid(
+        stage,
+        bots=(2,),
+        phase="lights",
+        notch=12,
+        dark="park_exit",
+        lights_out="park_exit",
+        layers=[1, 18],
+        hands=["", "", "handbook"],
+    )
     stage.until(lambda: made(scene))
     assert made(scene)[0] == ("play_handbook", 2, "park_exit") and scene.asked == 0
 
 
 def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_special(stage):
-    scene = laid(stage, options={"draws": "quick"}, explore="azalea gill", lights_out="the_point", hands=["", "gps", ""])
+    scene = laid(
+        stage, options={"draws": "quick"}, explore="azalea gill", lights_out="the_point", hands=["", "gps", ""]
+    )
     stage.press("fire")
     stage.frames(20)
     assert scene.match.state.phase == "explore", "there must be time for the GPS"

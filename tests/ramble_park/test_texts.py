@@ -64,13 +64,20 @@ def test_every_event_has_a_caption_and_the_number_of_its_rule():
 
 
 def test_every_refusal_has_a_sentence():
-    found = [word for name in RULES for call in calls(name) if called(call) == "Refusal" for word in ast.walk(call.args[1])]
+    found = [
+        word for name in RULES for call in calls(name) if called(call) == "Refusal" for word in ast.walk(call.args[1])
+    ]
     reasons = {word.value for word in found if isinstance(word, ast.Constant)}
     assert len(reasons) > 15 and {reason for reason in reasons if f"why.{reason}" not in TEXTS} == set()
 
 
 def test_every_text_the_table_asks_for_is_there():
-    asked = {call.args[0].value for name in TABLE for call in calls(name) if called(call) == "texts" and isinstance(call.args[0], ast.Constant)}
+    asked = {
+        call.args[0].value
+        for name in TABLE
+        for call in calls(name)
+        if called(call) == "texts" and isinstance(call.args[0], ast.Constant)
+    }
     assert len(asked) > 40 and {key for key in asked if key not in TEXTS} == set()
 
 
@@ -85,13 +92,18 @@ def test_every_role_has_its_name_its_line_and_its_tip():
 
 
 def test_every_ending_has_its_headline():
-    assert [ending for ending in ENDINGS if f"result.lost.{ending}" not in TEXTS or f"event.lost.{ending}" not in TEXTS] == []
+    assert [
+        ending for ending in ENDINGS if f"result.lost.{ending}" not in TEXTS or f"event.lost.{ending}" not in TEXTS
+    ] == []
 
 
 def positions(count: int, players: int = 4) -> Iterator[Match]:
     """Matches as they stand after each of so many random actions."""
     for seed in range(4):
-        rng, match = Rng(seed), Match(words.GAME, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:players])], {}, seed)
+        rng, match = (
+            Rng(seed),
+            Match(words.GAME, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:players])], {}, seed),
+        )
         for _ in range(count):
             while match.at_gate:
                 match.go_on()
@@ -111,14 +123,25 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controll
             lines = controller.preview(own, (action,))
             assert lines and lines[0].text
             told.add(action[0])
-        for piece in [*controller.layout(state.view(PUBLIC), controller.area), *controller.tray(own, (), controller.area, None)][::3]:
+        for piece in [
+            *controller.layout(state.view(PUBLIC), controller.area),
+            *controller.tray(own, (), controller.area, None),
+        ][::3]:
             controller.tooltip(own, piece.key)
         assert all(line.text for line in controller.odds(own)) and controller.supplies(own)
         assert [step.words for step in controller.steps(own)]
     assert len(told) > 9
 
 
-@pytest.mark.parametrize("key", [*(("tile", tile) for tile in TILES), *(("token", one) for one in LANDMARKS), ("deck", "explore"), ("deck", "lights")])
+@pytest.mark.parametrize(
+    "key",
+    [
+        *(("tile", tile) for tile in TILES),
+        *(("token", one) for one in LANDMARKS),
+        ("deck", "explore"),
+        ("deck", "lights"),
+    ],
+)
 def test_everything_has_a_tooltip(controller, key):
     match = next(positions(1))
     assert len(controller.tooltip(match.view(), key)) > 10
@@ -170,7 +193,9 @@ def test_whatever_a_refusal_cites_can_be_looked_up():
 
 
 def test_every_picture_of_the_rulebook_is_drawn_and_every_drawing_is_in_it():
-    assert {rule.picture for section in RULEBOOK for rule in section.rules if rule.picture} == set(rule_pictures.PICTURES)
+    assert {rule.picture for section in RULEBOOK for rule in section.rules if rule.picture} == set(
+        rule_pictures.PICTURES
+    )
 
 
 def test_the_rulebook_is_short():

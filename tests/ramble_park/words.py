@@ -129,9 +129,15 @@ FACTS = {
     "seats": lambda state: list(GAME.players),
     "minutes": lambda state: GAME.minutes,
     "options": lambda state: {name: value for name, value in state.options.items() if not name.startswith(OTHERS)},
-    "option_rules": lambda state: {option.id: option.rule for option in GAME.options if not option.id.startswith(OTHERS)},
-    "cards": lambda state: dict(Counter(card for cards in (*state.hands, state.explore, state.explore_discards) for card in cards)),
-    "lights_out_cards": lambda state: sorted([*state.lights_out, *state.lights_out_discards, *state.removed]) == sorted(TILES),
+    "option_rules": lambda state: {
+        option.id: option.rule for option in GAME.options if not option.id.startswith(OTHERS)
+    },
+    "cards": lambda state: dict(
+        Counter(card for cards in (*state.hands, state.explore, state.explore_discards) for card in cards)
+    ),
+    "lights_out_cards": lambda state: (
+        sorted([*state.lights_out, *state.lights_out_discards, *state.removed]) == sorted(TILES)
+    ),
     "parkgoers": lambda state: {one.id: one.colour for one in PARTS.parkgoers},
     "starts": lambda state: START,
     "symbols": lambda state: {one.id: f"{one.name}, {one.symbol}, {one.colour}" for one in PARTS.landmarks},

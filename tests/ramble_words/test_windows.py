@@ -6,7 +6,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.components import CARDS
 from game.scenes.reactions import GRACE
 from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
@@ -211,3 +211,13 @@ def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
     assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
     stage.key(pygame.K_SPACE, " ")
     assert scene.eyes.of == 1 and ("card", "1S2") in scene.table.pieces
+
+
+def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
+    scene = laid(stage, players=3, bots=(1, 2), hands=["1S2", "1SJ 1C2", "1C3"], deck="", discards="2C2 2C4 2C5 2C6 2C7")
+    state, area = scene.match.view(), scene.places.board
+    seen = {
+        kind: [piece for piece in scene.controller.layout(state, area, Event(kind, facts)) if piece.face == "card "]
+        for kind, facts in (("reshuffled", {"n": 1}), ("bartered", {"player": 0, "partner": 1, "n": 1, "m": 2}))
+    }
+    assert len(seen["reshuffled"]) > 3 and len(seen["bartered"]) == 3

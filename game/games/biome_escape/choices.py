@@ -25,6 +25,19 @@ class Choices(Picks, Talk):
     def offer(self, own: BiomeEscape, draft: Draft) -> Offer:
         if own.current is None or own.current != own.viewer:
             return Offer()
+        for n, key in enumerate(draft):
+            if not self.offer_of(own, draft[:n]).lights(key):
+                return self.offer_in_vain(own, key)
+        return self.offer_of(own, draft)
+
+    def offer_in_vain(self, own: BiomeEscape, key: Key) -> Offer:
+        """For a pick that leads nowhere: why, if it would not lead anywhere by itself either."""
+        alone = self.offer_of(own, (key,))
+        is_refused = alone.why is not None or (alone.plan and not own.is_legal(alone.plan[0]))
+        return alone._replace(lit=frozenset(), asides=(), button=None, more=False) if is_refused else self.offer_nothing(own, ())
+
+    def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Of a draft in which every pick but the last was lit."""
         phases = {"camp_explore": self.offer_around, "arrange": self.offer_order, "trade": self.offer_box, "must_use": self.offer_must_use}
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
@@ -39,7 +52,7 @@ class Choices(Picks, Talk):
             "camp": self.offer_camp,
             "route": self.offer_route,
             "pawn": self.offer_pawn,
-            "do": self.offer_talk,
+            "do": self.offer_talk if draft[0] == SAY else self.offer_nothing,
         }
         way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
         picks = draft[:-1] if way_to_pay is not None else draft
@@ -143,8 +156,10 @@ class Choices(Picks, Talk):
     # ---------------------------------------------------------------- what lies on a paper of its own
     def offer_order(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Foreseen pieces in the order in which they are picked; what is left follows as it lay."""
+        if draft and draft[-1][0] != "card":
+            return self.offer_nothing(own, draft)
         count = self.foreseen_count(own)
-        picked = [key[1] for key in draft if key[0] == "card"]
+        picked = [key[1] for key in draft]
         rest = [n for n in range(count) if n not in picked]
         button = self.texts("button.arrange" if picked else "button.arrange.same")
         return Offer(frozenset(("card", n) for n in rest), (("arrange", *picked, *rest),), button, bool(rest))
@@ -157,6 +172,8 @@ class Choices(Picks, Talk):
         if not draft:
             picks = {("box", action[1]) for action in own.legal() if action[1] is not None}
             return Offer(frozenset(picks | {NONE}))
+        if draft[0] != NONE and draft[0][0] != "box":
+            return self.offer_nothing(own, draft)
         return Offer(plan=(("trade_pick", None if draft[0] == NONE else draft[0][1]),), more=False)
 
     # ---------------------------------------------------------------- small sheets of choices

@@ -144,6 +144,8 @@ class Deeds(Choosers):
 
     def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = own.agenda[-1].about[0]
+        if draft and not self.offer_use(own, one, ()).lights(draft[0]):
+            return self.offer_nothing(own, draft)
         offer = self.offer_use(own, one, draft)
         if draft or not offer.plan or offer.button:
             return offer

@@ -22,7 +22,9 @@ DOT = 11.0  # of a way
 
 
 # ---------------------------------------------------------------- pawns
-def draw_pawn(canvas: Canvas, x: float, y: float, size: float, sign: int, role: str, look: str, is_active: bool) -> None:
+def draw_pawn(
+    canvas: Canvas, x: float, y: float, size: float, sign: int, role: str, look: str, is_active: bool
+) -> None:
     """A pawn round a point: its seat's colour, its role's sign; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):

@@ -17,7 +17,12 @@ from game.ui.widgets import grown, pill
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
 LEAST_NAME = 11  # size of the longest names below a card, before it grows with the text
 RISES = {HOVERED: 0.05, PICKED: 0.16}  # in heights
-EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.2), HOVERED: (LEGAL_ON_PAPER, 3.2), PICKED: (LEGAL_ON_PAPER, 3.8), REFUSED: (REFUSE, 3.6)}
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.2),
+    HOVERED: (LEGAL_ON_PAPER, 3.2),
+    PICKED: (LEGAL_ON_PAPER, 3.8),
+    REFUSED: (REFUSE, 3.6),
+}
 
 
 def is_special(card: str) -> bool:
@@ -112,7 +117,9 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
     if not is_large:
         plate = plates[0]
         with canvas.inside(*plate):
-            canvas.fitted(title, plate.centerx, plate.y + grown(canvas, 17), plate.w - 12, 16, "text", look["ink"], "mc")
+            canvas.fitted(
+                title, plate.centerx, plate.y + grown(canvas, 17), plate.w - 12, 16, "text", look["ink"], "mc"
+            )
 
 
 # ---------------------------------------------------------------- big cards on a sheet

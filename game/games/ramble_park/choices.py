@@ -71,9 +71,13 @@ class Choices:
         return getattr(own, "legal_" + phase)(own.current, *about)
 
     def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
-        """Nothing is picked: everything legal, every Special card that can be played, and what ends the part of the turn."""
-        lit = set(offer.lit) | {("card", player, card) for player in range(own.players) for card in self.playable(own, player)}
-        plan = {"actions": ("end_actions",), "explore": ("draw_explore",), "lights": ("draw_lights_out",)}.get(own.phase)
+        """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
+        lit = set(offer.lit) | {
+            ("card", player, card) for player in range(own.players) for card in self.playable(own, player)
+        }
+        plan = {"actions": ("end_actions",), "explore": ("draw_explore",), "lights": ("draw_lights_out",)}.get(
+            own.phase
+        )
         if plan is None or plan not in self.answers(own):
             return offer._replace(lit=frozenset(lit))
         return offer._replace(lit=frozenset(lit), plan=(plan,), button=self.plan_words(own, plan))
@@ -81,7 +85,9 @@ class Choices:
     def specials_instead(self, own: RamblePark) -> tuple[tuple[Hashable, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
         player = own.current
-        return tuple((("card", player, card), self.texts(f"button.instead.{card}")) for card in self.playable(own, player))
+        return tuple(
+            (("card", player, card), self.texts(f"button.instead.{card}")) for card in self.playable(own, player)
+        )
 
     def playable(self, own: RamblePark, player: int) -> list[str]:
         """Special cards of a player that have something to do now."""

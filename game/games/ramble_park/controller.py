@@ -10,7 +10,6 @@ from game.games.ramble_park import art, board, cards, ground, meter, rail, resul
 from game.games.ramble_park.choices import Choices, name_of
 from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
 from game.games.ramble_park.grid import Grid, grid_of
-from game.games.ramble_park.look import LOOK
 from game.games.ramble_park.pieces import DECKS, Pieces, sign_of, state_of
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.sheets import draw_answer, draw_sheet
@@ -20,7 +19,7 @@ from game.ui.bars import log_panel
 from game.ui.controller import Controller, Result
 from game.ui.places import Places
 from game.ui.rail import Rail
-from game.ui.table import HOVERED, IDLE, Piece
+from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
 from game.ui.typeset import two_lines
 
@@ -33,7 +32,7 @@ LONG_NAME = 11  # letters from which a name takes two lines
 
 
 class RambleParkController(Pieces, Choices, Words, Controller):
-    """`names` and `signs` are the players' seats; `people` those whom people play; `homes` the points of their panels."""
+    """The park in a window: its grid, its still picture, and how each piece is drawn."""
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
@@ -90,7 +89,9 @@ class RambleParkController(Pieces, Choices, Words, Controller):
     def paint(self, canvas: Canvas, public: RamblePark, area: FRect) -> None:
         self.grid(canvas)
         park = [
-            ground.Tile(tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.has_names else ())
+            ground.Tile(
+                tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.has_names else ()
+            )
             for tile, place in public.places.items()
         ]
         ground.draw_park(canvas, area, park, (public.notch - 1) / (DARKNESS - 1), self.turning)
@@ -194,7 +195,10 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         kind, _, words = piece.face.partition("+")
         kind, _, count = kind.partition(" ")
         if kind == "stranded":
-            title, lines = self.texts("sheet.stranded", player=self.names[int(words)]), (self.texts("sheet.stranded.line"),)
+            title, lines = (
+                self.texts("sheet.stranded", player=self.names[int(words)]),
+                (self.texts("sheet.stranded.line"),),
+            )
         else:
             title, lines = self.texts(f"sheet.hand.{count}"), (words, self.texts("sheet.hand.line"))
         draw_sheet(canvas, self.area, piece.box, title, lines)

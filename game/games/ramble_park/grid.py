@@ -93,7 +93,9 @@ def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
     return high * CARD[0] / CARD[1], high
 
 
-def left_column(canvas: Canvas, column: FRect, is_large: bool) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
+def left_column(
+    canvas: Canvas, column: FRect, is_large: bool
+) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
     """Meter, decks, discards, from the top down."""
     if is_large:
         meter = FRect(column.x, column.y, column.w, METER_LARGE)

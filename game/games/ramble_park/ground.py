@@ -31,7 +31,9 @@ class Tile(NamedTuple):
     name: tuple[str, ...] = ()
 
 
-def draw_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset()) -> None:
+def draw_park(
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset()
+) -> None:
     """gloom: how far the evening has gone, 0..1; hidden: tiles that are under way and drawn by themselves."""
     key = ("ramble park", tuple(area), tuple(park), round(gloom, 3), hidden, canvas.zoom)
     canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden))
@@ -44,7 +46,18 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
     shown = [(tile, board.middle(area, tile.place)) for tile in park if tile.id not in hidden]
     for tile, at in shown:
         if tile.state != tiles.GONE:
-            soft_shadow(canvas, at[0] - r * 0.78, at[1] - r * 0.72, r * 1.56, r * 1.7, r * 0.7, 12, 10, 0.55, LOOK["night"]["shade"])
+            soft_shadow(
+                canvas,
+                at[0] - r * 0.78,
+                at[1] - r * 0.72,
+                r * 1.56,
+                r * 1.7,
+                r * 0.7,
+                12,
+                10,
+                0.55,
+                LOOK["night"]["shade"],
+            )
     for tile, at in shown:
         tiles.draw_tile(canvas, *at, r, tile.id, tile.sign, tile.state)
     _dim_tiles(canvas, area, gloom)

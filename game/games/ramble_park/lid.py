@@ -18,7 +18,14 @@ HORIZON = 0.56  # the foot of the city, in heights
 LAMP = (0.27, 0.42)  # where its lantern hangs
 PATH = ((0.30, 1.02), (0.72, 1.02), (0.60, 0.90), (0.66, 0.82), (0.60, 0.75), (0.55, 0.75), (0.58, 0.82), (0.42, 0.90))
 WALKERS = ((0.63, 0.795, 0.9), (0.525, 0.875, 1.15))  # x, y of the head, size
-HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))  # shades of the lettering, in its size
+HALO = (
+    (-0.05, 0),
+    (0.05, 0),
+    (0, -0.04),
+    (-0.035, 0.05),
+    (0.035, 0.05),
+    (0, 0.09),
+)  # shades of the lettering, in its size
 RADIUS = 6
 SS = 2
 
@@ -116,7 +123,9 @@ def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float)
     look = LOOK["lid"]
     iron: Color = look["iron"]
     pygame.draw.rect(s, iron, ((x - 3 * u) * q, y * q, 6 * u * q, pole * q))
-    pygame.draw.rect(s, iron, ((x - 9 * u) * q, (y + pole - 3 * u) * q, 18 * u * q, 7 * u * q), border_radius=round(3 * u * q))
+    pygame.draw.rect(
+        s, iron, ((x - 9 * u) * q, (y + pole - 3 * u) * q, 18 * u * q, 7 * u * q), border_radius=round(3 * u * q)
+    )
     polygon(s, q, look["glass"], [(x + dx * u, y + dy * u) for dx, dy in ((-13, -34), (13, -34), (8, 0), (-8, 0))])
     polygon(s, q, iron, [(x + dx * u, y + dy * u) for dx, dy in ((-17, -34), (17, -34), (8, -48), (-8, -48))])
     pygame.draw.line(s, iron, *P(q, (x, y - 34 * u), (x, y)), max(1, round(1.6 * u * q)))
@@ -128,7 +137,12 @@ def _paint_walker(s: Surface, q: float, x: float, y: float, u: float) -> None:
     """A pawn seen from behind, with its long shadow."""
     tone, shade = LOOK["lid"]["walker"], fade(LOOK["lid"]["walker"], 0.35)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
-    polygon(layer, q, shade, [(x - 7 * u, y + 21 * u), (x + 7 * u, y + 22 * u), (x + 38 * u, y + 30 * u), (x + 26 * u, y + 33 * u)])
+    polygon(
+        layer,
+        q,
+        shade,
+        [(x - 7 * u, y + 21 * u), (x + 7 * u, y + 22 * u), (x + 38 * u, y + 30 * u), (x + 26 * u, y + 33 * u)],
+    )
     s.blit(layer, (0, 0))
     pygame.draw.circle(s, tone, (x * q, y * q), 5.5 * u * q)
     polygon(s, q, tone, [(x + dx * u, y + dy * u) for dx, dy in ((-7.5, 22), (7.5, 22), (3.6, 4), (-3.6, 4))])

@@ -31,7 +31,7 @@ def ink_on(tone: Color) -> Color:
 
 
 def draw_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
-    """draws: Lights Out cards a turn for each notch, the last notch is total darkness; at: where the marker is, from 1."""
+    """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
         canvas.fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
@@ -69,7 +69,9 @@ def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
         canvas.text(str(number), notch.x + 19, notch.centery, 17, "bold", ink_on(tone), "mc")
 
 
-def _draw_notch(canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0) -> None:
+def _draw_notch(
+    canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0
+) -> None:
     tone = tone_of(number, notches)
     pill(canvas, *box, tone, 6)
     room = FRect(box.x + left, box.y, box.w - left, box.h)

@@ -76,7 +76,9 @@ class Pieces:
             state = state_of(public, tile)
             kind = "hole" if state == GONE else "tile"
             glow = 1.0 if self.is_in_danger(public, tile) else None
-            pieces.append(Piece((kind, tile), f"{tile} {state}", box.center, box.size, TILE, self.tile_name(tile), glow=glow))
+            pieces.append(
+                Piece((kind, tile), f"{tile} {state}", box.center, box.size, TILE, self.tile_name(tile), glow=glow)
+            )
         return pieces
 
     def is_in_danger(self, public: RamblePark, tile: str) -> bool:
@@ -104,10 +106,20 @@ class Pieces:
                 pieces.append(self.pawn_piece(public, player, spot, depth, self.way_of(public, player, area, news)))
         return pieces
 
-    def pawn_piece(self, public: RamblePark, player: int, spot: board.Spot, depth: int, via: tuple[Point, ...] = ()) -> Piece:
+    def pawn_piece(
+        self, public: RamblePark, player: int, spot: board.Spot, depth: int, via: tuple[Point, ...] = ()
+    ) -> Piece:
         mark = "+active" if player == public.turn and not public.is_over else ""
         label = self.texts("pawn", name=self.names[player])
-        return Piece(("pawn", player), f"{public.roles[player]}{mark}", spot[:2], (spot.size * 0.72, spot.size * 0.9), PAWN + depth, label, via=via)
+        return Piece(
+            ("pawn", player),
+            f"{public.roles[player]}{mark}",
+            spot[:2],
+            (spot.size * 0.72, spot.size * 0.9),
+            PAWN + depth,
+            label,
+            via=via,
+        )
 
     def way_of(self, public: RamblePark, player: int, area: FRect, news: Event | None) -> tuple[Point, ...]:
         """The tile between, where a pawn goes two."""
@@ -136,7 +148,9 @@ class Pieces:
     # ---------------------------------------------------------------- round the park
     def panel_pieces(self) -> list[Piece]:
         boxes = enumerate(self.grid_now.places.seats)
-        return [Piece(("panel", player), "panel", box.center, box.size, PANEL, self.names[player]) for player, box in boxes]
+        return [
+            Piece(("panel", player), "panel", box.center, box.size, PANEL, self.names[player]) for player, box in boxes
+        ]
 
     def token_pieces(self, public: RamblePark) -> list[Piece]:
         pieces = []
@@ -149,7 +163,15 @@ class Pieces:
     def deck_pieces(self, public: RamblePark) -> list[Piece]:
         counts = (len(public.explore), len(public.lights_out))
         return [
-            Piece(("deck", which), f"deck+{count}", box.center, box.size, DECK, self.texts(f"deck.{which}"), which[0].upper())
+            Piece(
+                ("deck", which),
+                f"deck+{count}",
+                box.center,
+                box.size,
+                DECK,
+                self.texts(f"deck.{which}"),
+                which[0].upper(),
+            )
             for which, count, box in zip(DECKS, counts, self.grid_now.decks)
         ]
 
@@ -163,7 +185,17 @@ class Pieces:
                 key = card_key(player, card, seen[card])
                 seen[card] += 1
                 box = self.grid_now.slot(player, n, len(hand))
-                pieces.append(Piece(key, f"card {card}", box.center, box.size, CARD + n, self.card_name(card), origin=origins.get(key)))
+                pieces.append(
+                    Piece(
+                        key,
+                        f"card {card}",
+                        box.center,
+                        box.size,
+                        CARD + n,
+                        self.card_name(card),
+                        origin=origins.get(key),
+                    )
+                )
         return pieces
 
     def origins(self, public: RamblePark, news: Event | None) -> dict:
@@ -189,10 +221,21 @@ class Pieces:
         ]
         if news.kind in ("light_went_out", "tile_removed"):
             at = board.middle(area, public.places[news.facts["tile"]])
-            spent.append(Piece(("struck",), "lights", at, self.grid_now.decks[1].size, FLYING, origin=("deck", "lights")))
+            spent.append(
+                Piece(("struck",), "lights", at, self.grid_now.decks[1].size, FLYING, origin=("deck", "lights"))
+            )
         if news.kind == "got_darker":
             meter = self.grid_now.meter
-            spent.append(Piece(("struck",), "card in_the_dark", meter.center, self.grid_now.decks[0].size, FLYING, origin=("deck", "explore")))
+            spent.append(
+                Piece(
+                    ("struck",),
+                    "card in_the_dark",
+                    meter.center,
+                    self.grid_now.decks[0].size,
+                    FLYING,
+                    origin=("deck", "explore"),
+                )
+            )
         return spent
 
     # ---------------------------------------------------------------- sheets over the park
@@ -218,7 +261,9 @@ class Pieces:
             key, twin = Copy(("drop", card), seen[card]), card_key(own.viewer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
-            pieces.append(Piece(key, f"drop {card}", at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin))
+            pieces.append(
+                Piece(key, f"drop {card}", at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin)
+            )
         return pieces
 
     def stranded_sheet(self, own: RamblePark) -> list[Piece]:
@@ -246,7 +291,12 @@ def turned_by(news: Event | None) -> frozenset[str]:
 def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
     facts = news.facts
-    played = {"gps_played": ("gps",), "escaped": ("gps",), "handbook_played": ("handbook",), "discarded": (facts.get("card"),)}
+    played = {
+        "gps_played": ("gps",),
+        "escaped": ("gps",),
+        "handbook_played": ("handbook",),
+        "discarded": (facts.get("card"),),
+    }
     cards = played.get(news.kind) or (facts["cards"] if news.kind in ("collected", "left_behind") else ())
     seen: Counter = Counter()
     for card in cards:

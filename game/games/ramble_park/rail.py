@@ -15,7 +15,12 @@ from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAP
 from game.ui.widgets import amber_edge, disc, grown, paper_panel
 
 TOKEN = 46.0  # diameter of a token
-EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.6), HOVERED: (LEGAL_ON_PAPER, 4), PICKED: (LEGAL_ON_PAPER, 4), REFUSED: (REFUSE, 3.6)}
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.6),
+    HOVERED: (LEGAL_ON_PAPER, 4),
+    PICKED: (LEGAL_ON_PAPER, 4),
+    REFUSED: (REFUSE, 3.6),
+}
 
 
 # ---------------------------------------------------------------- tokens
@@ -80,7 +85,16 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
         thinking_dots(canvas, x + 12, rows[0] + 3, paper.thinking)
     canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
     first, _, line = paper.role.partition("\n")
-    canvas.fitted(first, left, rows[1], room, 17 if is_tall else 16, "bold" if is_tall else "text", INK if is_tall else INK_SOFT, "ml")
+    canvas.fitted(
+        first,
+        left,
+        rows[1],
+        room,
+        17 if is_tall else 16,
+        "bold" if is_tall else "text",
+        INK if is_tall else INK_SOFT,
+        "ml",
+    )
     if is_tall:
         canvas.fitted(line, box.x + 18, box.bottom - 21, box.w - 36, 16, "text", INK_SOFT, "ml")
 

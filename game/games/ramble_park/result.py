@@ -1,4 +1,4 @@
-"""How a night in the park ended: the walk home or the dark, what was found, who did what, and the lamps over the turns."""
+"""How a night in the park ended: the walk home or the dark, what was found, who did what, the lamps turn by turn."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -16,12 +16,12 @@ from game.ui.controller import Curve, Line, Plot, Result, ResultRow, Trophy
 from game.ui.widgets import disc
 
 if TYPE_CHECKING:
-    from game.games.ramble_park.controller import Controller
+    from game.games.ramble_park.controller import RambleParkController
 
 FEWEST = 2  # deeds that are worth a remark
 
 
-def result_of(match: Match, table: "Controller") -> Result:
+def result_of(match: Match, table: "RambleParkController") -> Result:
     """Of a match that is over; `table` has the words."""
     end, texts = match.view(), table.texts
     is_won = end.ending == "escaped"
@@ -32,7 +32,10 @@ def result_of(match: Match, table: "Controller") -> Result:
         line=how_it_stood(end, table) if is_won else what_was_missing(end, table),
         status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
         cheer=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
-        rows=tuple(ResultRow(player, remark=remark(match, end, table, player), role=role_of(end, table, player)) for player in range(end.players)),
+        rows=tuple(
+            ResultRow(player, remark=remark(match, end, table, player), role=role_of(end, table, player))
+            for player in range(end.players)
+        ),
         plot=night_by_turn(match, end, table),
         crest=end.ending,
         title=texts("result.people"),
@@ -40,30 +43,36 @@ def result_of(match: Match, table: "Controller") -> Result:
     )
 
 
-def headline(end: RamblePark, table: "Controller") -> str:
+def headline(end: RamblePark, table: "RambleParkController") -> str:
     texts = table.texts
     if end.ending == "escaped":
         if len(end.winners) == end.players:
             return texts(f"result.won.{end.players}")
-        return texts("result.won.some", names=texts.several([table.names[one] for one in end.winners]), n=len(end.winners))
+        return texts(
+            "result.won.some", names=texts.several([table.names[one] for one in end.winners]), n=len(end.winners)
+        )
     facts = {"landmark": "", "names": ""}
     if end.ending == "landmark":
         facts["landmark"] = table.landmark_name(lost_landmark(end))
     if end.ending == "stranded":
-        facts["names"] = texts.several([table.names[one] for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)])
+        facts["names"] = texts.several(
+            [table.names[one] for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
+        )
     return texts(f"result.lost.{end.ending}", **facts)
 
 
 def lost_landmark(end: RamblePark) -> str:
-    return next(one for one in LANDMARKS if end.is_needed(one) and not any(tile in end.lights for tile in TILES_OF[one]))
+    return next(
+        one for one in LANDMARKS if end.is_needed(one) and not any(tile in end.lights for tile in TILES_OF[one])
+    )
 
 
-def how_it_stood(end: RamblePark, table: "Controller") -> str:
+def how_it_stood(end: RamblePark, table: "RambleParkController") -> str:
     lit = sum(end.lights.values())
     return table.texts("result.stood", n=lit, notch=end.notch, most=DARKNESS, gone=len(end.removed))
 
 
-def what_was_missing(end: RamblePark, table: "Controller") -> str:
+def what_was_missing(end: RamblePark, table: "RambleParkController") -> str:
     """How far it was to the goal."""
     texts, missing = table.texts, [one for one in LANDMARKS if end.is_needed(one)]
     if not missing:
@@ -74,12 +83,12 @@ def what_was_missing(end: RamblePark, table: "Controller") -> str:
     return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
 
 
-def role_of(end: RamblePark, table: "Controller", player: int) -> str:
+def role_of(end: RamblePark, table: "RambleParkController", player: int) -> str:
     return table.role_name(end.roles[player])
 
 
 # ---------------------------------------------------------------- what was found
-def trophies(match: Match, end: RamblePark, table: "Controller") -> tuple[Trophy, ...]:
+def trophies(match: Match, end: RamblePark, table: "RambleParkController") -> tuple[Trophy, ...]:
     """The tokens in the order in which they were found, then those that were not."""
     found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
     turns = turns_of(match)
@@ -88,7 +97,14 @@ def trophies(match: Match, end: RamblePark, table: "Controller") -> tuple[Trophy
         told = found.get(landmark)
         words = table.texts("result.turn", n=turns[told.ply - 1]) if told else ""
         shown.append(Trophy(f"token {landmark}", words, told.event.facts["player"] if told else None))
-    return (*shown, *(Trophy(f"missing {landmark}", table.texts("result.not_found")) for landmark in LANDMARKS if end.is_needed(landmark)))
+    return (
+        *shown,
+        *(
+            Trophy(f"missing {landmark}", table.texts("result.not_found"))
+            for landmark in LANDMARKS
+            if end.is_needed(landmark)
+        ),
+    )
 
 
 def turns_of(match: Match) -> list[int]:
@@ -97,8 +113,8 @@ def turns_of(match: Match) -> list[int]:
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: RamblePark, table: "Controller", player: int) -> Line:
-    """The first thing that can be said of a player; of a match whose log begins in its middle, where the pawn stands."""
+def remark(match: Match, end: RamblePark, table: "RambleParkController", player: int) -> Line:
+    """The first thing that can be said of a player."""
     texts, deeds = table.texts, deeds_of(match, player)
     if not end.is_in(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
@@ -140,7 +156,7 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 
 # ---------------------------------------------------------------- the plot
-def night_by_turn(match: Match, end: RamblePark, table: "Controller") -> Plot | None:
+def night_by_turn(match: Match, end: RamblePark, table: "RambleParkController") -> Plot | None:
     """Dark tiles, lost tiles and tokens when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
@@ -151,7 +167,12 @@ def night_by_turn(match: Match, end: RamblePark, table: "Controller") -> Plot | 
     nights = [began[turn] for turn in sorted(began)] + [end]
     curves = (
         Curve(tuple(len(night.dark) for night in nights), words=texts("result.plot.dark"), colour=look["lit"]),
-        Curve(tuple(len(night.removed) for night in nights), words=texts("result.plot.gone"), colour=look["gone"], is_dashed=True),
+        Curve(
+            tuple(len(night.removed) for night in nights),
+            words=texts("result.plot.gone"),
+            colour=look["gone"],
+            is_dashed=True,
+        ),
         Curve(tuple(len(night.tokens) for night in nights), words=texts("result.plot.found"), colour=look["found"]),
     )
     labels = tuple(str(turn) for turn in range(len(nights)))
@@ -171,7 +192,15 @@ def draw_part(canvas: Canvas, face: str, box: FRect) -> None:
         tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.8, "exit")
     elif kind == "darkness":
         high = r * 1.9
-        cards.draw_card(canvas, FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high), "in_the_dark")
+        cards.draw_card(
+            canvas, FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high), "in_the_dark"
+        )
     else:
         disc(canvas, box.centerx, box.centery, r * 0.92, LOOK["tile_dark"]["grass"], LOOK["tile_dark"]["rim"], 3)
-        canvas.glyph({"landmark": LIGHTS, "stranded": LIGHTS}.get(kind, EXIT_SIGN), box.centerx, box.centery, r * 1.1, LOOK["tile_dark"]["ink"])
+        canvas.glyph(
+            {"landmark": LIGHTS, "stranded": LIGHTS}.get(kind, EXIT_SIGN),
+            box.centerx,
+            box.centery,
+            r * 1.1,
+            LOOK["tile_dark"]["ink"],
+        )

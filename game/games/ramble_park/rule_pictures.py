@@ -1,4 +1,4 @@
-"""The pictures of the rulebook: tiles and their three faces, landmarks, roles, cards, the meter, a turn, a collection."""
+"""The pictures of the rulebook: tiles and their three faces, landmarks, roles, cards, the meter, a turn."""
 
 from collections.abc import Sequence
 
@@ -140,7 +140,9 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         for i in range(count):
             canvas.glyph(icon, x + (i - (count - 1) / 2) * (size + 4), room.centery, size, LOOK["button"])
         if n < 2:
-            canvas.glyph("ui_chevron-right", box.x + box.w * (n + 1) / 3, room.centery, grown(canvas, 22, 0.5), INK_SOFT)
+            canvas.glyph(
+                "ui_chevron-right", box.x + box.w * (n + 1) / 3, room.centery, grown(canvas, 22, 0.5), INK_SOFT
+            )
         caption(canvas, texts(f"picture.turn.{key}"), x, box, box.w / 3 - 8, True)
 
 
@@ -171,12 +173,24 @@ def draw_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
     cards.draw_card(canvas, FRect(a - high * 0.366, room.centery - high / 2, high * 0.73, high), "in_the_dark")
     for n, notch in enumerate((4, 5)):
         x = b + (n - 0.5) * 62
-        pill(canvas, x - 24, room.centery - 20, 48, 40, meter.tone_of(notch, len(METER)), 8, LOOK["meter"]["marker"] if n else None, 3)
+        pill(
+            canvas,
+            x - 24,
+            room.centery - 20,
+            48,
+            40,
+            meter.tone_of(notch, len(METER)),
+            8,
+            LOOK["meter"]["marker"] if n else None,
+            3,
+        )
         for i in range(METER[notch]):
             canvas.glyph(LIGHTS, x + (i - (METER[notch] - 1) / 2) * 20, room.centery, 18, INK)
     canvas.glyph("ui_arrow-right", b, room.centery - 32, 20, INK_SOFT)
     for n in range(4):
-        cards.draw_loose_tile_card(canvas, FRect(c - high * 0.5 + n * 9, room.centery - high / 2 + 4 - n * 3, high * 0.73, high - 8))
+        cards.draw_loose_tile_card(
+            canvas, FRect(c - high * 0.5 + n * 9, room.centery - high / 2 + 4 - n * 3, high * 0.73, high - 8)
+        )
     for x, key in ((a, "card.in_the_dark"), (b, "picture.notch"), (c, "picture.on_top")):
         caption(canvas, texts(key), x, box, box.w / 3 - 8, True)
 

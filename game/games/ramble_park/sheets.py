@@ -37,7 +37,9 @@ def _paint_veil(s: Surface, q: float) -> None:
     s.fill(fade(LOOK["night"]["dark"], DIM))
 
 
-def draw_answer(canvas: Canvas, box: FRect, words: str, look: str = IDLE, sign: int | None = None, name: str = "") -> None:
+def draw_answer(
+    canvas: Canvas, box: FRect, words: str, look: str = IDLE, sign: int | None = None, name: str = ""
+) -> None:
     """A button printed on the paper; sign and name: whose it is, left of it."""
     if sign is not None:
         face = min(grown(canvas, 36, 0.4), box.h)
@@ -47,6 +49,8 @@ def draw_answer(canvas: Canvas, box: FRect, words: str, look: str = IDLE, sign: 
     fill = PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER
     pill(canvas, *box, fill, 12, mix(PAPER, INK, 0.34))
     if look in (HOVERED, PICKED, REFUSED):
-        soft_ring(canvas, *box, 12, REFUSE if look == REFUSED else LEGAL_ON_PAPER, 3.4 if look == PICKED else 2.4, 5, 0.8)
+        soft_ring(
+            canvas, *box, 12, REFUSE if look == REFUSED else LEGAL_ON_PAPER, 3.4 if look == PICKED else 2.4, 5, 0.8
+        )
     with canvas.inside(*box):
         canvas.fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")

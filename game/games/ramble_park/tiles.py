@@ -38,7 +38,15 @@ def draw_tile(canvas: Canvas, x: float, y: float, r: float, tile: str, sign: str
 
 def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = 0.75) -> None:
     """What a burning lamp throws on everything round it."""
-    lamp_glow(canvas, x + r * LAMP[0], y + r * LAMP[1] - FLAME * r / PLAIN, 44 * r / PLAIN, LOOK["lamp"]["light"], strength, 1.8)
+    lamp_glow(
+        canvas,
+        x + r * LAMP[0],
+        y + r * LAMP[1] - FLAME * r / PLAIN,
+        44 * r / PLAIN,
+        LOOK["lamp"]["light"],
+        strength,
+        1.8,
+    )
 
 
 def draw_name(canvas: Canvas, x: float, y: float, r: float, lines: tuple[str, ...], state: str) -> None:
@@ -55,7 +63,9 @@ def draw_name(canvas: Canvas, x: float, y: float, r: float, lines: tuple[str, ..
 def _halo(canvas: Canvas, line: str, x: float, y: float, tone: Color) -> None:
     """Light round a name: no text of its own."""
     picture = canvas.words(line, 16, "bold", tone)
-    canvas.surf.blit(picture, (round(x * canvas.k - picture.get_width() / 2), round(y * canvas.k - picture.get_height() / 2)))
+    canvas.surf.blit(
+        picture, (round(x * canvas.k - picture.get_width() / 2), round(y * canvas.k - picture.get_height() / 2))
+    )
 
 
 def name_fits(canvas: Canvas, r: float, lines: tuple[str, ...]) -> bool:
@@ -94,7 +104,9 @@ def _paint_slab(s: Surface, q: float, middle: Vector2, r: float, u: float, is_li
     polygon(s, q, look["rim"], edge)
 
 
-def _paint_ground(s: Surface, q: float, middle: Vector2, r: float, u: float, tile: str, sign: str, is_lit: bool) -> None:
+def _paint_ground(
+    s: Surface, q: float, middle: Vector2, r: float, u: float, tile: str, sign: str, is_lit: bool
+) -> None:
     """Grass and path, cut to the tile's face."""
     look = LOOK["tile_lit" if is_lit else "tile_dark"]
     face = [middle + Vector2(0, 0.8 * u) + (point - middle) * 0.972 for point in _outline(middle, r, u)]
@@ -134,7 +146,9 @@ def _paint_feature(s: Surface, q: float, middle: Vector2, r: float, u: float, si
     elif sign in ("castle", "stone_arch"):
         for n, (x, y, size) in enumerate(((0.48, 0.66, 10), (0.24, 0.78, 8), (-0.22, 0.80, 7))):
             at = middle + Vector2(x, y) * r
-            polygon(s, q, mix(look["stone"], INK, 0.3), blob(at.x, at.y + 2.4 * u, size * u, size * 0.8 * u, n + 3, 0.2, 7))
+            polygon(
+                s, q, mix(look["stone"], INK, 0.3), blob(at.x, at.y + 2.4 * u, size * u, size * 0.8 * u, n + 3, 0.2, 7)
+            )
             polygon(s, q, look["stone"], blob(at.x, at.y, size * u, size * 0.72 * u, n + 3, 0.2, 7))
 
 
@@ -171,7 +185,9 @@ def _paint_pit(s: Surface, q: float, middle: Vector2, r: float, u: float) -> Non
     look, low = LOOK["pit"], DEEP * u
     for i in range(12):
         ring = rounded_poly(hexagon(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
-        polygon(s, q, mix(look["rim"], look["floor"], i / 11), [point + Vector2(0, low + i * 0.55 * u) for point in ring])
+        polygon(
+            s, q, mix(look["rim"], look["floor"], i / 11), [point + Vector2(0, low + i * 0.55 * u) for point in ring]
+        )
     for a, b in TAPES:
         start, end = (middle + Vector2(point) * r + Vector2(0, low) for point in (a, b))
         _paint_tape(s, q, start, end, u)
@@ -180,11 +196,21 @@ def _paint_pit(s: Surface, q: float, middle: Vector2, r: float, u: float) -> Non
 def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) -> None:
     look, along = LOOK["pit"], (end - start).normalize()
     half = Vector2(-along.y, along.x) * 7.5 * u
-    polygon(s, q, fade(LOOK["night"]["shade"], 0.6), [p + Vector2(0, 3 * u) for p in (start + half, end + half, end - half, start - half)])
+    polygon(
+        s,
+        q,
+        fade(LOOK["night"]["shade"], 0.6),
+        [p + Vector2(0, 3 * u) for p in (start + half, end + half, end - half, start - half)],
+    )
     polygon(s, q, look["tape"], [start + half, end + half, end - half, start - half])
     for i in range(int((end - start).length() / (20 * u))):
         at = start + along * i * 20 * u
-        polygon(s, q, look["tape_stripe"], [at + half, at + along * 9 * u + half, at + along * 15 * u - half, at + along * 6 * u - half])
+        polygon(
+            s,
+            q,
+            look["tape_stripe"],
+            [at + half, at + along * 9 * u + half, at + along * 15 * u - half, at + along * 6 * u - half],
+        )
 
 
 # ---------------------------------------------------------------- signs

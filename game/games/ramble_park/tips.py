@@ -61,8 +61,9 @@ class Tips(Names):
         role = texts(f"role.{TILES[tile].of}") if kind == "start" else ""
         name = f"**{self.tile_name(tile)}.**"
         what = texts(f"tip.tile.{kind}", of=self.landmark_name(TILES[tile].of), role=role)
-        light = texts("tip.tile.lit" if view.lights[tile] else "tip.tile.dark")
-        return " ".join([name, what, light, *self.danger_words(view, tile), *self.reach_words(view, tile)])
+        is_lit = view.lights[tile]
+        light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_vital(tile) else []
+        return " ".join([name, what, *light, *self.danger_words(view, tile), *self.reach_words(view, tile)])
 
     def danger_words(self, view: RamblePark, tile: str) -> list[str]:
         """What is lost with a dark tile, and how likely that is in this turn (12.5)."""

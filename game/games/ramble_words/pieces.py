@@ -22,6 +22,7 @@ ROW_CARD, STAGE_CARD, HAND_CARD = 74.0, 74.0, 84.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
 HAND_GAP = 0.16  # between cards in the tray, in widths
 RAISED = 10.0  # a held card stands so much higher
+SHUFFLED = 6  # cards that are seen to go from the discards to the deck
 STRIKE = 5  # steps of the stroke through what is no word
 BURIED = 2  # discards that are laid out, if no more are on their way
 DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events whose cards go to the discards
@@ -64,7 +65,8 @@ class Pieces:
     def homes_of_cards(self, public: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""
         deck = Piece(("deck",), "none", self.grid_now.deck.center, (2, 2))
-        return [deck, *(Piece(("home", player), "none", home, (2, 2)) for player, home in enumerate(self.homes))]
+        pile = Piece(("pile",), "none", self.grid_now.discards.center, (2, 2))
+        return [deck, pile, *(Piece(("home", player), "none", home, (2, 2)) for player, home in enumerate(self.homes))]
 
     def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
@@ -100,18 +102,20 @@ class Pieces:
         return [card_piece(card, box, LAYER_ROW + n, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
     def passing(self, public: RambleWords, news: Event | None) -> list[Piece]:
-        """What is on its way in this beat: cards that are drawn, points that are won, the verdict on a claim."""
+        """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
         if news is None or not self.homes:
             return []
-        facts, size = news.facts, (FLYING, FLYING * RATIO)
+        facts = news.facts
         if news.kind == "drew" and self.people != {facts["player"]}:
-            home = self.homes[facts["player"]]
-            return [
-                Piece(("drawn", n), f"card {FACE_DOWN}", home, size, LAYER_OVER + n, origin=("deck",))
-                for n in range(facts["n"])
-            ]
+            return face_down("drawn", ("deck",), self.homes[facts["player"]], facts["n"])
+        if news.kind == "reshuffled":
+            return face_down("shuffled", ("pile",), self.grid_now.deck.center, SHUFFLED)
+        if news.kind == "bartered":
+            giver, partner = facts["player"], facts["partner"]
+            there = face_down("given", ("home", giver), self.homes[partner], facts["n"])
+            return there + face_down("taken", ("home", partner), self.homes[giver], facts["m"])
         if news.kind == "scored":
-            home = FRect((0, 0), size)
+            home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
             return [card_piece(card, home, LAYER_OVER) for card in facts["cards"][: facts["n"]]]
         if news.kind in staging.CLAIMS:
@@ -301,6 +305,12 @@ def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[
         letter = key[1].upper() if key[0] == "as" else ""
         pieces.append(Piece(key, f"chip {key[1]}", center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
     return pieces
+
+
+def face_down(name: str, origin: Hashable, center: tuple[float, float], count: int) -> list[Piece]:
+    """Cards on their way that nobody here may know."""
+    size = (FLYING, FLYING * RATIO)
+    return [Piece((name, n), f"card {FACE_DOWN}", center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
 
 
 def arriving(news: Event | None) -> int:

@@ -1,0 +1,77 @@
+"""What a game's program says, read from its source: what its rules emit, why they refuse, which texts its table asks for."""
+
+import ast
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+from game.engine.game import Game
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+# ---------------------------------------------------------------- files and what they import
+def folder_of(game: Game) -> Path:
+    return ROOT / "game" / "games" / game.id
+
+
+def files_of(game: Game) -> list[Path]:
+    return sorted(folder_of(game).glob("*.py"))
+
+
+def rule_files_of(game: Game) -> list[Path]:
+    """Its rules and what these are made of; nothing of its table, nothing of its computer players."""
+    return sorted(reached(folder_of(game) / "rules.py", ROOT))
+
+
+def reached(start: Path, root: Path) -> set[Path]:
+    """The files of its own folder a file works with, itself and what these import included."""
+    found, new = set(), {start} if start.exists() else set()
+    while new:
+        found |= new
+        names = {name for file in new for name in imported(file, root)}
+        near = {root.joinpath(*name.split(".")[:4]).with_suffix(".py") for name in names if name.count(".") > 2}
+        new = {file for file in near if file.parent == start.parent and file.exists()} - found
+    return found
+
+
+@cache
+def imported(file: Path, root: Path) -> list[str]:
+    """The dotted names a file imports, wherever in the file it does."""
+    package = file.relative_to(root).parent.parts
+    names = []
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else ()
+            names += [".".join((*above, *filter(None, [node.module]), alias.name)) for alias in node.names]
+    return names
+
+
+# ---------------------------------------------------------------- calls
+def calls(files: list[Path], name: str) -> Iterator[ast.Call]:
+    """Every call of a function or method with a name that is given something."""
+    for node in [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]:
+        if isinstance(node, ast.Call) and node.args and name in (getattr(node.func, part, "") for part in ("attr", "id")):
+            yield node
+
+
+def words_in(part: ast.expr) -> set[str]:
+    """The texts that stand in an expression, the empty one aside."""
+    return {node.value for node in ast.walk(part) if isinstance(node, ast.Constant) and isinstance(node.value, str)} - {""}
+
+
+def emitted(game: Game) -> set[str]:
+    """The kinds of events of its rules."""
+    return {call.args[0].value for call in calls(rule_files_of(game), "emit")}
+
+
+def reasons_in(files: list[Path]) -> set[str]:
+    """The reasons of all refusals."""
+    return set().union(*(words_in(call.args[1]) for call in calls(files, "Refusal")))
+
+
+def texts_asked(game: Game) -> set[str]:
+    """The keys by which its table asks for texts, where they are written out."""
+    return {call.args[0].value for call in calls(files_of(game), "texts") if isinstance(call.args[0], ast.Constant)}

@@ -1,0 +1,51 @@
+"""The recorded games are played again: every event, who was told, who was asked. Together they show all events of a game."""
+
+import importlib
+import json
+from pathlib import Path
+
+import pytest
+from recorded_game import files_of, kinds_in, read, save_of, told
+from sources import emitted
+
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games import GAMES
+
+PLAYTHROUGHS = [pytest.param(game, file, id=f"{game.id} {file.stem}") for game in GAMES for file in files_of(game)]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@pytest.mark.parametrize("game, file", PLAYTHROUGHS)
+def test_a_recorded_game_goes_as_it_went(game: Game, file: Path):
+    players, options, seed, actions = read(game, file)
+    answers = iter(actions)
+    assert told(game, players, options, seed, lambda state: next(answers)) == file.read_text(encoding="utf-8")
+    assert next(answers, None) is None
+
+
+@every_game
+def test_the_recorded_games_show_every_event(game: Game):
+    assert set().union(*map(kinds_in, files_of(game))) == emitted(game)
+
+
+@every_game
+def test_the_recorded_games_are_those_that_are_recorded_anew(game: Game):
+    assert {file.name for file in files_of(game)} == {*recorder_of(game).PLAYTHROUGHS}
+
+
+@every_game
+def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
+    saved, match = recorder_of(game).SAVED, Match.from_json(json.loads(save_of(game).read_text(encoding="utf-8")), game)
+    assert not match.changed_rules
+    assert (match.ply, (match.state.current, match.state.phase)) == (saved.plies, saved.asked)
+    rng = Rng(1)
+    while not match.is_over:
+        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+    assert match.state.winners is not None
+
+
+def recorder_of(game: Game):
+    """PLAYTHROUGHS and SAVED of a game."""
+    return importlib.import_module(f"tests.{game.id}.record_playthrough")
