@@ -46,7 +46,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
     "replay": {},
     "picture": {
         "--size": Flag("1280x720"), "--text": Flag(100, 100, 150), "--game": Flag("ape_city"), "--players": Flag(3, 1, 99),
-        "--seed": Flag(1, 0, 2**63), "--after": Flag(0, 0, 1_000_000), "--out": Flag(""),
+        "--seats": Flag("random"), "--seed": Flag(1, 0, 2**63), "--after": Flag(0, 0, 1_000_000), "--out": Flag(""),
     },
 }
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.commands import game_named, listed, wrong
+from game.bots.levels import next_action
+from game.commands import game_named, listed, seats_named, wrong
 from game.engine.match import HUMAN, Match, Seat
-from game.engine.rng import Rng
 from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ def show_settings(house: "House", asked: Asked) -> None:
 
 
 def show_table(house: "House", asked: Asked) -> None:
-    """One person among computer players, who decides; at least `after` actions have been played, at random."""
+    """One person among computer players, who decides; at least `after` actions have been played, by players of `seats`."""
     game = game_named(asked["game"])
     if asked["players"] not in game.players:
         raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"])
@@ -98,9 +98,12 @@ def show_table(house: "House", asked: Asked) -> None:
 
 
 def play_on(match: Match, asked: Asked) -> None:
-    rng = Rng(asked["seed"])
+    levels = seats_named(match.game, asked["players"], asked["seats"])
     while not match.is_over and (match.at_gate or match.ply < asked["after"] or not match.seats[match.state.current].is_human):
-        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+        if match.at_gate:
+            match.go_on()
+        else:
+            match.play(next_action(match.game.id, levels, match.state, asked["seed"], match.ply))
 
 
 def show_result(house: "House", asked: Asked) -> None:

@@ -6,6 +6,12 @@ from pathlib import Path
 
 import hypothesis
 import pytest
+from halves import (  # noqa: F401  hooks of the runner
+    pytest_collection_modifyitems,
+    pytest_sessionfinish,
+    pytest_sessionstart,
+    pytest_terminal_summary,
+)
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -13,7 +19,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move of a match is flushed: a disk would take most of the time
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")
@@ -33,3 +39,20 @@ def home(home_of_the_run, tmp_path_factory, monkeypatch):
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv("GAMENIGHT_HOME", str(folder))
     return folder
+
+
+@pytest.fixture
+def stage(home):
+    """The whole program, for one test."""
+    from evening import Evening  # once the environment says that there is no screen
+
+    stage = Evening()
+    yield stage
+    stage.close()
+
+
+@pytest.fixture
+def evening(window):
+    """The whole program in one of the windows of a test file (legible.windows), for one test after the other."""
+    yield window
+    window.app.home()

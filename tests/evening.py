@@ -1,5 +1,7 @@
 """An evening without a screen: the whole program, frames stepped by hand, events made by hand, bots that answer at once."""
 
+from collections.abc import Callable
+
 import pygame
 
 from game.bots.levels import intended, thought_rng
@@ -8,6 +10,7 @@ from game.engine.match import Match
 from game.scenes import House
 from game.scenes.play import PlayScene
 from game.ui.app import App
+from game.ui.audit import TextBox, complaints
 
 FRAME = 1 / 30
 EVENT = pygame.event.Event
@@ -111,3 +114,39 @@ class Evening:
             if found is not None and found.key == key:
                 return point
         raise AssertionError(f"{key} cannot be reached by the pointer")
+
+    def play_on(self, scene: PlayScene, choose: Callable[[], None], plies: int | None = None) -> set[str]:
+        """Until the match is over, or so many actions are made: open what is shut, end windows, go on where it waits, and
+        `choose` where something is lit. Returns the phases in which that was."""
+        phases = set()
+        for _ in range(6000):
+            is_far = plies is not None and scene.match.ply >= plies
+            if self.top is not scene or is_far:
+                assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
+                return phases
+            if scene.reactions.window is not None or scene.eyes.is_lidded:
+                self.key(pygame.K_SPACE, " ")
+            elif scene.match.at_gate and scene.match.can_undo() and scene.is_at_rest:
+                self.press("fire")
+            elif scene.can_act:
+                phases.add(scene.match.state.phase)
+                choose()
+            else:
+                self.frames(1)
+        raise AssertionError("the match does not end")
+
+    # ---------------------------------------------------------------- eyes
+    def seen(self) -> list[TextBox]:
+        """Every text on the present screen, which is drawn for it."""
+        canvas = self.app.canvas
+        canvas.audit = []
+        self.top.dirty = True
+        self.frames(1)
+        boxes, canvas.audit = canvas.audit, None
+        return boxes
+
+    def complaints(self) -> list[str]:
+        """What is wrong with the words of the present screen."""
+        boxes = self.seen()
+        assert boxes, "nothing was drawn"
+        return complaints(boxes, self.app.canvas.surf.get_rect())

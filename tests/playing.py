@@ -126,6 +126,18 @@ def new_match(game: Game, seed: int, rng: Rng) -> Match:
     return Match(game, [Seat(f"Seat {i}", i, "human") for i in range(players)], options, seed)
 
 
+def half_ways(game: Game, seats: list[Seat], matches: int, plies: int) -> Iterator[Match]:
+    """Matches of random moves as they stand before each of so many."""
+    for seed in range(matches):
+        rng, match = Rng(seed), Match(game, seats, {}, seed)
+        for _ in range(plies):
+            match.pass_gates()
+            if match.is_over:
+                break
+            yield match
+            match.play(match.state.some_action(rng))
+
+
 def moments_of(game: Game, count: int) -> list[Moment]:
     """About so many moments, as many of each kind: of a move that led to the same events."""
     moments = [moment for played in matches_of(game) for moment in played.moments]

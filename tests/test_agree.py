@@ -17,13 +17,6 @@ OUTBACK = next(toy for toy in TOYS if toy.id == "outback")
 TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
 
 
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
-
-
 def explored(*levels: str) -> Match:
     """Something has been learnt that no undo takes back."""
     match = Match(OUTBACK, [Seat(f"Seat {n}", n, level) for n, level in enumerate(levels)], {"first": 0}, seed=1)

@@ -14,13 +14,6 @@ SECONDS = BREATHS * THEME.motion["glow_breath"].ms / 1000
 LAMP = pygame.FRect(500, 300, 40, 40)
 
 
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
-
-
 def table(stage: Evening, *levels: str, first: int = 0):
     seats = [Seat(f"Seat {n}", n, level) for n, level in enumerate((HUMAN, *levels))]
     scene = stage.sit_down(GAMES[0], seats, {"first": first}, 1)

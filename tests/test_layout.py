@@ -5,40 +5,16 @@ import itertools
 import pygame
 import pytest
 from evening import Evening
+from legible import EVERYWHERE, windows
 
 from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.ui.audit import complaints
 
-SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150)]
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
 APE_CITY = GAMES[0]
+window = windows(*EVERYWHERE)
 STOPS = (0, 9, 26)  # plies at which the table is looked at
-
-
-@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
-def window(home_of_the_run, request):
-    evening = Evening(*request.param)
-    yield evening
-    evening.close()
-
-
-@pytest.fixture
-def evening(window):
-    yield window
-    window.app.home()
-
-
-def audited(evening: Evening) -> list[str]:
-    """What is wrong with the words of the present screen."""
-    canvas = evening.app.canvas
-    canvas.audit = []
-    evening.top.dirty = True
-    evening.frames(1)
-    boxes, canvas.audit = canvas.audit, None
-    assert boxes, "nothing was drawn"
-    return complaints(boxes, canvas.surf.get_rect())
 
 
 def widgets_outside(evening: Evening) -> list[str]:
@@ -63,10 +39,10 @@ def test_the_table_is_legible_in_every_position(evening, players):
         if scene.match.is_over:
             break
         evening.frames(3)
-        assert not audited(evening) and not widgets_outside(evening)
+        assert not evening.complaints() and not widgets_outside(evening)
         for key in itertools.islice((one for one in scene.table.pieces if scene.choosing.offer.lights(one)), 0, 12, 5):
             evening.point(scene.table.pieces[key].center)
-            assert not audited(evening), f"pointing at {key}"
+            assert not evening.complaints(), f"pointing at {key}"
         evening.point((5, 400))
 
 
@@ -74,10 +50,10 @@ def test_the_shut_tray_and_a_refusal_are_legible(evening):
     seats = [Seat(NAMES[n], n, HUMAN) for n in range(4)]
     scene = evening.sit_down(APE_CITY, seats, {"first": 0}, 3)
     evening.until(lambda: scene.asked is not None)
-    assert scene.eyes.is_lidded and not audited(evening)
+    assert scene.eyes.is_lidded and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("space", 12))
-    assert scene.choosing.answer and not audited(evening)
+    assert scene.choosing.answer and not evening.complaints()
 
 
 @pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat", "agreement"))
@@ -87,4 +63,4 @@ def test_what_lies_beside_the_table_is_legible(evening, name):
     play_to(scene, 12, Rng(3))
     evening.house.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
     evening.frames(3)
-    assert not audited(evening) and not widgets_outside(evening)
+    assert not evening.complaints() and not widgets_outside(evening)

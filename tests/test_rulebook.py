@@ -2,12 +2,10 @@
 
 import pygame
 import pytest
-from pygame import FRect
 from stage import Stage
 
 from game.engine.data import DataError
 from game.games import GAMES
-from game.games.ape_city import rule_pictures
 from game.games.ape_city.controller import CONTROLLER
 from game.scenes.rulebook import RulebookScene
 from game.storage import Settings
@@ -76,22 +74,6 @@ def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
     )
     with pytest.raises(DataError, match="line 3: expected the field 'text'"):
         book.read_book("ape_city", tmp_path)
-
-
-def test_every_picture_the_rulebook_names_can_be_drawn():
-    named = {rule.picture for section in book.read_book("ape_city") for rule in section.rules if rule.picture}
-    assert named == set(rule_pictures.PICTURES)
-    stage, _ = read()
-    canvas = stage.app.canvas
-    for name in named:
-        before = canvas.surf.copy()
-        rule_pictures.draw(canvas, name, FRect(20, 20, 640, 168), TEXTS.of("ape_city"))
-        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(canvas.surf, "RGB")
-
-
-def test_a_picture_that_does_not_exist_is_a_mistake():
-    with pytest.raises(KeyError):
-        rule_pictures.draw(read()[0].app.canvas, "no such picture", FRect(0, 0, 100, 100), TEXTS)
 
 
 # ---------------------------------------------------------------- opening and turning pages

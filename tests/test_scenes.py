@@ -3,7 +3,6 @@
 import random
 
 import pygame
-import pytest
 from evening import Evening
 
 from game.engine.match import HUMAN, Seat
@@ -20,13 +19,6 @@ ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
 TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
 
 
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
-
-
 def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     scene = stage.sit_down(APE_CITY, seats, {"first": 0, **options}, seed)
     stage.until(lambda: scene.asked is not None)
@@ -41,23 +33,6 @@ def lit(scene: PlayScene) -> list:
     return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
 
 
-def move_on(stage: Evening, scene: PlayScene, choose) -> None:
-    """Until the match is over: open what is shut, go on where it waits, and pick by `choose` what is lit."""
-    for _ in range(1500):
-        if stage.top is not scene:
-            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
-            return
-        if scene.eyes.is_lidded:
-            stage.key(pygame.K_SPACE, " ")
-        elif scene.match.at_gate and scene.match.can_undo():
-            stage.press("fire")
-        elif scene.can_act:
-            choose()
-        else:
-            stage.frames(1)
-    raise AssertionError("the match does not end")
-
-
 def test_a_whole_game_by_clicking_what_is_lit(stage):
     scene, rng = table(stage, TWO), random.Random(4)
 
@@ -69,7 +44,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage):
         else:
             stage.press("fire")
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert scene.match.is_over and type(stage.top).__name__ == "ResultScene"
 
 
@@ -87,7 +62,7 @@ def test_a_whole_game_by_keys_alone(stage):
             if scene.focus in lit(scene):
                 stage.key(pygame.K_RETURN)
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert scene.match.is_over
 
 

@@ -118,7 +118,7 @@ class Panels:
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
         if scene.reactions.window is not None:
-            return [("silence", scene.reactions.window.words[3])]
+            return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
         if scene.match.at_gate and scene.match.can_undo():
             ends_turn = self.who_may_take_back() == scene.controller.active(scene.shown)
             done = scene.controller.gate_button(scene.match.view()) if ends_turn else texts("table.done")

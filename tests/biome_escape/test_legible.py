@@ -2,44 +2,16 @@
 
 import pygame
 import pytest
-from evening import Evening
-from pygame import FRect
+from legible import BETWEEN, EVERYWHERE, windows
 
 from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
-from game.games.biome_escape import rule_pictures
-from game.ui.audit import complaints
-from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import at, laid, pick, tile
 
-SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 125)]
+window = windows(*EVERYWHERE, BETWEEN)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
 G = "grassland"
-
-
-@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
-def window(home_of_the_run, request):
-    evening = Evening(*request.param)
-    yield evening
-    evening.close()
-
-
-@pytest.fixture
-def evening(window):
-    yield window
-    window.app.home()
-
-
-def audited(evening: Evening) -> list[str]:
-    """What is wrong with the words of the present screen."""
-    canvas = evening.app.canvas
-    canvas.audit = []
-    evening.top.dirty = True
-    evening.frames(1)
-    boxes, canvas.audit = canvas.audit, None
-    assert boxes, "nothing was drawn"
-    return complaints(boxes, canvas.surf.get_rect())
 
 
 def seats(players: int) -> list[Seat]:
@@ -59,13 +31,13 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
             looked += 1
             scene.settle_now()
             evening.frames(2)
-            assert not audited(evening), "with the pack shut"
+            assert not evening.complaints(), "with the pack shut"
             evening.press("open") if scene.eyes.is_lidded else None
-            assert not audited(evening), "with the pack open"
+            assert not evening.complaints(), "with the pack open"
             keys = [one for one in scene.table.pieces if scene.choosing.offer.lights(one)]
             for key in keys[:: 1 + len(keys) // 2]:
                 evening.point(scene.table.pieces[key].center)
-                assert not audited(evening), f"pointing at {key}"
+                assert not evening.complaints(), f"pointing at {key}"
             evening.point((5, 5))
         action = match.state.some_action(rng)
         match.play(action if action[0] != "concede" else ("end_turn",))
@@ -76,37 +48,37 @@ def test_a_full_pack_is_legible(evening):
     packs = ["supply#101 supply#102 supply#103 clairvoyance#104 camp_kit#105 extra_action#106"]
     lying = {"0/0": "extra_carry#107 extra_carry#108", "0/-1": "key#109 captured#110", "1/-1": "caravan_kit#111"}
     scene = laid(evening, 5, options={"stacks": 5}, packs=packs, lying=lying, known={109: [0], 110: [0], 111: [0]})
-    assert not audited(evening)
+    assert not evening.complaints()
     pick(evening, ("secret", 105))
-    assert not audited(evening) and scene.choosing.draft
+    assert not evening.complaints() and scene.choosing.draft
 
 
 def test_the_sheets_are_legible(evening):
     given = {"tiles": {"0/-2": "ally", "0/-3": "stealer"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"]}
     scene = laid(evening, 3, options={"stacks": 5}, lying={"0/-2": "supply#101 supply#102 supply#103"}, **given)
     pick(evening, ("camp", at("0/-2")))
-    assert not audited(evening)
+    assert not evening.complaints()
     pick(evening, ("do", "trade"))
-    assert scene.match.state.phase == "trade" and not audited(evening)
+    assert scene.match.state.phase == "trade" and not evening.complaints()
     evening.app.home()
     scene = laid(evening, 3, packs=["foresight#101"], tile_stack="quarry_A2 mountain stealer lake ally")
     pick(evening, ("secret", 101), ("do", "use"))
-    assert not audited(evening)
+    assert not evening.complaints()
     pick(evening, ("do", "tiles"), ("card", 1))
-    assert not audited(evening)
+    assert not evening.complaints()
     evening.app.home()
     laid(evening, 3, packs=["foresight#101"])
     evening.press(("aside", "do", "say"))
-    assert not audited(evening)
+    assert not evening.complaints()
 
 
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     scene = laid(evening, 4, tiles={"0/-2": "lake"})
     pick(evening, tile("0/-2"))
-    assert scene.choosing.answer and not audited(evening)
+    assert scene.choosing.answer and not evening.complaints()
     for key in (pygame.K_o, pygame.K_l):
         evening.key(key, chr(key))
-        assert evening.top is not scene and not audited(evening)
+        assert evening.top is not scene and not evening.complaints()
         evening.key(pygame.K_ESCAPE)
 
 
@@ -121,7 +93,7 @@ def test_the_boards_turn_is_legible(evening):
         now = {key for key in scene.table.pieces if key[0] == "scene"} - seen
         if now and not scene.table.is_moving:
             seen |= now
-            assert not audited(evening), now
+            assert not evening.complaints(), now
         if scene.asked is not None or scene.match.is_over:
             break
     evening.app.change(speed="instant")
@@ -140,20 +112,9 @@ def test_the_result_is_legible(evening, seed):
     scene.settle_now()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
-    assert not audited(evening)
+    assert not evening.complaints()
     for view in (1, 2):
         if evening.top.item("side") is not None:
             evening.top.pressed("side", view)
             evening.top.changed()
-            assert not audited(evening)
-
-
-@pytest.mark.parametrize("picture", rule_pictures.PICTURES)
-def test_the_pictures_of_the_rulebook_are_legible(window, picture):
-    canvas = window.app.canvas
-    for wide, high in ((620, 168), (900, 240)):
-        canvas.surf.fill("white")
-        canvas.audit = []
-        rule_pictures.draw(canvas, picture, FRect(20, 20, wide, high * (0.6 + 0.4 * canvas.zoom)), Texts("biome_escape"))
-        found, canvas.audit = complaints(canvas.audit, canvas.surf.get_rect()), None
-        assert found == []
+            assert not evening.complaints()

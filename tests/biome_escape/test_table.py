@@ -591,7 +591,8 @@ def try_draft(controller: CONTROLLER, own: words.RULES, keys: list, rnd: random.
         if offer.plan:
             own.why_not(offer.plan[0])
             assert controller.preview(own, offer.plan)
-        controller.lines(own, draft)
+        if draft[-1] not in lit_now:
+            return
         controller.tray(own, draft, controller.grid_now.pack, None)
 
 

@@ -1,12 +1,10 @@
 """The sentences of Biome Escape that no other game has: names and tips of its pieces, previews, captions with their facts."""
 
-from collections.abc import Iterator
-
 import pygame
 import pytest
+from playing import half_ways
 
-from game.engine.match import HUMAN, Match, Seat
-from game.engine.rng import Rng
+from game.engine.match import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
@@ -20,6 +18,7 @@ from tests.biome_escape.components import SILENT
 from tests.biome_escape.seated import NAMES
 
 TEXTS = Texts("biome_escape")
+SEATS = [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:4])]
 LOG_WIDTH = 288 - 44 - 12  # units in a line of the log, beside its sign
 
 
@@ -47,21 +46,9 @@ def test_every_ending_has_its_headline():
     assert [ending for ending in ENDINGS if f"result.{ending}" not in TEXTS or f"event.ended.{ending}" not in TEXTS] == []
 
 
-def positions(count: int, players: int = 4) -> Iterator[Match]:
-    """Matches as they stand after each of so many random actions."""
-    for seed in range(3):
-        rng, match = Rng(seed), Match(words.GAME, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:players])], {}, seed)
-        for _ in range(count):
-            match.pass_gates()
-            if match.is_over:
-                break
-            yield match
-            match.play(match.state.some_action(rng))
-
-
 def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controller):
     told = set()
-    for n, match in enumerate(positions(120)):
+    for n, match in enumerate(half_ways(words.GAME, SEATS, 3, 120)):
         if n % 6:
             continue
         state = match.state
@@ -84,7 +71,7 @@ def test_no_preview_falls_back_on_nothing_in_particular(controller):
 
 def test_every_caption_fits_three_lines_of_the_log(controller):
     canvas, seen = Canvas((1280, 720)), set()
-    for match in positions(120):
+    for match in half_ways(words.GAME, SEATS, 3, 120):
         controller.shown = match.view(PUBLIC)
         for event in [told.event for told in match.log[-4:]]:
             if event.kind in SILENT:

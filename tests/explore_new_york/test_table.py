@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 from evening import Evening
+from legible import EVERYWHERE, windows
 
 from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
@@ -14,34 +15,13 @@ from game.games.explore_new_york import board, choices
 from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
 from game.games.explore_new_york.grid import grid_of
 from game.scenes.play import PlayScene
-from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from tests.explore_new_york.words import GAME
 
-SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)]
+window = windows(*EVERYWHERE, ((1280, 720), 100))
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
 TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
-
-
-@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
-def window(home_of_the_run, request):
-    evening = Evening(*request.param)
-    yield evening
-    evening.close()
-
-
-@pytest.fixture
-def evening(window):
-    yield window
-    window.app.home()
-
-
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
 
 
 def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
@@ -52,17 +32,6 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
 
 def lit(scene: PlayScene) -> list:
     return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
-
-
-def audited(evening: Evening) -> list[str]:
-    """What is wrong with the words of the present screen."""
-    canvas = evening.app.canvas
-    canvas.audit = []
-    evening.top.dirty = True
-    evening.frames(1)
-    boxes, canvas.audit = canvas.audit, None
-    assert boxes, "nothing was drawn"
-    return complaints(boxes, canvas.surf.get_rect())
 
 
 def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
@@ -94,10 +63,10 @@ def test_the_table_is_legible_in_every_phase(evening, players):
     for phase, turn in (("discard", 1), ("block", 2), ("links", 3), ("plus", 4), ("links", 7)):
         play_to(scene, phase, turn)
         evening.frames(3)
-        assert not audited(evening), phase
+        assert not evening.complaints(), phase
         for key in itertools.islice(lit(scene), 0, 12, 4):
             evening.point(scene.table.pieces[key].center)
-            assert not audited(evening), f"pointing at {key}"
+            assert not evening.complaints(), f"pointing at {key}"
         evening.point((5, 400))
 
 
@@ -108,7 +77,7 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
     evening.press(lit(scene)[0])
     for key in lit(scene)[:1]:
         evening.press(key)
-    assert not audited(evening)
+    assert not evening.complaints()
     evening.press("fire")
     evening.frames(4)
     evening.press("fire")
@@ -116,16 +85,16 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
     evening.until(lambda: evening.top.is_done)
     for side in range(3):
         evening.top.pressed("side", side)
-        assert not audited(evening)
+        assert not evening.complaints()
 
 
 def test_the_curtain_and_a_refusal_are_legible(evening):
     scene = evening.sit_down(GAME, TWO, {"first": 0, "hide_drawings": True}, 3)
     evening.until(lambda: scene.asked is not None)
-    assert scene.eyes.is_lidded and not audited(evening)
+    assert scene.eyes.is_lidded and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("block", 7))
-    assert scene.choosing.answer and not audited(evening)
+    assert scene.choosing.answer and not evening.complaints()
 
 
 @pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat"))
@@ -134,7 +103,7 @@ def test_what_lies_beside_the_table_is_legible(evening, name):
     play_to(scene, "links", 3)
     evening.house.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
     evening.frames(3)
-    assert not audited(evening)
+    assert not evening.complaints()
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1024, 768), (1280, 720), (1920, 1080), (2560, 1080), (3440, 1440)))
@@ -188,22 +157,6 @@ def test_tourists_stand_apart_and_in_their_block(count):
 
 
 # ---------------------------------------------------------------- whole games
-def move_on(stage: Evening, scene: PlayScene, choose) -> None:
-    for _ in range(900):
-        if stage.top is not scene:
-            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
-            return
-        if scene.eyes.is_lidded:
-            stage.key(pygame.K_SPACE, " ")
-        elif scene.match.at_gate and scene.match.can_undo():
-            stage.press("fire")
-        elif scene.can_act:
-            choose()
-        else:
-            stage.frames(1)
-    raise AssertionError("the match does not end")
-
-
 @pytest.mark.parametrize("options", ({}, {"final_route": "manual", "hide_drawings": True, "city": "shuffled"}), ids=("plain", "house rules"))
 def test_a_whole_game_by_clicking_what_is_lit(stage, options):
     scene, rng = table(stage, TWO, **options), random.Random(4)
@@ -218,7 +171,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage, options):
         else:
             stage.press(rng.choice(found))
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert type(stage.top).__name__ == "ResultScene"
 
 
@@ -238,7 +191,7 @@ def test_a_whole_game_by_keys_alone(stage):
         assert scene.focus == wanted
         stage.key(pygame.K_RETURN)
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert scene.match.is_over
 
 

@@ -4,7 +4,6 @@ from itertools import combinations
 
 import pygame
 import pytest
-from evening import Evening
 from pygame import FRect
 
 from game.engine.rng import Rng
@@ -28,13 +27,6 @@ WINDOWS = [
     ((1280, 1024), 1.0),
 ]
 BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
-
-
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
 
 
 @pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")

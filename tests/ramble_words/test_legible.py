@@ -2,42 +2,17 @@
 
 import pygame
 import pytest
-from evening import Evening
+from legible import BETWEEN, EVERYWHERE, windows
 
 from game.engine.match import HUMAN, Seat
 from game.engine.rng import Rng
-from game.ui.audit import complaints
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, pick
 
-SIZES = [((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 125)]
+window = windows(*EVERYWHERE, BETWEEN)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
 WORDS = ["2S2 1S2 1DQ 1D3 2H9 1H4 2C3 1CK 2H8", "1S10 1H5 2CA 1C3 2D2", "1S4 2H4 1DJ 2S4"]
 HANDS = ["1S5 1S6 1HQ 1H3 1CA 1SK 2S9 1D10 2DJ 2D3 2D4 2D5 2D6 2D7", "1H2 1H6 2HK", "1C2 1C5 2SA"]
-
-
-@pytest.fixture(scope="module", params=SIZES, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
-def window(home_of_the_run, request):
-    evening = Evening(*request.param)
-    yield evening
-    evening.close()
-
-
-@pytest.fixture
-def evening(window):
-    yield window
-    window.app.home()
-
-
-def audited(evening: Evening) -> list[str]:
-    """What is wrong with the words of the present screen."""
-    canvas = evening.app.canvas
-    canvas.audit = []
-    evening.top.dirty = True
-    evening.frames(1)
-    boxes, canvas.audit = canvas.audit, None
-    assert boxes, "nothing was drawn"
-    return complaints(boxes, canvas.surf.get_rect())
 
 
 @pytest.mark.parametrize("players", (2, 4, 6))
@@ -58,14 +33,14 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             seen.add(moment)
             scene.settle_now()
             evening.frames(3)
-            assert not audited(evening), moment
+            assert not evening.complaints(), moment
             scene.reactions.end()
             evening.frames(2)
             if scene.match is not match or scene.match.state.phase != moment[0]:
                 continue
             if scene.eyes.is_lidded:
                 evening.key(pygame.K_SPACE, " ")
-                assert not audited(evening), f"{moment}, hand open"
+                assert not evening.complaints(), f"{moment}, hand open"
         if not match.is_over and not match.at_gate:
             match.play(match.state.some_action(rng))
     assert len(seen) >= 6
@@ -105,11 +80,11 @@ def test_half_made_choices_are_legible(evening, picks):
     )
     evening.key(pygame.K_SPACE, " ")
     pick(evening, scene, *picks)
-    assert scene.choosing.draft == tuple(picks) and not audited(evening)
+    assert scene.choosing.draft == tuple(picks) and not evening.complaints()
     for key in sorted(lit(scene), key=str)[::9]:
         if key in scene.table.pieces:
             evening.point(scene.table.pieces[key].center)
-            assert not audited(evening), f"pointing at {key}"
+            assert not evening.complaints(), f"pointing at {key}"
     evening.point((5, 5))
 
 
@@ -119,22 +94,22 @@ def test_a_joker_that_is_named_is_legible(evening, named):
         evening, options={"jokers": "wild", "claims": "assisted"}, phase="word", words=WORDS[:2], hands=["1XR 1S5"]
     )
     pick(evening, scene, *cards("1XR"), ("gap", 0, 2), *([("as", "w")] if named else []))
-    assert not audited(evening)
+    assert not evening.complaints()
 
 
 def test_a_trade_is_legible_for_the_partner_and_a_counter_for_both(evening):
     scene = laid(evening, players=3, bots=(), words=WORDS, hands=HANDS)
     scene.make([("offer", 1, ("1D10", "2S9", "1H3"), ("consonant", "vowel", "l"))])
     evening.frames(3)
-    assert not audited(evening)
+    assert not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
-    assert not audited(evening)
+    assert not evening.complaints()
     pick(evening, scene, ("do", "counter"), *cards("1H6"), ("token", "any", 0))
-    assert not audited(evening)
+    assert not evening.complaints()
     evening.press("fire")
     evening.key(pygame.K_SPACE, " ")
     pick(evening, scene, *cards("1D10"))
-    assert not audited(evening)
+    assert not evening.complaints()
 
 
 @pytest.mark.parametrize("hits", range(3))
@@ -152,31 +127,31 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
         scene.match.play(("hit", card, target))
     scene.settle_now()
     evening.frames(2)
-    assert scene.reactions.window is not None and not audited(evening)
+    assert scene.reactions.window is not None and not evening.complaints()
     evening.press(("call", scene.reactions.callers[0]))
-    assert not audited(evening)
+    assert not evening.complaints()
 
 
 def test_a_claim_and_its_failure_are_legible(evening):
     scene = laid(evening, options={"hits": "off"}, words=["2S2 1S2 1DQ 1D3 2H9"], hands=["1S9"], kept=["1C7"])
     pick(evening, scene, *cards("1S9"), ("gap", 0, 2))
     evening.press("fire")
-    assert not audited(evening)
+    assert not evening.complaints()
     evening.app.change(speed="normal")
     scene.make([("claim",)])
     for verdict in ("claimed", "no_word"):
         key = ("verdict", verdict)
         evening.until(lambda key=key: key in scene.table.pieces and set(scene.table.journeys) <= {key}, 900)
-        assert not audited(evening)
+        assert not evening.complaints()
     evening.app.change(speed="instant")
 
 
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     scene = laid(evening, players=3, bots=(1, 2), words=WORDS, hands=HANDS, discards="2C2 2C4 2C5 2C6 2C7 2C8 2C9 2C10")
     pick(evening, scene, *cards("2D7"), *cards("1S2"))
-    assert scene.choosing.answer and not audited(evening)
+    assert scene.choosing.answer and not evening.complaints()
     for key in ("odds", "log"):
         scene.open_scene(key)
         evening.frames(2)
-        assert evening.top is not scene and not audited(evening)
+        assert evening.top is not scene and not evening.complaints()
         evening.key(pygame.K_ESCAPE)

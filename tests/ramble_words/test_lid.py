@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 from evening import Evening
+from legible import name_of
 
-from game.ui.audit import complaints
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid
 
@@ -41,16 +41,11 @@ def shut(home) -> Iterator[Shut]:
 
 def shown(stage: Evening) -> list[str]:
     """Every text on the screen; all of them can be read."""
-    canvas = stage.app.canvas
-    canvas.audit = []
-    stage.top.dirty = True
-    stage.frames(1)
-    boxes, canvas.audit = canvas.audit, None
-    assert complaints(boxes, canvas.surf.get_rect()) == []
-    return [box.text for box in boxes]
+    assert stage.complaints() == []
+    return [box.text for box in stage.seen()]
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]} %")
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_the_lid_says_whose_tray_it_is_and_can_be_read(shut, window):
     assert any(text.endswith("Jonas") for text in shown(shut(window)))
 

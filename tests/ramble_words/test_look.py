@@ -7,14 +7,14 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.games.ramble_words import art, cards, lid, rule_pictures
+from game.games.ramble_words import art, cards, lid
 from game.games.ramble_words.components import CARDS, DECK, PARTS
 from game.games.ramble_words.controller import CONTROLLER
 from game.games.ramble_words.look import FACE_DOWN, SUITS
 from game.scenes.rulebook import RulebookScene
 from game.storage import Settings
 from game.ui.audit import complaints
-from game.ui.book import Place, read_book
+from game.ui.book import Place
 from game.ui.canvas import Canvas
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
@@ -145,14 +145,6 @@ def test_a_row_of_cards_stays_in_its_room_and_overlaps_only_where_it_is_full(cou
         assert places[0].w == cards.LEAST
 
 
-@pytest.mark.parametrize("name", sorted(rule_pictures.PICTURES))
-def test_the_pictures_of_the_rulebook_are_legible(canvas, name):
-    for width in (500, 640, 900):
-        canvas.audit = []
-        rule_pictures.draw(canvas, name, FRect(20, 20, width, 168 * canvas.zoom), Texts("ramble_words"))
-        assert complaints(canvas.audit, canvas.surf.get_rect()) == []
-
-
 @pytest.mark.parametrize("size, zoom", [((1024, 600), 150), ((1280, 720), 100), ((1920, 1080), 150)])
 def test_every_section_of_the_rulebook_can_be_read(size, zoom):
     scene = RulebookScene(words.GAME, CONTROLLER(Texts("ramble_words"), [], []))
@@ -162,11 +154,6 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
         assert stage.complaints() == []
         stage.press("end")
         assert stage.complaints() == []
-
-
-def test_every_picture_of_the_rulebook_is_drawn_and_every_drawing_is_in_it():
-    named = {rule.picture for section in read_book("ramble_words") for rule in section.rules if rule.picture}
-    assert named == set(rule_pictures.PICTURES)
 
 
 @pytest.mark.parametrize("size", [(210, 284), (150, 203), (420, 240), (300, 560)])

@@ -10,6 +10,7 @@ from pygame import FRect
 
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.grid import grid_of
+from game.games.ramble_words.look import LOOK
 from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
@@ -23,13 +24,6 @@ WINDOWS = [
 ]
 STING = "2S2 1S2 1DQ 1D3 2H9"
 OFF = {"hits": "off"}
-
-
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
 
 
 # ---------------------------------------------------------------- where things lie
@@ -184,6 +178,23 @@ def test_only_letters_that_a_card_may_replace_are_marked_and_it_stays_one_kind(s
     pick(stage, scene, *cards("1D5", "1D3"))
     stage.press("fire")
     assert made(scene) == [("rotate", 0, (0, "2S3"), (3, "1D5"))]
+
+
+def test_letters_alike_in_suit_or_letter_light_up_under_the_pointer(stage):
+    stage.app.change(reduced_motion=True)
+    scene = laid(stage, options=OFF, words=[STING], hands=["1H3"])  # a T of hearts: for the T, or for the G of hearts
+
+    def green(card: str) -> int:
+        box = stage.app.canvas.rect(*scene.table.pieces["card", card].box.inflate(8, 8))
+        return pygame.mask.from_threshold(
+            stage.app.canvas.surf.subsurface(box), LOOK["replace"]["edge"], (6, 6, 6, 255)
+        ).count()
+
+    stage.point((5, 5))
+    before = [green(card) for card in STING.split()]
+    stage.point(scene.table.pieces["card", "1H3"].center)
+    lit_up = [card for card, was in zip(STING.split(), before) if green(card) > was + 50]
+    assert lit_up == ["1S2", "2H9"]
 
 
 def test_a_letter_is_swapped_for_the_same_in_another_suit(stage):
@@ -379,23 +390,6 @@ def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skippi
 
 
 # ---------------------------------------------------------------- whole games
-def move_on(stage: Evening, scene, choose, most: int = 4000) -> None:
-    """Until the match is over: open what is shut, end windows, go on where it waits, pick by `choose`."""
-    for _ in range(most):
-        if stage.top is not scene:
-            assert scene.match.is_over, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
-            return
-        if scene.reactions.window is not None or scene.eyes.is_lidded:
-            stage.key(pygame.K_SPACE, " ")
-        elif scene.match.at_gate and scene.match.can_undo() and scene.is_at_rest:
-            stage.press("fire")
-        elif scene.can_act:
-            choose()
-        else:
-            stage.frames(1)
-    raise AssertionError("the match does not end")
-
-
 def late(stage: Evening, players: int, bots: tuple[int, ...]):
     """A game in which few cards are left before the reshuffle that ends it."""
     deck = sorted(card for card in DECK if card[0] == "1" and card[2:] in ("2", "4", "6", "8", "J", "K"))
@@ -422,7 +416,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage):
         else:
             stage.press("clear")
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert type(stage.top).__name__ == "ResultScene" and scene.match.ply > 10
 
 
@@ -450,5 +444,5 @@ def test_a_whole_game_by_keys_alone(stage):
         if scene.choosing.offer.lights(scene.focus):
             stage.key(pygame.K_RETURN)
 
-    move_on(stage, scene, choose)
+    stage.play_on(scene, choose)
     assert scene.match.is_over and scene.match.ply > 10

@@ -14,13 +14,6 @@ from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, to
 STING = "2S2 1S2 1DQ 1D3 2H9"
 
 
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
-
-
 # ---------------------------------------------------------------- hits: one person among computer players
 def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
@@ -214,7 +207,9 @@ def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
 
 
 def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
-    scene = laid(stage, players=3, bots=(1, 2), hands=["1S2", "1SJ 1C2", "1C3"], deck="", discards="2C2 2C4 2C5 2C6 2C7")
+    scene = laid(
+        stage, players=3, bots=(1, 2), hands=["1S2", "1SJ 1C2", "1C3"], deck="", discards="2C2 2C4 2C5 2C6 2C7"
+    )
     state, area = scene.match.view(), scene.places.board
     seen = {
         kind: [piece for piece in scene.controller.layout(state, area, Event(kind, facts)) if piece.face == "card "]

@@ -135,13 +135,6 @@ class Outlook:
         """Where friends wait for a supply."""
         return [at for at in self.state.signals if self.has_said(at, HELP) and self.friends_at(at)]
 
-    def nearest_others(self, at: Hex) -> int:
-        """How far the nearest free friend is from a place."""
-        state = self.state
-        distances = state.distances_to(at)
-        friends = [seat for seat in state.free_seats if seat != self.seat]
-        return min([distances.get(state.pawns[seat], NO_WAY) for seat in friends], default=NO_WAY)
-
     def frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
         state = self.state

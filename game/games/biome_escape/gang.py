@@ -48,11 +48,6 @@ class Gang(Mercenaries):
             trail.pop()
         return trail
 
-    def gang_reach(self) -> dict[int, Hex]:
-        """Where the gang would end, by the direction it walks."""
-        ways = {side: self.trail_of_gang(self.gang, side) for side in self.open_sides(self.gang)}
-        return {side: trail[-1] if trail else self.gang for side, trail in ways.items()}
-
     # ---------------------------------------------------------------- where it stands
     def hold_gang(self) -> None:
         """One more board turn of the fight is over."""

@@ -20,7 +20,8 @@ from game.ui.theme import fade, mix
 SS = 2  # the plate is painted so much too large
 LINES = 7  # contour lines of a plan not yet drawn
 PUFFS = 70
-DAY_AIR = 2.0  # radii of softness round the lit ground
+DAY = ((0.5, 1.0), (0.04, 0.62), (0.07, 0.34), (0.26, 0.15), (0.5, 0.08), (0.74, 0.15), (0.93, 0.34), (0.96, 0.62))  # lit ground, in shares of the board
+WIDEST = 0.75  # of the board, an arm of the V
 WALL = 24.0  # height of the panes, for tiles of the usual size
 
 
@@ -36,21 +37,20 @@ def variant_of(place: Hex) -> int:
     return abs(place.q * 7 + place.r * 3)
 
 
-def draw_land(canvas: Canvas, area: FRect, land: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]) -> None:
+def draw_land(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]) -> None:
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
-    k, centre = canvas.k, land.lens.window
+    k, centre = canvas.k, chart.lens.window
     background(canvas, ("biome night", tuple(area)), partial(_paint_night, k, centre))
-    paint_daylight(canvas, land)
     clip = canvas.surf.get_clip()
     canvas.surf.set_clip(canvas.rect(*area))
     land_places = {tile.place for tile in shown}
     for place in board.around(land_places):
-        if land.is_seen(place):
-            tiles.draw_mist(canvas, *land.middle(place), land.r, variant_of(place), place in near)
+        if chart.is_seen(place):
+            tiles.draw_mist(canvas, *chart.middle(place), chart.r, variant_of(place), place in near)
     for tile in sorted(shown, key=lambda one: board.depth(one.place)):
-        if tile.place not in hidden and land.is_seen(tile.place):
-            tiles.draw_tile(canvas, *land.middle(tile.place), land.r, tile.kind, variant_of(tile.place), tile.cliffs)
-    draw_walls(canvas, land, land_places)
+        if tile.place not in hidden and chart.is_seen(tile.place):
+            tiles.draw_tile(canvas, *chart.middle(tile.place), chart.r, tile.kind, variant_of(tile.place), tile.cliffs)
+    draw_walls(canvas, chart, land_places)
     canvas.surf.set_clip(clip)
     draw_glass(canvas, area)
 
@@ -62,6 +62,7 @@ def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
     picture = radial((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
     grain(picture, 71, 18, 2)
     _paint_plate(picture, k, room)
+    _paint_daylight(picture, k, room)
     sun = radial((w, h), LOOK["dome"]["sun"], LOOK["dome"]["none"], (centre[0], 0.40), 0.40, 1.2)
     picture.blit(sun, (0, 0), special_flags=ADD)
     _paint_haze(picture, k, room, w, h)
@@ -86,6 +87,17 @@ def _paint_plate(picture: Surface, k: float, room: FRect) -> None:
     picture.blit(pygame.transform.smoothscale(big, size), (0, 0))
 
 
+def _paint_daylight(picture: Surface, k: float, room: FRect) -> None:
+    """Lighter ground between the arms of the V."""
+    w, h = picture.get_size()
+    q = k / 8
+    small = Surface((w // 8, h // 8), pygame.SRCALPHA)
+    points = [(room.x + room.w * x, room.y + room.h * y) for x, y in DAY]
+    pygame.draw.polygon(small, fade(LOOK["dome"]["day"], 0.45), P(q, *points))
+    small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(28 * q)))
+    picture.blit(pygame.transform.smoothscale(small, (w, h)), (0, 0), special_flags=PREMUL)
+
+
 def _paint_haze(picture: Surface, k: float, room: FRect, w: int, h: int) -> None:
     mist, rng = Surface((w // 8, h // 8), pygame.SRCALPHA), random.Random(3)
     for _ in range(PUFFS):
@@ -96,36 +108,13 @@ def _paint_haze(picture: Surface, k: float, room: FRect, w: int, h: int) -> None
     picture.blit(pygame.transform.smoothscale(blurred, (w, h)), (0, 0), special_flags=PREMUL)
 
 
-def paint_daylight(canvas: Canvas, land: Chart) -> None:
-    """Lighter ground between the arms of the V, as far as the land and its mist reach."""
-    lens, r = land.lens, land.r
-    w, h = (lens.world.w + 2 * DAY_AIR) * r, (lens.world.h + 2 * DAY_AIR) * r
-    x, y = lens.place(lens.world.x - DAY_AIR, lens.world.y - DAY_AIR)
-    key = ("biome daylight", round(w), round(h))
-    kept = canvas.sprites.get(key)
-    if kept is None:
-        kept = canvas.sprites.keep(key, _daylight(canvas.k, w, h, r))
-    canvas.put(kept, x, y)
-
-
-def _daylight(k: float, w: float, h: float, r: float) -> Surface:
-    """A wedge that fades towards its sides."""
-    q, pad = k / 16, DAY_AIR * r
-    small = Surface((max(1, math.ceil(w * q)), max(1, math.ceil(h * q))), pygame.SRCALPHA)
-    rise = (w / 2 - pad) * SQUASH / SQRT_3
-    foot, left, right = h - pad, pad, w - pad
-    wedge = [(w / 2, foot), (left, foot - rise), (left + r, pad + r * 1.4), (w / 2 - r * 2, pad), (w / 2 + r * 2, pad), (right - r, pad + r * 1.4), (right, foot - rise)]
-    pygame.draw.polygon(small, fade(LOOK["dome"]["day"], 0.45), P(q, *wedge))
-    small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(r * 0.5 * q)))
-    return pygame.transform.smoothscale(small, (round(w * k), round(h * k)))
-
-
 # ---------------------------------------------------------------- glass
-def draw_walls(canvas: Canvas, land: Chart, explored: set[Hex]) -> None:
+def draw_walls(canvas: Canvas, chart: Chart, explored: set[Hex]) -> None:
     """The two arms of the V: low panes that stand in front of the land."""
-    r, far = land.r, max(max(abs(at.q) for at in explored) + 2.6, 4.6)
-    x, y = land.middle(Hex(0, 0))
+    r, far = chart.r, max(max(abs(at.q) for at in explored) + 2.6, 4.6)
+    x, y = chart.middle(Hex(0, 0))
     y += r * (tiles.HIGH + tiles.DEEP) + 2
+    far = min(far, WIDEST * chart.lens.window.w / (1.5 * r))
     wide, rise, high = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far, WALL * r / board.USUAL
     for sign in (-1, 1):
         paint = partial(_paint_arm, wide, rise, high, sign, round(far * 2))

@@ -2,11 +2,10 @@
 
 from typing import NamedTuple
 
-from game.bots.sampling import Effort, rounds
+from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
-from game.games.ramble_park.nights import forecast
 from game.games.ramble_park.plans import Plan, plans_of, specials, together, tried
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.worth import LOST, WON, Sight
@@ -14,9 +13,9 @@ from game.games.ramble_park.worth import LOST, WON, Sight
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed
-CANDIDATES = 6  # plans that sharp tries out, ...
-NEARLY = 15.0  # ... unless they seem so much worse
-TURNS_AHEAD = 1  # after its own
+QUICK = 1  # the same while the next player's turn is thought of
+CANDIDATES = 8  # plans of which sharp thinks further, ...
+NEARLY = 20.0  # ... unless they seem so much worse
 
 
 class Rated(NamedTuple):
@@ -59,18 +58,14 @@ def plans(view: RamblePark) -> list[tuple[Action, ...]]:
 
 # ---------------------------------------------------------------- sharp
 def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
-    """The plan after which the night goes best, in nights as they might come."""
+    """The plan that looks good at the end of the turn and lets the next player do most.
+
+    Cards that may come in between are not drawn by lot: what they may cost is weighed instead, without the noise.
+    """
     if view.phase != "actions":
         return steady(view)
-    found = promising(plans_of(view, Sight(view)))
-    if len(found) == 1:
-        return found[0].actions[0]
-    totals = [0.0] * len(found)
-    for _ in rounds(effort):
-        seed = rng.below(1 << 60)
-        for i, plan in enumerate(found):
-            totals[i] += forecast(plan.end.determinize(Rng(seed)), TURNS_AHEAD, found[0].value)
-    return found[totals.index(max(totals))].actions[0]
+    sight = Sight(view)
+    return max(promising(plans_of(view, sight)), key=lambda plan: plan.value + value_of_next(plan, sight)).actions[0]
 
 
 def promising(found: list[Plan]) -> list[Plan]:
@@ -78,6 +73,16 @@ def promising(found: list[Plan]) -> list[Plan]:
     if best.end.is_over:
         return [best]
     return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
+
+
+def value_of_next(plan: Plan, sight: Sight) -> float:
+    """What the next player's turn could lead to after a plan; the lights that are left dark cannot wait for it."""
+    if plan.end.is_over:
+        return plan.value
+    world = plan.end.clone()
+    world.agenda.clear()
+    world.advance()
+    return plans_of(world, sight, QUICK)[0].value - sight.dangers_of(plan.end)
 
 
 # ---------------------------------------------------------------- out of turn

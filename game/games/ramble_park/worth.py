@@ -158,6 +158,9 @@ class Sight:
         return self.ways[other][one] if other in self.ways and one != OUT else NO_WAY
 
     # ---------------------------------------------------------------- the night
+    def dangers_of(self, state: RamblePark) -> float:
+        return self.dangers(state, [landmark for landmark in LANDMARKS if landmark not in state.tokens])
+
     def dangers(self, state: RamblePark, needed: list[str]) -> float:
         """What the dark tiles may cost."""
         dark = [tile for tile, is_lit in state.lights.items() if not is_lit]

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_words import drafts, result, rule_pictures
+from game.games.ramble_words import art, drafts, result, rule_pictures
 from game.games.ramble_words.choices import Choices
 from game.games.ramble_words.components import CARDS, in_hand
 from game.games.ramble_words.drafts import read
@@ -25,7 +25,7 @@ from game.ui.controller import Result, Window
 from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.rail import Rail
-from game.ui.table import Piece
+from game.ui.table import HOVERED, LEGAL, Piece
 from game.ui.texts import Texts
 
 
@@ -39,6 +39,7 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
         self.order: dict[int, list[str]] = {}
         self.in_tray: frozenset[str] = frozenset()
         self.replacing: dict[str, tuple[str, ...]] = {}
+        self.browsing: RambleWords | None = None  # the open view, while nothing is picked
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
         self.parts_shown = (0.0, 0.0)
@@ -54,7 +55,12 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
         self.paint_papers(canvas, where, papers, int(papers.seats[0].facts[2][1]))
 
     def ground(self, public: RambleWords) -> Hashable:
-        return tuple(map(bool, public.words)), public.turn, public.is_over, self.grid_for
+        return (
+            tuple(self.is_bare(public, player) for player in range(public.players)),
+            public.turn,
+            public.is_over,
+            self.grid_for,
+        )
 
     def paint(self, canvas: Canvas, public: RambleWords, area: FRect) -> None:
         self.grid(canvas)
@@ -77,6 +83,8 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
     # ---------------------------------------------------------------- choices
     def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         self.replacing = self.replaceable_now(own, draft)
+        is_idle = own.current == own.viewer and own.phase in drafts.PARTS_OF_TURN and not draft
+        self.browsing = own if is_idle else None
         return super().tray(own, draft, area, side)
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
@@ -87,9 +95,26 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
         if found.do or not found.held or found.gap or found.cut:
             return {}
         new = in_hand(found.held[0])
-        spots = {card: drafts.fitting(new, card) for word in own.words for card in word}
-        signs = {"rotate": SUITS.get(CARDS[new].suit, ""), "swap": CARDS[new].letter}
-        return {card: (signs[move] or CARDS[card].letter,) for card, move in spots.items() if move}
+        signs = {card: self.why_alike(new, card) for word in own.words for card in word}
+        return {card: (sign,) for card, sign in signs.items() if sign}
+
+    def why_alike(self, new: str, old: str) -> str:
+        """The sign that says why one card may replace another: a suit, or a letter; none where it may not."""
+        move = drafts.fitting(new, old)
+        return SUITS[CARDS[new].suit] if move == "rotate" else CARDS[old].letter if move else ""
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        super().draw_card(canvas, piece, look)
+        if look == HOVERED and self.browsing is not None and piece.key[1] in self.in_tray:
+            self.draw_alike(canvas, self.browsing, piece.key[1])
+
+    def draw_alike(self, canvas: Canvas, own: RambleWords, card: str) -> None:
+        """What a card of the hand could replace, while it is only pointed at (RW-12.3)."""
+        for owner in own.open_words():
+            for box, old in zip(self.row_boxes(own, owner), own.words[owner]):
+                sign = self.why_alike(card, old)
+                if sign:
+                    art.draw_replaceable(canvas, box, (sign,), LEGAL)
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

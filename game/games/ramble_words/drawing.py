@@ -22,6 +22,7 @@ from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, REFUSE, fade, mix
 from game.ui.widgets import grown, paper_panel, pill
 
 SOFT = LOOK["row"]["soft"]
+SMALL = 60.0  # width of a card on which a value would cover the letter
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
 BUZZER = 104.0  # width of the largest
@@ -40,7 +41,7 @@ class Drawing:
         art.paint_ground(canvas)
         for player, box in enumerate(self.grid_now.rows):
             art.draw_row(canvas, box, self.signs[player], player == public.turn and not public.is_over)
-            if not public.words[player]:
+            if self.is_bare(public, player):
                 room = self.grid_now.room(player)
                 with canvas.inside(*room):
                     canvas.fitted(
@@ -54,6 +55,10 @@ class Drawing:
                         "ml",
                     )
         art.draw_tray(canvas, self.grid_now.tray)
+
+    def is_bare(self, public: RambleWords, player: int) -> bool:
+        """Does no card lie in this row: no word, and none that is begun under a chain of hits?"""
+        return not public.words[player] and not (public.hits and public.target == player)
 
     # ---------------------------------------------------------------- pieces
     def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -70,7 +75,8 @@ class Drawing:
         if VALUE in marks or OPEN_VALUE in marks:
             r = min(19.0, max(12.0, there.w * 0.2))
             is_open = OPEN_VALUE in marks
-            art.draw_value(canvas, there.right - r * 0.7, there.bottom - r * 0.6, str(CARDS[card].value), is_open, r)
+            y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
+            art.draw_value(canvas, there.right - r * 0.7, y, str(CARDS[card].value), is_open, r)
 
     def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The place in the tray of a card that lies on the stage for now."""

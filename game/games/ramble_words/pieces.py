@@ -70,17 +70,30 @@ class Pieces:
 
     def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
-        pieces = []
+        pieces, home = [], ("home", public.turn)
         on_stage = {in_hand(card) for card, _ in staged.cards} if staged else set()
         for owner, word in enumerate(public.words):
-            boxes = self.row_boxes(public, owner)
-            home = ("home", public.turn)
-            for box, card in zip(boxes, word):
+            if staged is not None and staged.rest and staged.owner == owner:
+                pieces += self.row_under_chain(staged, word, home)
+                continue
+            for box, card in zip(self.row_boxes(public, owner), word):
                 if in_hand(card) not in on_stage:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
             if word and not self.grid_now.is_long(owner, len(word)):
                 pieces.append(self.worth_piece(public, owner))
+        return pieces
+
+    def row_under_chain(self, staged: Staged, word: Sequence[str], home: Hashable) -> list[Piece]:
+        """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
+        count, new = len(staged.rest), {card for card, _ in staged.rest}
+        boxes = in_a_row(self.grid_now.room(staged.owner, count), count, ROW_CARD)
+        pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
+        for box, (card, marks) in zip(boxes, staged.rest):
+            if card == staged.struck:
+                pieces.append(Piece(("gone", card), "free", box.center, box.size, 0))
+            else:
+                pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
 
     def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:

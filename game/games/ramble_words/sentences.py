@@ -137,6 +137,8 @@ class Sentences:
     def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
         if own.phase == "hit" and own.hits:
             return "hit.chain"
+        if own.phase == "hit" and draft:
+            return "hit.aim"
         if own.phase in ("offer_reply", "offer_counter"):
             return "counter" if ("do", "counter") in draft else own.phase
         return own.phase
@@ -207,7 +209,7 @@ class Sentences:
         word, (own, other) = staging.letters(staged.word), staging.points(staged)
         mine = staged.owner == public.turn
         value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
-        if staged.cards and not staged.word:
+        if staged.cards and not staged.word and not staged.chain:
             return [
                 staging.letters([card for card, _ in staged.cards]),
                 texts("stage.no_word"),

@@ -15,12 +15,13 @@ VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in 
 
 
 class Staged(NamedTuple):
-    """Cards side by side, each with its marks; owner: whose word it is; chain: the hits on `struck`, the last on top."""
+    """Cards side by side, each with its marks; owner: whose word it is; chain: the hits on `struck`, in order."""
 
     owner: int
     cards: tuple[tuple[str, tuple[str, ...]], ...]
     chain: tuple[Hit, ...] = ()
     struck: str = ""
+    rest: tuple[tuple[str, tuple[str, ...]], ...] = ()  # under a chain: the whole word, which stays in its row
 
     @property
     def word(self) -> list[str]:
@@ -61,8 +62,11 @@ def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | N
 def of_play(public: RambleWords) -> Staged:
     """Every card played lies in its place; those that may still be hit show their value."""
     marks = {laid.card: play_marks(public, laid.card) for laid in public.laid}
-    cards = [(card, marks.get(card, (PLAIN,))) for card in after_play(public)]
-    return Staged(public.target, tuple(cards), tuple(public.hits), public.struck)
+    cards = tuple((card, marks.get(card, (PLAIN,))) for card in after_play(public))
+    if not public.hits:
+        return Staged(public.target, cards)
+    struck = ((public.struck, marks[public.struck]),)
+    return Staged(public.target, struck, tuple(public.hits), public.struck, cards)
 
 
 def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
