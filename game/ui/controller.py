@@ -13,6 +13,7 @@ from game.ui.captions import in_words
 from game.ui.offer import Draft, Offer
 from game.ui.panning import Lens
 from game.ui.places import Places, places
+from game.ui.plates import Picture, draw_plate
 from game.ui.rail import Rail, paint_rail
 from game.ui.table import Piece
 from game.ui.texts import Texts
@@ -156,6 +157,7 @@ class Controller:
     drag_picks = False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
     has_tray = False  # a tray lies on the table, and its lid covers all of it
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
+    rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
     lens: Lens | None = None  # for a board larger than its window, that pans and zooms
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
@@ -335,4 +337,5 @@ class Controller:
         """Something that counts at the end, by its face."""
 
     def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        """A picture of the rulebook, by its name."""
+        """A picture of the rulebook. Raises KeyError for a name that is none."""
+        draw_plate(canvas, box, self.rule_pictures[name], self.texts)

@@ -10,8 +10,10 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.beliefs import HAVE_IT, Outlook
+from game.games.biome_escape.chores import RANK
 from game.games.biome_escape.components import KEY
 from game.games.biome_escape.worth import LOST, WON, dealt, worth
+from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.rules_by_example import Example, beginning
 
@@ -161,6 +163,7 @@ def test_the_last_stack_waits_until_all_are_near():
     for seat in (0, 1, 2):
         far.publish(*far.packs[seat])
     assert not any(text.startswith("explore") for text in turn_of(far))
+    assert "meet_me_here" in [signal.phrase for signal in far.signals.values()]
     near = position(**given, pawns=["-1/-1", "-1/0", "0/-1"], packs=keys)
     near.publish(*near.packs[0], *near.packs[1])
     assert any(text.startswith("explore") for text in turn_of(near))
@@ -302,6 +305,13 @@ def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
                 assert world.is_legal(move), (plan, move)
                 world.apply(move)
     assert {"explore", "look", "discover", "wait", "store", "fetch", "pick_up"} <= reasons
+
+
+def test_every_purpose_has_words_for_a_hint():
+    texts = Texts().of(GAME)
+    on_the_way = {"look", "fetch", "recover", "explore", "bring_home", "help", "meet", "supplies"}
+    purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
+    assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 
 
 def test_a_won_game_is_worth_most_and_a_lost_one_nothing():

@@ -9,6 +9,8 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
 from game.games.ramble_park.controller import CONTROLLER
+from game.games.ramble_park.plans import plans_of
+from game.games.ramble_park.worth import Sight
 from game.ui.texts import Texts
 from tests.ramble_park import words
 from tests.rules_by_example import Example, beginning
@@ -137,6 +139,15 @@ def test_nobody_interjects_without_a_special_card_or_in_the_own_decision():
 
 
 # ---------------------------------------------------------------- what the table asks of them
+def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
+    """The cards come first, however easily the next one could fix it."""
+    view = night(dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3).view(0)
+    sight = Sight(view)
+    plans = {plan.actions[0]: plan for plan in plans_of(view, sight)}
+    fixed, left = (bots.value_of_next(plans[first], sight) for first in (("fix", "park_exit"), ("end_actions",)))
+    assert fixed > left + 10
+
+
 def test_a_vetoed_plan_gives_way_to_another():
     state = night(dark="park_exit the_point", hands=["gill gill"])
     view = state.view(0)

@@ -8,52 +8,36 @@ from pygame import Color, Rect, Surface, Vector2
 
 from game.games.ape_city.look import LOOK
 from game.ui.canvas import Canvas
-from game.ui.draw import P, clip_round, light, pen_stroke, polygon, spline, stamp, treeline, vertical
+from game.ui.draw import P, light, pen_stroke, polygon, spline, stamp, treeline, vertical
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import SEATS, WHITE, fade, mix
 
 LETTERING = ("Ape City", "Escape")
-SHAPE = (210.0, 284.0)  # the picture is composed for these proportions
 VINES = ((0.03, 8.0), (0.12, 2.0), (0.30, 1.4), (0.72, 1.2), (0.89, 2.4), (0.975, 7.0))  # where, how long
 RUNNERS = ((0.10, 0.945, 2), (0.20, 0.962, 0), (0.80, 0.955, 1), (0.90, 0.94, 3))  # x, y of the feet, seat
 BIRDS = ((0.20, 0.30, 7.0), (0.27, 0.27, 5.0), (0.80, 0.325, 6.0))
-# shades of the lettering, in its size
-HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))
 WINGS = ((-1, -0.35), (-0.35, -0.5), (0, 0), (0.4, -0.55), (1, -0.3))
 TEMPLE = 0.385  # where its walls begin, in heights
-RADIUS = 6
-SS = 2
 
 
 def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ape_city lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
-    size = 34 * min(w / SHAPE[0], h / SHAPE[1])
-    look = LOOK["lid"]
+    size = 34 * scale_of(w, h)
     with canvas.inside(x, y, w, h):
         for i, line in enumerate(LETTERING):
-            top = y + h * 0.035 + i * size * 1.04
-            for dx, dy in HALO:
-                _letter(canvas, line, x + w / 2 + dx * size, top + dy * size, size, fade(look["halo"], 0.55))
-            canvas.text(line, x + w / 2, top, size, "title", look["ink"], "tc")
-
-
-def _letter(canvas: Canvas, line: str, x: float, y: float, size: float, colour: Color) -> None:
-    """A word of the halo: no text of its own."""
-    picture = canvas.words(line, size, "title", colour)
-    canvas.surf.blit(picture, (round(x * canvas.k - picture.get_width() / 2), round(y * canvas.k)))
+            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", LOOK["lid"])
 
 
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, 0.5), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
+    finish(s, q, picture, 0.5)
 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = LOOK["lid"], min(w / SHAPE[0], h / SHAPE[1])
+    look, u = LOOK["lid"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
     treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _crowns(w, u))

@@ -11,6 +11,7 @@ from game.games.ape_city.look import LOOK
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.draw import along, lamp_glow, spline
+from game.ui.plates import words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import inset
@@ -22,13 +23,6 @@ HOP = 30.0  # how high a way arches over it
 TILES = ("vine_gate", "idol_court")
 
 
-def draw(canvas: Canvas, name: str, box: FRect, texts: Texts) -> None:
-    """A picture in the middle of a box. Raises KeyError for a name that is none."""
-    inset(canvas, *box, 12, THEME.shell["plate"])
-    with canvas.inside(*box):
-        PICTURES[name](canvas, box, texts)
-
-
 # ---------------------------------------------------------------- cards
 def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A plain card and one with the ape, each with what it does."""
@@ -37,14 +31,7 @@ def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, (ape, key) in enumerate(((False, "picture.card"), (True, "picture.card.ape"))):
         left = box.x + 24 + n * (box.w - 32) / 2
         cards.draw_card(canvas, FRect(left, box.y + 15, wide, high), 2 + n, ape)
-        draw_words(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
-
-
-def draw_words(canvas: Canvas, room: FRect, words: str) -> None:
-    """A few lines, in the middle of the room's height; none where they would not fit."""
-    high = canvas.paragraph_height(words, room.w, 16)
-    if high <= room.h:
-        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
+        words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
 
 
 # ---------------------------------------------------------------- stones

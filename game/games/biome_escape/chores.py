@@ -5,7 +5,17 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex, distance
 from game.engine.state import Action
-from game.games.biome_escape.beliefs import DANGER, HAVE_IT, HELP, MEET, TREASURES, USEFUL, Outlook, keys_said, open_around
+from game.games.biome_escape.beliefs import (
+    DANGER,
+    HAVE_IT,
+    HELP,
+    MEET,
+    TREASURES,
+    USEFUL,
+    Outlook,
+    keys_said,
+    open_around,
+)
 from game.games.biome_escape.components import (
     CAMP_KIT,
     CARAVAN_KIT,

@@ -23,7 +23,7 @@ from game.games.biome_escape import (
 )
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.choices import Choices
-from game.games.biome_escape.components import WEIGHTS
+from game.games.biome_escape.components import PARTS, WEIGHTS
 from game.games.biome_escape.grid import Grid, grid_of
 from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
@@ -100,7 +100,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         counts = (self.texts("goal.tiles", n=int(left_tiles)), self.texts("goal.secrets", n=int(left_secrets)))
         if grid.is_large:
             words, counts = (words[0], self.texts("goal.spare.short", n=spare)), (left_tiles, left_secrets)
-        rail.paint_goal(canvas, grid, words, (used, needed, broken), counts)
+        may_exit = self.shown.exit is None and int(left_tiles) <= PARTS.stack_size + 1
+        rail.paint_goal(canvas, grid, words, (used, needed, broken), counts, may_exit)
         ring.draw_ring(canvas, grid.ring, self.texts("ring"))
         if self.lens.overview is not None:
             overview.draw_overview(canvas, grid.overview, self.chart, self.shown)

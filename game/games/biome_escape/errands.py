@@ -30,6 +30,7 @@ CONVOY = 3  # tiles from the frontier within which all are when the last stack i
 LONGER = 4.0  # actions that a remark makes a way seem longer
 DIE = 3.5  # what a die takes off a cool-down on average
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
+NO_LONGER = 3  # times that long nobody is waited for
 
 
 class Errands(Chores):
@@ -104,9 +105,9 @@ class Errands(Chores):
                 turns = -(-(outlook.cost_to(camp) + 1 - outlook.actions) // outlook.figure)
                 if turns <= state.counts[seat] - 1:
                     yield from self.going("ransom", camp, rank="ransom")
-        if outlook.killers and outlook.pack and not outlook.store_of(HOME) and not self.is_on_the_run():
-            if any(kind != KEY for kind in outlook.kinds):
-                yield from self.going("stock", HOME, rank="stock")
+        has_goods = any(kind != KEY for kind in outlook.kinds)
+        if outlook.killers and has_goods and not outlook.store_of(HOME) and not self.is_on_the_run():
+            yield from self.going("stock", HOME, rank="stock")
         if self.is_on_the_run():
             if outlook.at == state.exit:
                 yield self.errand("wait", (END_TURN,), at=outlook.at, rank="escape")
@@ -213,7 +214,10 @@ class Errands(Chores):
         outlook = self.outlook
         if not outlook.is_last_stack or outlook.is_cut_off:
             return True
-        return self.is_stocked() and not self.has_more_to_do() and self.are_all_near()
+        return self.is_ready() and self.are_all_near()
+
+    def is_ready(self) -> bool:
+        return self.is_stocked() and not self.has_more_to_do()
 
     @property
     def patience(self) -> int:
@@ -240,6 +244,8 @@ class Errands(Chores):
 
     def are_all_near(self) -> bool:
         state = self.state
+        if state.round >= NO_LONGER * self.patience:
+            return True
         distances = state.distances_to(self.meeting_place())
         if any(health != FREE for health in state.health) and state.round < 2 * self.patience:
             return False
@@ -248,7 +254,7 @@ class Errands(Chores):
 
     def convoy(self) -> Iterator[Errand]:
         """To the meeting place, or home to stock it."""
-        state, outlook = self.state, self.outlook
+        outlook = self.outlook
         if not outlook.is_last_stack or not outlook.left:
             return
         if not self.is_stocked() and outlook.supplies:
@@ -256,5 +262,7 @@ class Errands(Chores):
         place = self.meeting_place()
         if self.has_more_to_do() and not outlook.supplies and outlook.allies:
             yield from self.going("supplies", HOME, rank="gather")
-        if outlook.cost_to(place) > CONVOY - 1:
+        if outlook.cost_to(place) >= CONVOY:
             yield from self.going("gather", place, (), 1, rank="gather")
+        elif place not in self.state.signals and self.is_ready() and not self.are_all_near():
+            yield self.errand("say", (("signal", MEET, place),), at=place)

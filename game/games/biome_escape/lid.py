@@ -9,60 +9,33 @@ from game.games.biome_escape import tiles
 from game.games.biome_escape.look import EYE, LOOK
 from game.games.biome_escape.tiles import middle_of, size_of
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round, light, stamp, vertical
+from game.ui.draw import light, stamp, vertical
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
 from game.ui.theme import WHITE, fade
 
 TITLE, LINE = "Biome", "Escape"
-SHAPE = (210.0, 284.0)  # the picture is composed for these proportions
 LAND = (  # tiles from back to front: kind, steps to the right, rows down
     ("lake", -1.0, -1), ("mountain", 0.0, -1), ("forest", 1.0, -1),
     ("farmland", -1.5, 0), ("forest", -0.5, 0), ("grassland", 0.5, 0), ("quarry", 1.5, 0),
     ("grassland", -1.0, 1), ("main", 0.0, 1), ("farmland", 1.0, 1),
 )  # fmt: skip
-HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))  # shades of the lettering, in its size
-RADIUS = 6
-SS = 2
 
 
 def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        _letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title")
-        _letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title")
-
-
-def draw_thumbnail(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """The dome by itself as a small square, no lettering."""
-    canvas.draw("biome_escape thumbnail", x, y, size, size, partial(_paint_thumbnail, canvas, size), SS)
-
-
-def _letters(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
-    look = LOOK["lid"]
-    for dx, dy in HALO:
-        picture = canvas.words(words, size, face, fade(look["halo"], 0.55))  # the halo: no text of its own
-        at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
-        canvas.surf.blit(picture, at)
-    canvas.text(words, x, y, size, face, look["ink"], "tc")
+        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
+        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", LOOK["lid"])
 
 
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     picture.blit(vertical(s.get_size(), LOOK["lid"]["sky"]), (0, 0))
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     _paint_dome(canvas, picture, q, w / 2, h * 0.70, SHAPE[0] * 0.9 * u)
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, 0.4), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
-
-
-def _paint_thumbnail(canvas: Canvas, size: float, s: Surface, q: float) -> None:
-    picture = Surface(s.get_size())
-    picture.blit(vertical(s.get_size(), LOOK["lid"]["sky"]), (0, 0))
-    _paint_dome(canvas, picture, q, size / 2, size * 0.66, size * 0.88)
-    s.blit(picture, (0, 0))
-    clip_round(s, size * 0.14 * q)
+    finish(s, q, picture)
 
 
 def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:

@@ -109,8 +109,10 @@ def _paint_carried(canvas: Canvas, box: FRect, count: int, known: list[str]) -> 
 
 
 # ---------------------------------------------------------------- goal
-def paint_goal(canvas: Canvas, grid: Grid, words: tuple[str, str], keys: tuple[int, int, int], left: tuple[str, str]) -> None:
-    """words: title and what may still break; keys: used, needed, destroyed; left: tiles and secrets."""
+def paint_goal(
+    canvas: Canvas, grid: Grid, words: tuple[str, str], keys: tuple[int, int, int], left: tuple[str, str], may_exit: bool
+) -> None:
+    """words: title and what may still break; keys: used, needed, destroyed; left: tiles and secrets; may_exit: the exit may come now."""
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
@@ -121,7 +123,7 @@ def paint_goal(canvas: Canvas, grid: Grid, words: tuple[str, str], keys: tuple[i
         y = box.y + box.h * 0.81
         size = grown(canvas, 20)
         half = box.w / 2
-        canvas.glyph("ui_layers", box.x + 16 + size / 2, y, size, INK_SOFT)
+        canvas.glyph("gi_exit-door" if may_exit else "ui_layers", box.x + 16 + size / 2, y, size, LEGAL_ON_PAPER if may_exit else INK_SOFT)
         canvas.fitted(left[0], box.x + 22 + size, y, half - size - 26, 17, "bold", INK, "ml")
         draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
         canvas.fitted(left[1], box.x + half + size + 8, y, half - size - 20, 17, "bold", INK, "ml")

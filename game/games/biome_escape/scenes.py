@@ -14,7 +14,8 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import disc, grown, paper_panel
 
-READ, GLANCE, SUMMARY = 1.0, 0.55, 2.2  # seconds a scene is left alone, at normal speed
+READ, GLANCE, SUMMARY = 1.0, 0.55, 2.0  # seconds a scene is left alone, at normal speed
+PRIVATE = ("saw", "foresaw")  # what only one seat is told
 STEP_OF = {  # kind of event -> the part of the board's turn it belongs to
     "farm_rolled": "farms", "farm_halted": "farms", "produced": "farms", "injury_rolled": "injury", "healing_halted": "injury",
     "ally_rolled": "allies", "ally_halted": "allies", "mercenaries_moved": "mercenaries", "mercenaries_done": "mercenaries",
@@ -84,7 +85,7 @@ class Scenes:
         """Seconds that an event is left to be read; None for the usual time."""
         if event.kind in ("step", "board_turn", "round_began"):
             return 0.0
-        if event.kind == "board_done":
+        if event.kind in ("board_done", *PRIVATE):
             return SUMMARY
         if event.kind == "extra_secret":
             return GLANCE if event.facts["secret"] is not None else 0.0

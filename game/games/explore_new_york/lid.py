@@ -7,12 +7,12 @@ from pygame import Surface, Vector2
 
 from game.games.explore_new_york.look import KIND_INK, LOOK, PEN, SHAPES, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import P, clip_round, hand_shape, pen_stroke, polygon, spline, stamp
-from game.ui.theme import INK, WHITE, fade, mix
+from game.ui.draw import P, hand_shape, pen_stroke, polygon, spline, stamp
+from game.ui.lids import SHAPE, SS, finish, scale_of
+from game.ui.theme import INK, mix
 from game.ui.widgets import pill
 
 LETTERING = ("Explore", "New York")
-SHAPE = (210.0, 284.0)  # the picture is composed for these proportions
 STEP, PAD = 38.0, 30.0  # from block to block, and the side of one
 START = (12.0, 8.0)
 PLAN = "WBRGYS"
@@ -27,14 +27,12 @@ ROUTE = ((1, 7.4), (1, 5), (2, 5), (2, 3), (4, 3), (4, 1), (3, 1), (3, 2), (5, 2
 GUESTS = (("c", 2, 4), ("s", 3, 3), ("t", 4, 1), ("c", 2, 2), ("t", 1, 4))
 SHORE = ((-0.1, -0.08), (0.16, -0.04), (0.10, 0.3), (0.17, 0.62), (0.05, 1.05), (-0.15, 1.05))
 TITLE = 0.665  # where the plate with the lettering begins, in heights
-RADIUS = 6
-SS = 2
 
 
 def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("new_york lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     size = 34 * u
     plate = (x + w / 2 - 95 * u, y + h * TITLE, 190 * u, 84 * u)
     pill(canvas, *plate, LOOK["lid"]["plate"], 8 * u)
@@ -43,38 +41,21 @@ def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
             canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", LOOK["lid"]["ink"], "tc")
 
 
-def draw_thumbnail(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """A corner of the city as a small square, no lettering."""
-    canvas.draw("new_york thumbnail", x, y, size, size, partial(_paint_thumbnail, canvas, size), SS)
-
-
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     _paint_picture(canvas, picture, q, w, h, u, (w / u - SHAPE[0]) / 2)
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, 0.5), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
+    finish(s, q, picture, 0.5)
 
 
-def _paint_thumbnail(canvas: Canvas, size: float, s: Surface, q: float) -> None:
-    picture = Surface(s.get_size())
-    u = size / 96
-    _paint_picture(canvas, picture, q, size, size, u, -62, -24)
-    s.blit(picture, (0, 0))
-    clip_round(s, size * 0.14 * q)
-
-
-def _paint_picture(
-    canvas: Canvas, s: Surface, q: float, w: float, h: float, u: float, aside: float, down: float = 0.0
-) -> None:
-    """aside, down: how far the composition is moved, in its own units."""
+def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: float, aside: float) -> None:
+    """aside: how far the composition is moved, in its own units."""
     look = LOOK["lid"]
     s.fill(look["ground"])
     polygon(s, q, look["water"], spline([(x * w, y * h) for x, y in SHORE], 10, True))
 
     def at(i: float, j: float) -> Vector2:
-        return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + down + j * STEP) * u
+        return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * u
 
     columns = range(-3 - round(aside / STEP), 9 + round(abs(aside) / STEP))
     for i in columns:

@@ -11,26 +11,13 @@ from game.games.explore_new_york.city import city_of
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas
+from game.ui.plates import words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME, mix
 from game.ui.widgets import inset
 
 PITCH = 62.0
 PURPLE = LOOK["pens"]["route"]
-
-
-def draw(canvas: Canvas, name: str, box: FRect, texts: Texts) -> None:
-    """A picture in the middle of a box. Raises KeyError for a name that is none."""
-    inset(canvas, *box, 12, THEME.shell["plate"])
-    with canvas.inside(*box):
-        PICTURES[name](canvas, box, texts)
-
-
-def words_beside(canvas: Canvas, room: FRect, words: str) -> None:
-    """A few lines in the middle of the room's height; none where they would not fit."""
-    high = canvas.paragraph_height(words, room.w, 16)
-    if high <= room.h:
-        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
 
 
 # ---------------------------------------------------------------- cards
@@ -41,7 +28,7 @@ def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, card in enumerate(("T13", "T20")):
         cards.draw_card(canvas, FRect(box.x + 18 + n * (wide + 12), box.y + 12, wide, high), CARDS[card])
     left = box.x + 18 + 2 * (wide + 12) + 8
-    words_beside(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
 
 
 # ---------------------------------------------------------------- a piece of the map
@@ -76,7 +63,7 @@ def draw_links(canvas: Canvas, box: FRect, texts: Texts) -> None:
     stroke(canvas, here, (1, 0), (2, 0), 3)
     stroke(canvas, here, (2, 0), (3, 0), 9)
     left = here.x + PITCH * 3 + 26
-    words_beside(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.links"))
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.links"))
 
 
 def draw_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -87,7 +74,7 @@ def draw_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, tourist in enumerate("ct"):
         art.draw_tourist(canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n)
     left = here.x + PITCH * 2 + 34
-    words_beside(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
 
 
 def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -113,7 +100,7 @@ def draw_route(canvas: Canvas, box: FRect, texts: Texts) -> None:
         stroke(canvas, here, start, end, n)
     stroke(canvas, here, (2, 0), (3, 0), 7, 0.25)
     left = here.x + PITCH * 4 + 26
-    words_beside(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
 
 
 PICTURES = {"cards": draw_cards, "links": draw_links, "cafe": draw_cafe, "worth": draw_worth, "route": draw_route}

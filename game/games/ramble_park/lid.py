@@ -8,72 +8,36 @@ from pygame import Color, Surface
 
 from game.games.ramble_park.look import LOOK
 from game.ui.canvas import Canvas
-from game.ui.draw import P, clip_round, light, polygon, spline, stamp, treeline, vertical
-from game.ui.theme import CREAM, WHITE, fade, mix
+from game.ui.draw import P, light, polygon, spline, stamp, treeline, vertical
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
+from game.ui.theme import CREAM, fade, mix
 
 TITLE, LINE = "Ramble", "Dare to Explore"
-SHAPE = (210.0, 284.0)  # the picture is composed for these proportions
 STARS, HOUSES = 52, 11
 HORIZON = 0.56  # the foot of the city, in heights
 LAMP = (0.27, 0.42)  # where its lantern hangs
 PATH = ((0.30, 1.02), (0.72, 1.02), (0.60, 0.90), (0.66, 0.82), (0.60, 0.75), (0.55, 0.75), (0.58, 0.82), (0.42, 0.90))
 WALKERS = ((0.63, 0.795, 0.9), (0.525, 0.875, 1.15))  # x, y of the head, size
-HALO = (
-    (-0.05, 0),
-    (0.05, 0),
-    (0, -0.04),
-    (-0.035, 0.05),
-    (0.035, 0.05),
-    (0, 0.09),
-)  # shades of the lettering, in its size
-RADIUS = 6
-SS = 2
 
 
 def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        _letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title")
-        _letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital")
-
-
-def draw_thumbnail(canvas: Canvas, x: float, y: float, size: float) -> None:
-    """The lamp by itself as a small square, no lettering."""
-    canvas.draw("ramble_park thumbnail", x, y, size, size, partial(_paint_thumbnail, canvas, size), SS)
-
-
-def _letters(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
-    look = LOOK["lid"]
-    for dx, dy in HALO:
-        picture = canvas.words(words, size, face, fade(look["halo"], 0.55))  # the halo: no text of its own
-        at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
-        canvas.surf.blit(picture, at)
-    canvas.text(words, x, y, size, face, look["ink"], "tc")
+        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
+        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", LOOK["lid"])
 
 
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, 0.4), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
-
-
-def _paint_thumbnail(canvas: Canvas, size: float, s: Surface, q: float) -> None:
-    look, picture = LOOK["lid"], Surface(s.get_size())
-    picture.blit(vertical(s.get_size(), look["sky"]), (0, 0))
-    treeline(picture, q, size, size * 0.72, size * 0.2, look["trees"][0], 31, 12)
-    pygame.draw.rect(picture, look["lawn"], (0, size * 0.82 * q, size * q, size * q))
-    _paint_lamp(picture, q, size * 0.5, size * 0.44, size * 0.5, size / 130)
-    s.blit(picture, (0, 0))
-    clip_round(s, size * 0.14 * q)
+    finish(s, q, picture)
 
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = LOOK["lid"], min(w / SHAPE[0], h / SHAPE[1])
+    look, u = LOOK["lid"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     rng = random.Random(4)
     _paint_stars(s, q, w, h, rng)

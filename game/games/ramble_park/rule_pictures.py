@@ -9,35 +9,13 @@ from game.games.ramble_park.components import LANDMARKS, METER, PARTS, ROLES
 from game.games.ramble_park.look import EXPLORE, FOOT, LIGHTS, LOOK
 from game.ui import seats
 from game.ui.canvas import Canvas
+from game.ui.plates import body, caption, columns
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME, fade
 from game.ui.widgets import grown, inset, pill
 
 NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 AIR = 14.0
-
-
-def draw(canvas: Canvas, name: str, box: FRect, texts: Texts) -> None:
-    """A picture in the middle of a box. Raises KeyError for a name that is none."""
-    inset(canvas, *box, 12, THEME.shell["plate"])
-    with canvas.inside(*box):
-        PICTURES[name](canvas, box, texts)
-
-
-def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False) -> None:
-    """Words at the foot of the picture, round x."""
-    y = box.bottom - 8 - canvas.line_height(16) / 2
-    canvas.fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
-
-
-def columns(box: FRect, count: int) -> list[float]:
-    """The middles of so many equal columns."""
-    return [box.x + box.w * (n + 0.5) / count for n in range(count)]
-
-
-def body(canvas: Canvas, box: FRect) -> FRect:
-    """What is left above the words at the foot."""
-    return FRect(box.x, box.y + 6, box.w, box.h - canvas.line_height(16) - 16)
 
 
 def night(canvas: Canvas, room: FRect) -> None:

@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.ramble_words.cards import RATIO
 from game.ui.bars import GAP, MARGIN, rail_width
 from game.ui.canvas import Canvas
-from game.ui.places import RAIL_TOP, Places, in_columns, prompt_box
+from game.ui.places import RAIL_TOP, Places, prompt_box
 from game.ui.widgets import grown
 
 TRAY = 144.0
@@ -24,11 +24,12 @@ SIDE, SIDE_GROWTH = 132.0, 0.5  # room at the right of a row for what its word i
 LEGIBLE = 40.0  # width of a card that is read at a glance
 LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
 WORDS, WORDS_GROWTH = 236.0, 0.55  # room at the right of the stage
+SHARES = (0.25, 0.41, 0.34)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
 
 
 class Grid(NamedTuple):
-    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: cards on the piles' paper."""
+    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: cards on the rail."""
 
     places: Places
     rows: tuple[FRect, ...]
@@ -96,7 +97,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     seats = tuple(beside) if beside and beside[-1].bottom <= room.bottom else seats_in(canvas, room, players)
     piles = FRect(rail.x, seats[-1].bottom + GAP, rail.w, piles_high)
     rest = FRect(rail.x, piles.bottom + GAP, rail.w, rail.bottom - piles.bottom - GAP)
-    columns = in_columns(piles, 3)
+    columns = columns_of(piles)
     cards = [card_on(column, piles_high * PILE_CARD) for column in columns[:2]]
     board = FRect(0, 0, rail.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
@@ -119,6 +120,12 @@ def rows_in(room: FRect, players: int) -> tuple[FRect, ...]:
 def seats_in(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
     high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
     return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
+
+
+def columns_of(piles: FRect) -> tuple[FRect, ...]:
+    """Deck, discards and reshuffles side by side, as wide as their words ask."""
+    starts = [piles.x + piles.w * sum(SHARES[:n]) for n in range(len(SHARES))]
+    return tuple(FRect(x, piles.y, piles.w * share, piles.h) for x, share in zip(starts, SHARES))
 
 
 def card_on(column: FRect, high: float) -> FRect:

@@ -9,12 +9,12 @@ from game.games.ramble_words.cards import LETTER, RATIO, ROUND, paint_card
 from game.games.ramble_words.components import CARDS
 from game.games.ramble_words.look import LOOK, ink_of, rank_of
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round, felt, light
+from game.ui.draw import felt, light
 from game.ui.lettering import Lettering
-from game.ui.theme import THEME, WHITE, fade
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
+from game.ui.theme import THEME, fade
 
 TITLE, LINE = "Ramble", "Words"
-SHAPE = (210.0, 284.0)  # the picture is composed for these proportions
 THROWN = (  # card, its upper left corner in shares of the picture, its turn in degrees
     ("1S5", 0.035, 0.06, 9),
     ("1HQ", 0.36, 0.025, -5),
@@ -25,41 +25,27 @@ THROWN = (  # card, its upper left corner in shares of the picture, its turn in 
 )
 CARD = 0.29  # width of a card, in widths of the picture
 WORD = 0.715  # where the lettering begins, in heights
-HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))  # of the lettering, in its size
-RADIUS = 6
-SS = 2
 
 
 def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
-        _letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title")
-        _letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital")
-
-
-def _letters(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
-    look = LOOK["lid"]
-    for dx, dy in HALO:
-        picture = canvas.words(words, size, face, fade(look["halo"], 0.55))  # the halo: no text of its own
-        at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
-        canvas.surf.blit(picture, at)
-    canvas.text(words, x, y, size, face, look["ink"], "tc")
+        letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", LOOK["lid"])
+        letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", LOOK["lid"])
 
 
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     look, picture = LOOK["lid"], Surface(s.get_size(), 0, 24)
     picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
     light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
-    u = min(w / SHAPE[0], h / SHAPE[1])
+    u = scale_of(w, h)
     left, top = (w - SHAPE[0] * u) / 2, (h * WORD - SHAPE[1] * WORD * u) / 2
     for card, x, y, turn in THROWN:
         at = (left + (x + CARD / 2) * SHAPE[0] * u, top + y * SHAPE[1] * u + CARD * RATIO / 2 * SHAPE[0] * u)
         _throw(canvas, picture, q, card, at, CARD * SHAPE[0] * u, turn)
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, 0.4), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
+    finish(s, q, picture)
 
 
 def _throw(canvas: Canvas, s: Surface, q: float, card: str, at: tuple[float, float], w: float, turn: float) -> None:

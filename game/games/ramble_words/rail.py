@@ -82,12 +82,21 @@ class RailPapers:
         art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
         with canvas.inside(*box):
-            canvas.fitted(self.texts("pile.deck"), grid.deck.centerx, below, box.w / 3 - 10, 16, "text", INK_SOFT, "mc")
+            canvas.fitted(
+                self.texts("pile.deck"),
+                grid.deck.centerx,
+                below,
+                grid.places.supplies[0].w - 4,
+                16,
+                "text",
+                INK_SOFT,
+                "mc",
+            )
             canvas.fitted(
                 self.texts("pile.discards", n=discards[1]),
                 grid.discards.centerx,
                 below,
-                box.w / 3 - 4,
+                grid.places.supplies[1].w - 4,
                 16,
                 "text",
                 INK_SOFT,

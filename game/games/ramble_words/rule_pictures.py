@@ -9,6 +9,7 @@ from game.games.ramble_words.cards import CANCELLED, LIT, PLAIN, RATIO, draw_car
 from game.games.ramble_words.components import CARDS, worth
 from game.games.ramble_words.look import LOOK, SUITS
 from game.ui.canvas import Canvas
+from game.ui.plates import caption, words_in
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
@@ -30,27 +31,11 @@ NARROWEST_SCALES = 110.0
 COUNTED = tuple(range(2, 10))  # consonants in the table of worth
 
 
-def draw(canvas: Canvas, name: str, box: FRect, texts: Texts) -> None:
-    """A picture in the middle of a box. Raises KeyError for a name that is none."""
-    inset(canvas, *box, 12, THEME.shell["plate"])
-    with canvas.inside(*box):
-        PICTURES[name](canvas, box, texts)
-
-
 # ---------------------------------------------------------------- parts of pictures
 def words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
     """A few lines between `left` and the box's end, in the middle of its height; none where they would not fit."""
     room = FRect(left, box.y + 8, box.right - left - AIR, box.h - 16)
-    high = canvas.paragraph_height(words, room.w, 16)
-    if high <= room.h:
-        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
-
-
-def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, line: int = 0) -> None:
-    """Words at the foot of the picture, round x; line: how many lines above the last."""
-    step = canvas.line_height(16)
-    face, ink = ("bold", INK) if line else ("text", INK_SOFT)
-    canvas.fitted(words, x, box.bottom - 8 - step * (0.5 + line), room, 16, face, ink, "mc")
+    words_in(canvas, room, words)
 
 
 def columns(box: FRect, count: int) -> list[FRect]:
@@ -94,7 +79,7 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         high = box.h - 2 * canvas.line_height(16) - 16
         ink = LOOK["card"]["red" if n % 2 else "black"]
         canvas.glyph(icon, room.centerx, box.y + 6 + high / 2, min(52.0, high * 0.6), ink)
-        caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, 1)
+        caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, True, 1)
         caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
 
 
@@ -108,7 +93,7 @@ def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
         left = room.centerx - (3 * wide * 1.11 - wide * 0.11) / 2
         places = in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
         draw_way(canvas, way, places)
-        caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, 1)
+        caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
         caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
 
 

@@ -1,0 +1,42 @@
+"""The plates on which the pictures of a rulebook lie: words at their foot or beside what is drawn, equal columns."""
+
+from collections.abc import Callable
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, THEME
+from game.ui.widgets import inset
+
+Picture = Callable[[Canvas, FRect, Texts], None]
+
+
+def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> None:
+    """A picture in its frame."""
+    inset(canvas, *box, 12, THEME.shell["plate"])
+    with canvas.inside(*box):
+        picture(canvas, box, texts)
+
+
+def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0) -> None:
+    """Words at the foot of the picture, round x; line: how many lines above the last."""
+    y = box.bottom - 8 - canvas.line_height(16) * (0.5 + line)
+    canvas.fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
+
+
+def words_in(canvas: Canvas, room: FRect, words: str) -> None:
+    """A few lines in the middle of the room's height; none where they would not fit."""
+    high = canvas.paragraph_height(words, room.w, 16)
+    if high <= room.h:
+        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
+
+
+def columns(box: FRect, count: int) -> list[float]:
+    """The middles of so many equal columns."""
+    return [box.x + box.w * (n + 0.5) / count for n in range(count)]
+
+
+def body(canvas: Canvas, box: FRect) -> FRect:
+    """What is left above the words at the foot."""
+    return FRect(box.x, box.y + 6, box.w, box.h - canvas.line_height(16) - 16)
