@@ -43,6 +43,8 @@ STAMP = FOLDER / ".ready"                       # written last: without it the f
 REQUIREMENTS = HERE / "requirements.txt"
 JUST_MADE = "GAMENIGHT_JUST_MADE"               # tells the process inside that making it again would not help
 
+ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")    # a file stays in one process, for what its tests share
+
 COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
 FORESEEABLE = (("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1),
                ("game.commands", "CommandError", 2))
@@ -75,7 +77,7 @@ def start(argv: list[str]) -> int:
         return 0
     set_sdl_defaults()
     if word == "test" and not is_packaged():
-        prepare(argv, "pytest", "hypothesis")
+        prepare(argv, "pytest", "xdist", "hypothesis")
         return run_tests(argv[1:])
     if word in COMMANDS:
         prepare(argv)
@@ -135,10 +137,10 @@ def window_size(text: str) -> tuple[int, int]:
 
 
 def run_tests(arguments: list[str]) -> int:
-    """Run the whole suite, or what the arguments choose of it."""
+    """Run the whole suite on all cores, or what the arguments choose of it."""
     import pytest
     os.chdir(HERE)
-    return int(pytest.main(arguments))
+    return int(pytest.main(arguments or list(ON_ALL_CORES)))
 
 
 # The environment

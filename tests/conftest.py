@@ -6,12 +6,6 @@ from pathlib import Path
 
 import hypothesis
 import pytest
-from halves import (  # noqa: F401  hooks of the runner
-    pytest_collection_modifyitems,
-    pytest_sessionfinish,
-    pytest_sessionstart,
-    pytest_terminal_summary,
-)
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"

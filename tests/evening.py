@@ -67,6 +67,16 @@ class Evening:
         self.frames(2)
         return scene
 
+    def arrange(self, scene: PlayScene, words, given: dict, is_held: bool = True) -> PlayScene:
+        """Everything lies as an example says, in the words of its game; computer players are held, or play at once."""
+        scene.companions.is_waiting = True
+        scene.companions.stop()
+        words.arrange(scene.match.state, given)
+        scene.settle_now()
+        scene.companions.is_waiting = is_held
+        self.frames(2)
+        return scene
+
     # ---------------------------------------------------------------- hands
     def frames(self, count: int = 1, *events) -> None:
         self.app.frame(FRAME, events)

@@ -151,6 +151,30 @@ def beginning(example: Example, game: Game, words: Words) -> State:
     return state
 
 
+class Position(NamedTuple):
+    """What positions.yaml counts: in how many ways the game can go on, by one action, by two, ..."""
+
+    title: str
+    given: dict[str, Any]
+    sequences: list[int]
+
+
+def position(words: Any, given: dict[str, Any]) -> State:
+    """What an example gives, in the words of a game (GAME, arrange, shown); nobody watches."""
+    state = beginning(Example("", given=given), words.GAME, words)
+    state.beats = None
+    return state
+
+
+def after(state: State, *texts: str) -> State:
+    """The same state some legal actions later."""
+    for text in texts:
+        action = parse(text, type(state))
+        assert state.is_legal(action), f"{text} is refused: {state.why_not(action)}"
+        state.apply(action)
+    return state
+
+
 def draws_of(items: list[dict[str, Any]]) -> Iterator[Draw]:
     for item in items:
         for name, outcome in item.items():

@@ -1,7 +1,6 @@
 """The pictures of every game's rulebook: each can be read in every window, at every text size, and shows something."""
 
 import functools
-import importlib
 
 import pytest
 from legible import BETWEEN, EVERYWHERE, windows
@@ -9,23 +8,20 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.games import GAMES
+from game.scenes.controllers import controller_of
 from game.ui.audit import complaints
+from game.ui.controller import Controller
 from game.ui.texts import Texts
 
 window = windows(*EVERYWHERE, BETWEEN, ((1280, 720), 100), ((1280, 720), 150))
 
 
-def pictures_of(game: Game):
-    """draw and PICTURES of a game."""
-    return importlib.import_module(f"game.games.{game.id}.rule_pictures")
-
-
-PICTURES = [pytest.param(game, name, id=f"{game.id} {name}") for game in GAMES for name in pictures_of(game).PICTURES]
-
-
 @functools.cache
-def texts_of(game: Game) -> Texts:
-    return Texts(game.id)
+def shown_by(game: Game) -> Controller:
+    return controller_of(game, Texts(), [])
+
+
+PICTURES = [pytest.param(game, name, id=f"{game.id} {name}") for game in GAMES for name in shown_by(game).rule_pictures]
 
 
 @pytest.mark.parametrize("game, name", PICTURES)
@@ -35,7 +31,7 @@ def test_the_pictures_of_the_rulebook_are_legible(window, game: Game, name: str)
     for wide, high in ((500, 168 * tall), (640, 168 * tall), (900, 168 * tall), (620, 168 * low), (900, 240 * low)):
         canvas.surf.fill("white")
         canvas.audit = []
-        pictures_of(game).draw(canvas, name, FRect(20, 20, wide, high), texts_of(game))
+        shown_by(game).draw_rule_picture(canvas, name, FRect(20, 20, wide, high))
         found, canvas.audit = complaints(canvas.audit, canvas.surf.get_rect()), None
         assert found == []
 
@@ -43,7 +39,7 @@ def test_the_pictures_of_the_rulebook_are_legible(window, game: Game, name: str)
 @pytest.mark.parametrize("game, name", PICTURES)
 def test_a_picture_shows_more_than_its_plate(stage, game: Game, name: str):
     canvas, box = stage.app.canvas, FRect(20, 20, 640, 168)
-    pictures_of(game).draw(canvas, name, box, texts_of(game))
+    shown_by(game).draw_rule_picture(canvas, name, box)
     shown = canvas.surf.subsurface(canvas.rect(*box.inflate(-8, -8)))
     assert len({tuple(shown.get_at((x, y))) for x in range(0, shown.width, 3) for y in range(0, shown.height, 3)}) > 8
 
@@ -51,4 +47,4 @@ def test_a_picture_shows_more_than_its_plate(stage, game: Game, name: str):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_picture_that_does_not_exist_is_a_mistake(stage, game: Game):
     with pytest.raises(KeyError):
-        pictures_of(game).draw(stage.app.canvas, "no such picture", FRect(0, 0, 100, 100), texts_of(game))
+        shown_by(game).draw_rule_picture(stage.app.canvas, "no such picture", FRect(0, 0, 100, 100))

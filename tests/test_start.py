@@ -15,7 +15,7 @@ import main
 ROOT = Path(main.__file__).parent
 # Stands for all we install: a wheel of one file for each module that main.py looks for.
 STUB = {"pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
-        "yaml.py": "", "pytest.py": "", "hypothesis.py": "",
+        "yaml.py": "", "pytest.py": "", "hypothesis.py": "", "xdist.py": "",
         "stub-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stub\nVersion: 1.0\n",
         "stub-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
         "stub-1.0.dist-info/RECORD": ""}

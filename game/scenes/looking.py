@@ -132,7 +132,10 @@ class Looking:
             return []
         texts, window = self.scene.controller.texts, self.lens.window
         boxes = [FRect(window.x + 16, window.y + 8 + n * (BUTTON + GAP), BUTTON, BUTTON) for n in range(len(BUTTONS))]
-        return [Widget(("lens", name), box, "icon", icon=icon, tooltip=texts(f"lens.{name}")) for (name, icon), box in zip(BUTTONS, boxes)]
+        return [
+            Widget(("lens", name), box, "icon", icon=icon, tooltip=texts(f"lens.{name}"))
+            for (name, icon), box in zip(BUTTONS, boxes)
+        ]
 
     def press(self, name: str) -> None:
         deeds = {"larger": lambda: self.lens.zoom(1), "smaller": lambda: self.lens.zoom(-1), "fit": self.lens.fit}

@@ -127,7 +127,9 @@ class Lens:
         """The middle of the window is to be what the overview shows there."""
         box, scale = self.overview, self.small_scale
         self.is_free = True
-        self.look_at((self.world.centerx + (pos[0] - box.centerx) / scale, self.world.centery + (pos[1] - box.centery) / scale))
+        self.look_at(
+            (self.world.centerx + (pos[0] - box.centerx) / scale, self.world.centery + (pos[1] - box.centery) / scale)
+        )
 
 
 def _clamped(at: float, start: float, end: float, half: float) -> float:

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 
 import pygame
-from pygame import Color
+from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
 from game.ui.draw import P, TAU, lamp_glow, spline
@@ -95,6 +95,15 @@ def quiet(active: bool = False) -> Color:
     return PAPER if active else PAPER_QUIET
 
 
+def seat_sheet(canvas: Canvas, box: FRect | tuple[float, ...], seat: int, is_active: bool, is_asked: bool) -> None:
+    """The paper of a seat's panel: with its colour while it acts, with an amber edge while it is asked."""
+    paper_panel(canvas, *box, 12, quiet(is_active or is_asked))
+    if is_active:
+        seat_bar(canvas, box[0], box[1], box[3], seat)
+    if is_asked:
+        amber_edge(canvas, *box)
+
+
 def seat_panel(
     canvas: Canvas, x: float, y: float, w: float, h: float, seat: int, name: str, role: str | None, facts: list[Fact],
     active: bool = False, bot: bool = False, asked: bool = False, thinking: int | None = None
@@ -103,11 +112,7 @@ def seat_panel(
 
     thinking: phase of the dots, 0..2.
     """
-    paper_panel(canvas, x, y, w, h, 12, quiet(active or asked))
-    if active:
-        seat_bar(canvas, x, y, h, seat)
-    if asked:
-        amber_edge(canvas, x, y, w, h)
+    seat_sheet(canvas, (x, y, w, h), seat, active, asked)
     face = min(grown(canvas, 38, FACE_GROWTH), h - grown(canvas, 34) - 14)
     emblem(canvas, x + 15 + face / 2, y + 11 + face / 2, face, seat)
     with canvas.inside(x, y, w, h):

@@ -8,7 +8,7 @@ positions.yaml are what both programs counted; they change only when the rules d
 import copy
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -18,13 +18,7 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from tests.ape_city import words
 from tests.ape_city.second_opinion import Question, Table
-from tests.rules_by_example import Example, beginning
-
-
-class Position(NamedTuple):
-    title: str
-    given: dict[str, Any]
-    sequences: list[int]  # of one action, of two, ...
+from tests.rules_by_example import Position, position
 
 
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
@@ -88,15 +82,9 @@ def ways_by_second_opinion(start: State, depth: int, texts: tuple[str, ...] = ()
         yield from ways_by_second_opinion(start, depth, (*texts, answer))
 
 
-def position(case: Position) -> State:
-    state = beginning(Example("", given=case.given), words.GAME, words)
-    state.beats = None
-    return state
-
-
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
 def test_both_programs_find_the_same_ways(case: Position):
-    start, depth = position(case), len(case.sequences)
+    start, depth = position(words, case.given), len(case.sequences)
     ways = [list(ways_by_rules(start, n)) for n in range(1, depth + 1)]
     assert sorted(ways[-1]) == sorted(ways_by_second_opinion(start, depth))
     assert [len(one) for one in ways] == case.sequences
@@ -105,7 +93,7 @@ def test_both_programs_find_the_same_ways(case: Position):
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
 def test_both_programs_stand_in_the_same_position_after_every_sequence(case: Position):
-    start = position(case)
+    start = position(words, case.given)
     for n in range(len(case.sequences) + 1):
         for texts in ways_by_rules(start, n):
             compare(start, texts)

@@ -2,16 +2,16 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
 import pytest
+from following import Follower, broken
 
 from game.engine.notation import notation, state_from_plain
 from game.engine.rng import Rng
 from game.records import record_game
-from tests.ape_city.second_opinion import CARDS, GOLD, Question, Story, Table, Told
+from tests.ape_city.second_opinion import CARDS, GOLD, Question, Table, Told
 from tests.ape_city.words import GAME, words_of
 
 GAMES = 200
@@ -37,62 +37,14 @@ def in_order(facts: dict[str, Any]) -> dict[str, Any]:
     return {name: sorted(value) if isinstance(value, list) else value for name, value in facts.items()}
 
 
-class Checker:
-    """Follows a record with the second opinion's table."""
+class Checker(Follower):
+    def table_of(self, record: dict[str, Any]) -> Table:
+        return Table(record["players"], record["options"], self.chance)
 
-    def __init__(self, record: dict[str, Any]):
-        self.record = record
-        self.draws: Iterator[dict] = iter(())
-        self.table = Table(record["players"], record["options"], self.chance)
-        self.story: Story = self.table.story()
-
-    def chance(self, name: str, items: list) -> Any:
-        """What chance said at this place of the record."""
-        draw = next(self.draws, None)
-        assert draw and draw["name"] == name
-        outcome = draw["outcome"]
-        if isinstance(outcome, list):
-            assert Counter(outcome) == Counter(items)
-        else:
-            assert outcome in items
-        return outcome
-
-    def check(self) -> None:
-        for _ in self.questions():
-            pass
-
-    def questions(self) -> Iterator[tuple[dict[str, Any], Question]]:
-        """Every recorded state in which a seat is asked, once it has been checked."""
-        self.draws = iter(self.record["draws"])
-        self.table.set_up()
-        state, question = self.record["state"], self.agree(self.record, self.ask(None))
-        for step in self.record["actions"]:
-            assert question is not None, "the game is over"
-            yield state, question
-            self.draws = iter(step["draws"])
-            assert (step["actor"], step["action"] in question.answers) == (question.seat, True), step["action"]
-            state, question = step["state"], self.agree(step, self.ask(step["action"]))
-        assert question is None
-
-    def ask(self, answer: str | None) -> Question | None:
-        try:
-            return self.story.send(answer)
-        except StopIteration:
-            return None
-
-    def agree(self, part: dict[str, Any], question: Question | None) -> Question | None:
+    def agree_on(self, part: dict[str, Any], question: Question | None) -> None:
         state = part["state"]
-        assert list(self.draws) == [], "draws that the rules do not know"
         assert told_by(part) == [Told(one.kind, in_order(one.facts), one.to) for one in self.table.news]
-        self.table.news.clear()
         assert words_of(state) == self.table.words()
-        assert state["asked"] == (question is not None)
-        if question:
-            assert state["agenda"][-1][:3] == ["ask", question.seat, question.phase]
-        self.conserve(state)
-        return question
-
-    def conserve(self, state: dict[str, Any]) -> None:
         heaps = [*state["hands"], state["deck"], state["played"], state["discards"]]
         assert Counter(card for heap in heaps for card in heap) == Counter(CARDS)
         assert sum(state["gold"]) + state["bank"] == GOLD
@@ -127,13 +79,6 @@ def test_the_recorded_games_show_everything_there_is():
     assert {one["options"]["first"] for one in records} == {"random", 0, 1, 2, 3}
 
 
-def broken(change: Any) -> dict[str, Any]:
-    """A record of which something has been changed."""
-    copy = json.loads(json.dumps(record(1)))
-    change(copy)
-    return copy
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -149,4 +94,4 @@ def broken(change: Any) -> dict[str, Any]:
 )
 def test_a_record_that_was_changed_is_found_out(change: Any):
     with pytest.raises(AssertionError):
-        Checker(broken(change)).check()
+        Checker(broken(record(1), change)).check()

@@ -28,12 +28,7 @@ def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int
 
 def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions are held."""
-    scene = sit_down(stage, players, people, **(options or {}))
-    scene.companions.is_waiting = True
-    scene.companions.stop()
-    words.arrange(scene.match.state, given)
-    scene.settle_now()
-    stage.frames(2)
+    scene = stage.arrange(sit_down(stage, players, people, **(options or {})), words, given)
     if scene.eyes.is_lidded:
         stage.press("open")
     return scene

@@ -14,8 +14,9 @@ from game.games.biome_escape.chores import RANK
 from game.games.biome_escape.components import KEY
 from game.games.biome_escape.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
+from tests import rules_by_example
 from tests.biome_escape import words
-from tests.rules_by_example import Example, beginning
+from tests.rules_by_example import after
 
 GAME = words.GAME.id
 BRIEF = Effort(samples=1)
@@ -24,17 +25,7 @@ SCHOOLED = ("gentle", "steady", "sharp")
 
 
 def position(**given) -> State:
-    state = beginning(Example("", given=given), words.GAME, words)
-    state.beats = None
-    return state
-
-
-def after(state: State, *texts: str) -> State:
-    for text in texts:
-        action = parse(text, words.RULES)
-        assert state.is_legal(action), text
-        state.apply(action)
-    return state
+    return rules_by_example.position(words, given)
 
 
 def answer(state: State, level: str = "steady") -> str:

@@ -4,7 +4,6 @@ The numbers in positions.yaml are what both programs counted; they change only w
 """
 
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -16,13 +15,7 @@ from tests import recorded_game
 from tests.biome_escape import words
 from tests.biome_escape.record_playthrough import HERE, PLAYTHROUGHS
 from tests.biome_escape.second_opinion import Table
-from tests.rules_by_example import Example, beginning
-
-
-class Position(NamedTuple):
-    title: str
-    given: dict[str, Any]
-    sequences: list[int]  # of one action, of two, ...
+from tests.rules_by_example import Position, position
 
 
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
@@ -70,8 +63,7 @@ def after(state: State, action: Action) -> State:
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
 def test_both_programs_count_the_same_ways(case: Position):
-    state = beginning(Example("", given=case.given), words.GAME, words)
-    state.beats = None
+    state = position(words, case.given)
     reached, counts = [state], []
     for _ in case.sequences:
         for one in reached:

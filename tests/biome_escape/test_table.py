@@ -22,7 +22,14 @@ from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import NAMES, at, laid, lit, made, pick, sit_down, tile, told
 
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.0), ((1280, 1024), 1.0)]
+WINDOWS = [
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1024, 600), 1.0),
+    ((1024, 600), 1.5),
+    ((1920, 1080), 1.0),
+    ((1280, 1024), 1.0),
+]
 G = "grassland"
 PLACE, PICKUP, USE, SEND = ("do", "place"), ("do", "pickup"), ("do", "use"), ("do", "send")
 
@@ -54,7 +61,12 @@ def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numb
     box = grid_of(canvas, 3).ring
     cells = [ring.cell(box, n).inflate(-1, -1) for n in range(20)]
     assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
-    corners = {(cells[0].x, cells[0].y), (cells[6].x, cells[6].y), (cells[10].x, cells[10].y), (cells[16].x, cells[16].y)}
+    corners = {
+        (cells[0].x, cells[0].y),
+        (cells[6].x, cells[6].y),
+        (cells[10].x, cells[10].y),
+        (cells[16].x, cells[16].y),
+    }
     assert len({x for x, _ in corners}) == len({y for _, y in corners}) == 2
 
 
@@ -108,6 +120,13 @@ def test_the_mist_is_explored_with_one_click_also_after_a_walk(stage):
     pick(stage, tile("0/-2"))
     assert made(scene) == [("move", at("0/-1")), ("explore", at("0/-2"), 0)]
     assert not scene.match.can_undo()
+
+
+def test_only_the_mist_that_the_actions_reach_is_lit(stage):
+    scene = laid(stage, actions=1)
+    assert lit(scene, "tile") == {tile("-1/0"), tile("0/-1"), tile("1/-1")}
+    pick(stage, tile("0/-2"))
+    assert made(scene) == [] and scene.choosing.answer[1] == "BE-2.5"
 
 
 def test_a_seat_that_knows_a_quarry_comes_next_chooses_how_it_lies(stage):
@@ -251,7 +270,12 @@ def test_a_key_is_turned_in_the_exit(stage):
 
 def test_a_secret_is_sent_along_a_route(stage):
     scene = laid(
-        stage, tiles={"0/-2": G}, camps=["0/-2"], routes=[["0/0", "0/-1", "0/-2"]], lying={"0/0": "supply#101"}, packs=["key#102"]
+        stage,
+        tiles={"0/-2": G},
+        camps=["0/-2"],
+        routes=[["0/0", "0/-1", "0/-2"]],
+        lying={"0/0": "supply#101"},
+        packs=["key#102"],
     )
     pick(stage, ("secret", 102), SEND)
     assert made(scene) == [("send", 0, 102, 101)]
@@ -260,7 +284,13 @@ def test_a_secret_is_sent_along_a_route(stage):
 # ---------------------------------------------------------------- tribes
 def at_the_ally_camp(stage, **given):
     given = {"lying": {"0/-2": "supply#101 supply#102 supply#103"}, **given}
-    return laid(stage, tiles={"0/-2": "ally", **given.pop("tiles", {})}, pawns=["0/-2"], cooldowns={"0/-2": 0, **given.pop("cooldowns", {})}, **given)
+    return laid(
+        stage,
+        tiles={"0/-2": "ally", **given.pop("tiles", {})},
+        pawns=["0/-2"],
+        cooldowns={"0/-2": 0, **given.pop("cooldowns", {})},
+        **given,
+    )
 
 
 def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
@@ -305,7 +335,10 @@ def test_what_is_too_heavy_stays_in_the_box(stage):
 def test_mercenaries_are_hired_for_people_and_secrets_of_one_enemy_camp(stage):
     tiles_ = {"1/-2": "stealer", "0/-3": "killer"}
     scene = at_the_ally_camp(
-        stage, tiles=tiles_, seats={1: "captured 1/-2 2"}, lying={"0/-2": "supply#101 supply#102", "1/-2": "key#103 supply#104", "0/-3": "supply#105"}
+        stage,
+        tiles=tiles_,
+        seats={1: "captured 1/-2 2"},
+        lying={"0/-2": "supply#101 supply#102", "1/-2": "key#103 supply#104", "0/-3": "supply#105"},
     )
     pick(stage, ("camp", at("0/-2")), ("do", "rescue"), ("secret", 103))
     assert ("secret", 105) not in lit(scene) and ("pawn", 1) in lit(scene)
@@ -325,7 +358,9 @@ def test_mercenaries_are_hired_against_the_gang_and_against_raiders(stage):
 
 
 def test_a_captive_is_ransomed_by_a_click_and_the_button(stage):
-    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-2"], seats={1: "captured 0/-2 2"}, packs=["supply#101 supply#102"])
+    scene = laid(
+        stage, tiles={"0/-2": "stealer"}, pawns=["0/-2"], seats={1: "captured 0/-2 2"}, packs=["supply#101 supply#102"]
+    )
     pick(stage, ("pawn", 1))
     assert made(scene) == []
     stage.press("fire")
@@ -478,7 +513,11 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     for _ in range(8):
         scene.looking.press("larger")
     stage.frames(2)
-    key, before = next((key, piece.center) for key, piece in scene.table.pieces.items() if key[0] == "tile" and 300 < piece.center[0] < 600)
+    key, before = next(
+        (key, piece.center)
+        for key, piece in scene.table.pieces.items()
+        if key[0] == "tile" and 300 < piece.center[0] < 600
+    )
     middle = lens.middle
     stage.drag((300, 320), (340, 400))
     assert made(scene) == [] and not scene.choosing.draft
@@ -620,7 +659,9 @@ def move_on(stage: Evening, scene, choose, most: int = 260) -> None:
     """Until the match is over or so many actions are made: pick by `choose` what is lit."""
     for _ in range(6000):
         if stage.top is not scene or scene.match.ply >= most:
-            assert scene.match.is_over or scene.match.ply >= most, f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
+            assert scene.match.is_over or scene.match.ply >= most, (
+                f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
+            )
             return
         if scene.eyes.is_lidded:
             stage.press("open")
@@ -638,7 +679,9 @@ def test_a_game_by_clicking_what_is_lit(stage):
 
     def choose():
         offer = scene.choosing.offer
-        fresh = sorted((key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft), key=str)
+        fresh = sorted(
+            (key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft), key=str
+        )
         fresh = [key for key in fresh if key != ("do", "concede")]
         if offer.plan and offer.button and (rng.random() < 0.25 or not fresh):
             stage.press("fire")
@@ -665,7 +708,12 @@ def test_a_game_by_keys_alone(stage):
         least = rng.randrange(5)
         for n in range(90):
             stage.key(pygame.K_TAB)
-            if n >= least and scene.focus in scene.table.pieces and offer.lights(scene.focus) and scene.focus != ("do", "concede"):
+            if (
+                n >= least
+                and scene.focus in scene.table.pieces
+                and offer.lights(scene.focus)
+                and scene.focus != ("do", "concede")
+            ):
                 stage.key(pygame.K_RETURN)
                 return
 

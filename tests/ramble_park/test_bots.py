@@ -4,7 +4,7 @@ import pytest
 
 from game.bots.levels import choose, intended, levels_of, next_action, out_of_turn
 from game.bots.sampling import Effort
-from game.engine.notation import notation, parse
+from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
@@ -13,24 +13,14 @@ from game.games.ramble_park.plans import plans_of
 from game.games.ramble_park.worth import Sight
 from game.ui.texts import Texts
 from tests.ramble_park import words
-from tests.rules_by_example import Example, beginning
+from tests.rules_by_example import after, position
 
 ALL = "azalea castle bow_bridge gill stone_arch tupelo"
 GAME = words.GAME.id
 
 
 def night(**given) -> State:
-    state = beginning(Example("", given=given), words.GAME, words)
-    state.beats = None
-    return state
-
-
-def after(state: State, *texts: str) -> State:
-    for text in texts:
-        action = parse(text, words.RULES)
-        assert state.is_legal(action), text
-        state.apply(action)
-    return state
+    return position(words, given)
 
 
 def answer(state: State, level: str = "steady") -> str:

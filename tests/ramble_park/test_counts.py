@@ -6,7 +6,6 @@ Special cards. The numbers in positions.yaml are what both programs counted; the
 
 import copy
 from pathlib import Path
-from typing import Any, NamedTuple
 
 import pytest
 
@@ -16,13 +15,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests.ramble_park import words
 from tests.ramble_park.second_opinion import Question, Table
-from tests.rules_by_example import Example, beginning
-
-
-class Position(NamedTuple):
-    title: str
-    given: dict[str, Any]
-    sequences: list[int]  # of one action, of two, ...
+from tests.rules_by_example import Position, position
 
 
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
@@ -33,12 +26,6 @@ class Orderly(Rng):
 
     def shuffle(self, items: list, name: str) -> None:
         items.sort()
-
-
-def position(case: Position) -> State:
-    state = beginning(Example("", given=case.given), words.GAME, words)
-    state.beats = None
-    return state
 
 
 def told_so_far(start: State, texts: tuple[str, ...]) -> tuple[Table, Question | None]:
@@ -70,7 +57,7 @@ def compared(start: State, state: State, texts: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
 def test_both_programs_go_the_same_ways_and_stand_in_the_same_positions(case: Position):
-    start = position(case)
+    start = position(words, case.given)
     compared(start, start, ())
     reached: list[tuple[State, tuple[str, ...]]] = [(start, ())]
     counts = []

@@ -30,14 +30,7 @@ def laid(
     **given,
 ) -> PlayScene:
     """A table on which everything lies as the words of an example say; computer players are held unless it is said."""
-    scene = sit_down(stage, players, bots, **(options or {}))
-    scene.companions.is_waiting = True
-    scene.companions.stop()
-    words.arrange(scene.match.state, given)
-    scene.settle_now()
-    scene.companions.is_waiting = is_held
-    stage.frames(2)
-    return scene
+    return stage.arrange(sit_down(stage, players, bots, **(options or {})), words, given, is_held)
 
 
 def lit(scene: PlayScene) -> set[Hashable]:

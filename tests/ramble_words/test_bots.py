@@ -19,7 +19,7 @@ from game.games.ramble_words.reach import Holding, reach_of
 from game.games.ramble_words.spelling import dressed, rack_of
 from game.games.ramble_words.words import dictionary
 from tests.ramble_words import words
-from tests.rules_by_example import Example, beginning
+from tests.rules_by_example import after, position
 
 GAME = words.GAME.id
 STNG, STING = "2S2 1S2 1D3 2H9", "2S2 1S2 1DQ 1D3 2H9"
@@ -27,17 +27,7 @@ SCHOOLED = ("steady", "sharp")
 
 
 def table(**given) -> State:
-    state = beginning(Example("", given=given), words.GAME, words)
-    state.beats = None
-    return state
-
-
-def after(state: State, *texts: str) -> State:
-    for text in texts:
-        action = parse(text, words.RULES)
-        assert state.is_legal(action), (text, state.why_not(action))
-        state.apply(action)
-    return state
+    return position(words, given)
 
 
 def answer(state: State, level: str = "steady") -> str:

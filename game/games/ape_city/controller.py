@@ -7,10 +7,11 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event, Refusal
-from game.games.ape_city import art, board, cards, result, rule_pictures
+from game.games.ape_city import art, board, cards, result
 from game.games.ape_city.components import CARDS, LAST, OUT, START, TILES
 from game.games.ape_city.ground import draw_table
 from game.games.ape_city.look import LOOK
+from game.games.ape_city.rule_pictures import PICTURES
 from game.games.ape_city.rules import ApeCity
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Fact, Line, Result
@@ -31,6 +32,7 @@ class ApeCityController(Controller):
     """`names` are the players' names; `homes` are the points of their panels, where gold and artifacts fly."""
 
     minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
+    rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
@@ -457,9 +459,6 @@ class ApeCityController(Controller):
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box)
-
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        rule_pictures.draw(canvas, name, box, self.texts)
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

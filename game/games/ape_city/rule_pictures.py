@@ -13,8 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import along, lamp_glow, spline
 from game.ui.plates import words_in
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import inset
+from game.ui.theme import INK, INK_SOFT
 
 STONE = 62.0  # width of a flagstone
 PITCH = 76.0  # from one stone to the next

@@ -21,7 +21,12 @@ from game.ui.widgets import grown, pill
 SHIELDS = ("ally", "stealer", "killer", "gang", "mercenaries")  # badges with a point; what is built has none
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, REFUSED: 4.4}
 LIGHTS = {HOVERED: 0.24, PICKED: 0.24}
-KNOWN, SHARED, OPEN, BACK = "known", "shared", "open", "back"  # how a secret lies: seen by these eyes, known to all, face up, face down
+KNOWN, SHARED, OPEN, BACK = (
+    "known",
+    "shared",
+    "open",
+    "back",
+)  # how a secret lies: seen by these eyes, known to all, face up, face down
 DOT = 11.0
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
@@ -32,7 +37,9 @@ def tone_of(look: str) -> Color:
 
 
 # ---------------------------------------------------------------- tiles and mist
-def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, tone: Color | None = None, strength: float = 1.0) -> None:
+def draw_edge(
+    canvas: Canvas, x: float, y: float, r: float, look: str, tone: Color | None = None, strength: float = 1.0
+) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
     if look in LIGHTS:
         lamp_glow(canvas, x, y, r * 1.2, LOOK["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
@@ -59,7 +66,9 @@ def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_ne
         draw_edge(canvas, x, y, r, look)
     size = min(36.0, r * 0.56) if is_near else min(22.0, r * 0.36)
     sign = canvas.words("?", size, "title", LOOK["ink"]["question"])
-    canvas.surf.blit(sign, (round(x * canvas.k - sign.get_width() / 2), round((y - 2) * canvas.k - sign.get_height() / 2)))
+    canvas.surf.blit(
+        sign, (round(x * canvas.k - sign.get_width() / 2), round((y - 2) * canvas.k - sign.get_height() / 2))
+    )
 
 
 # ---------------------------------------------------------------- badges
@@ -93,7 +102,9 @@ def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK
     labels.badge(canvas, x, y, words, tone, CREAM, 16, 12)
 
 
-def draw_raiders(canvas: Canvas, x: float, y: float, size: float, camp: str, loot: Sequence[str], look: str = IDLE) -> None:
+def draw_raiders(
+    canvas: Canvas, x: float, y: float, size: float, camp: str, loot: Sequence[str], look: str = IDLE
+) -> None:
     """A raiding party with what it carries, face up."""
     draw_badge(canvas, x, y, size, camp, look)
     for n, kind in enumerate(loot):
@@ -115,7 +126,10 @@ def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies
     canvas.draw(("biome token", tuple(face), tuple(rim)), x - r, y - r, size, size * 1.1, paint)
     if lies == BACK:
         sign = canvas.words("?", max(11.0, size * 0.62), "bold", ink)
-        canvas.surf.blit(sign, (round(x * canvas.k - sign.get_width() / 2), round((y - size * 0.03) * canvas.k - sign.get_height() / 2)))
+        canvas.surf.blit(
+            sign,
+            (round(x * canvas.k - sign.get_width() / 2), round((y - size * 0.03) * canvas.k - sign.get_height() / 2)),
+        )
     else:
         canvas.glyph(SECRET_SIGNS[kind], x, y, size * 0.66, ink)
 
@@ -140,7 +154,9 @@ def _paint_token(face: Color, rim: Color, width: float, s: Surface, q: float) ->
 
 
 # ---------------------------------------------------------------- pawns
-def draw_pawn(canvas: Canvas, x: float, y: float, size: float, sign: int, look: str = IDLE, is_active: bool = False) -> None:
+def draw_pawn(
+    canvas: Canvas, x: float, y: float, size: float, sign: int, look: str = IDLE, is_active: bool = False
+) -> None:
     """A pawn round a point; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):
@@ -263,5 +279,3 @@ def _paint_die(value: int, s: Surface, q: float) -> None:
     pygame.draw.rect(s, look["face"], (0, 0, n, n - round(n * 0.06)), border_radius=round(n * 0.2))
     for pip in PIPS[value]:
         pygame.draw.circle(s, INK, (n * (0.25 + 0.25 * (pip % 3)), n * (0.23 + 0.24 * (pip // 3))), n * 0.085)
-
-

@@ -101,7 +101,7 @@ class Chart:
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
     def mark(self, at: Hex, n: int, is_shared: bool) -> Spot:
-        """The n-th badge on a tile: a camp, a farm, the gang, raiders, mercenaries. is_shared: pawns stand there too."""
+        """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries. is_shared: pawns stand there too."""
         (x, y), r = self.middle(at), self.r
         if not is_shared and n == 0:
             return Spot(x, y - r * 0.08, r * 0.88)

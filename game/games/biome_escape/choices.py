@@ -34,11 +34,20 @@ class Choices(Picks, Talk):
         """For a pick that leads nowhere: why, if it would not lead anywhere by itself either."""
         alone = self.offer_of(own, (key,))
         is_refused = alone.why is not None or (alone.plan and not own.is_legal(alone.plan[0]))
-        return alone._replace(lit=frozenset(), asides=(), button=None, more=False) if is_refused else self.offer_nothing(own, ())
+        return (
+            alone._replace(lit=frozenset(), asides=(), button=None, more=False)
+            if is_refused
+            else self.offer_nothing(own, ())
+        )
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""
-        phases = {"camp_explore": self.offer_around, "arrange": self.offer_order, "trade": self.offer_box, "must_use": self.offer_must_use}
+        phases = {
+            "camp_explore": self.offer_around,
+            "arrange": self.offer_order,
+            "trade": self.offer_box,
+            "must_use": self.offer_must_use,
+        }
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -58,7 +67,13 @@ class Choices(Picks, Talk):
         picks = draft[:-1] if way_to_pay is not None else draft
         offer = kinds.get(picks[0][0] if picks else "", self.offer_nothing)(own, picks)
         offer = self.with_payments(own, offer, way_to_pay)
-        if offer.plan and not offer.lit and offer.why is None and offer.button is None and not own.is_legal(offer.plan[0]):
+        if (
+            offer.plan
+            and not offer.lit
+            and offer.why is None
+            and offer.button is None
+            and not own.is_legal(offer.plan[0])
+        ):
             return offer._replace(more=False)
         return offer
 
@@ -66,8 +81,15 @@ class Choices(Picks, Talk):
         """Everything that something can be done with."""
         found = self.prospects(own)
         lit: set[Key] = {("tile", at) for at in (*found.ways, *found.mist)}
-        lit |= {("secret", action[1]) for move in ("discover", "pickup", "place") for action in found.actions.get(move, ())}
-        lit |= {("secret", action[1]) for move, actions in found.actions.items() if move.startswith("use_") for action in actions}
+        lit |= {
+            ("secret", action[1]) for move in ("discover", "pickup", "place") for action in found.actions.get(move, ())
+        }
+        lit |= {
+            ("secret", action[1])
+            for move, actions in found.actions.items()
+            if move.startswith("use_")
+            for action in actions
+        }
         lit |= {("secret", action[2]) for action in found.actions.get("send", ())}
         lit |= {("route", action[1]) for action in found.actions.get("caravan_move", ())}
         lit |= {("pawn", action[1]) for action in found.actions.get("ransom", ())}
@@ -89,7 +111,12 @@ class Choices(Picks, Talk):
         if over and not found.ways[at].supplies:
             way = found.ways[at]
             asides = ((CLIMB, self.texts("button.climb")),)
-            return Offer(plan=moves_of(own, way), button=self.texts("button.walk.round", n=way.actions), more=False, asides=asides)
+            return Offer(
+                plan=moves_of(own, way),
+                button=self.texts("button.walk.round", n=way.actions),
+                more=False,
+                asides=asides,
+            )
         if at in found.mist:
             return self.offer_explore(own, at, found.mist[at], draft[1:])
         if at in found.ways:
@@ -147,11 +174,19 @@ class Choices(Picks, Talk):
             found = self.prospects(own)
             if not found.ways and not found.mist:
                 return Offer(why=Refusal("BE-6.1", "too_few_actions", {"cost": 1, "left": own.actions}))
-            return self.offer_tile(own, draft[1:]) if len(draft) > 1 else Offer(frozenset(("tile", at) for at in (*found.ways, *found.mist)))
+            return (
+                self.offer_tile(own, draft[1:])
+                if len(draft) > 1
+                else Offer(frozenset(("tile", at) for at in (*found.ways, *found.mist)))
+            )
         ransom = next((action for action in self.prospects(own).actions.get("ransom", ()) if action[1] == player), None)
         if ransom is None:
             return Offer(plan=(("ransom", player),), more=False)
-        return Offer(plan=(ransom,), button=self.texts("button.ransom", player=self.names[player], n=PARTS.ransom_price), more=False)
+        return Offer(
+            plan=(ransom,),
+            button=self.texts("button.ransom", player=self.names[player], n=PARTS.ransom_price),
+            more=False,
+        )
 
     # ---------------------------------------------------------------- what lies on a paper of its own
     def offer_order(self, own: BiomeEscape, draft: Draft) -> Offer:

@@ -16,7 +16,6 @@ from game.games.biome_escape import (
     rail,
     result,
     ring,
-    rule_pictures,
     scenes,
     sheets,
     tiles,
@@ -28,6 +27,7 @@ from game.games.biome_escape.grid import Grid, grid_of
 from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
 from game.games.biome_escape.pieces import MIST, SMALL, Pieces
+from game.games.biome_escape.rule_pictures import PICTURES
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.scenes import Scene, Scenes
 from game.games.biome_escape.tips import Tips
@@ -50,6 +50,8 @@ MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
 
 class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controller):
     """The land as all see it, the pack of one seat, and the words for both."""
+
+    rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
@@ -108,7 +110,16 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
 
     # ---------------------------------------------------------------- the still land
     def ground(self, public: BiomeEscape) -> Hashable:
-        return tuple(public.tiles.items()), tuple(public.cliffs.items()), tuple(public.camps), public.exit, self.turning, self.lens.stamp, self.pack_high, self.grid_for
+        return (
+            tuple(public.tiles.items()),
+            tuple(public.cliffs.items()),
+            tuple(public.camps),
+            public.exit,
+            self.turning,
+            self.lens.stamp,
+            self.pack_high,
+            self.grid_for,
+        )
 
     def paint(self, canvas: Canvas, public: BiomeEscape, area: FRect) -> None:
         shown = tuple(Tile(at, kind, public.cliffs.get(at, ())) for at, kind in public.tiles.items())
@@ -156,13 +167,18 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             x, y = self.chart.middle(at)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             lift = self.chart.r * 0.62
-            marks.append(Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1))
+            marks.append(
+                Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
+            )
         return marks
 
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
         zoom = self.grid_now.zoom
-        plates = [FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom) for _, _, x, y, _, _ in (mark.key for mark in costs)]
+        plates = [
+            FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom)
+            for _, _, x, y, _, _ in (mark.key for mark in costs)
+        ]
         quiet = []
         for piece in self.mark_pieces(own, None):
             kind, _, count = piece.face.partition("+")
@@ -238,7 +254,16 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         lies, _, kind = face.partition(" ")
         art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
         if count and self.chart.r >= SMALL:
-            labels.badge(canvas, piece.center[0] + piece.size[0] * 0.5, piece.center[1] - piece.size[0] * 0.42, count, INK, CREAM, 14, 9)
+            labels.badge(
+                canvas,
+                piece.center[0] + piece.size[0] * 0.5,
+                piece.center[1] - piece.size[0] * 0.42,
+                count,
+                INK,
+                CREAM,
+                14,
+                9,
+            )
 
     def draw_memory(self, canvas: Canvas, piece: Piece, look: str) -> None:
         lies, _, kind = piece.face.partition(" ")
@@ -249,8 +274,16 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         (x, y), size = piece.center, piece.size[1]
         art.draw_pawn(canvas, x, y, size, self.signs[piece.key[1]], look, mark == "active")
         if mark in ("captured", "injured"):
-            labels.badge(canvas, x + size * 0.26, y - size * 0.34, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17)
-            canvas.glyph("gi_robber-hand" if mark == "captured" else "ui_plus", x + size * 0.26, y - size * 0.34, size * 0.22, CREAM)
+            labels.badge(
+                canvas, x + size * 0.26, y - size * 0.34, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17
+            )
+            canvas.glyph(
+                "gi_robber-hand" if mark == "captured" else "ui_plus",
+                x + size * 0.26,
+                y - size * 0.34,
+                size * 0.22,
+                CREAM,
+            )
 
     def draw_cool(self, canvas: Canvas, piece: Piece, look: str) -> None:
         icon, tone = piece.face.split()
@@ -311,11 +344,14 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box, self)
 
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        rule_pictures.draw(canvas, name, box, self.texts)
-
     def motion(self, event: Event) -> str:
-        return {"moved": "hop", "caravanned": "hop", "gang_moved": "hop", "party_moved": "hop", "mercenaries_moved": "hop"}.get(event.kind, "glide")
+        return {
+            "moved": "hop",
+            "caravanned": "hop",
+            "gang_moved": "hop",
+            "party_moved": "hop",
+            "mercenaries_moved": "hop",
+        }.get(event.kind, "glide")
 
 
 def ring_tone(kind: str) -> Color:

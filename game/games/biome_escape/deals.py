@@ -28,7 +28,11 @@ class Deals(Choosers):
             return Offer(plan=(self.hiring(own, DISRUPT, None, (), ()),), more=False)
         if deed[1] == INTERCEPT:
             if not picks:
-                return Offer(frozenset(("party", camp) for camp in own.parties)) if own.parties else Offer(plan=(self.hiring(own, INTERCEPT, None, (), ()),))
+                return (
+                    Offer(frozenset(("party", camp) for camp in own.parties))
+                    if own.parties
+                    else Offer(plan=(self.hiring(own, INTERCEPT, None, (), ()),))
+                )
             return Offer(plan=(self.hiring(own, INTERCEPT, picks[0][1], (), ()),), more=False)
         return self.offer_rescue(own, picks) if deed[1] == RESCUE else self.offer_nothing(own, draft)
 
@@ -45,7 +49,11 @@ class Deals(Choosers):
         able = 0
         while able < PARTS.most_rescued and own.payments(own.viewer, able + 1):
             able += 1
-        open_ = held.get(camp, frozenset()) if camp is not None else frozenset(key for keys in held.values() for key in keys)
+        open_ = (
+            held.get(camp, frozenset())
+            if camp is not None
+            else frozenset(key for keys in held.values() for key in keys)
+        )
         lit = frozenset(key for key in open_ if key not in picks) if len(picks) < able else frozenset()
         if not picks:
             return Offer(lit) if lit else Offer(plan=(self.hiring(own, RESCUE, camp, (), ()),), more=False)
@@ -54,18 +62,34 @@ class Deals(Choosers):
 
     def held_at(self, own: BiomeEscape, at: Hex) -> frozenset[Key]:
         """The people and secrets that an enemy camp holds."""
-        people = {("pawn", player) for player, place in enumerate(own.pawns) if place == at and own.health[player] == "captured"}
+        people = {
+            ("pawn", player)
+            for player, place in enumerate(own.pawns)
+            if place == at and own.health[player] == "captured"
+        }
         return frozenset(people | {("secret", one) for one in own.lying.get(at, ())})
 
-    def hiring(self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]) -> Action:
+    def hiring(
+        self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
+    ) -> Action:
         price = PARTS.hire_price[job] * max(1, len(captives) + len(secrets))
         ways = own.payments(own.viewer, price)
         return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
 
     def deal_lines(self, own: BiomeEscape) -> list[Choice]:
         price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
-        lines = [Choice(TRADE, self.texts("line.trade", n=len(own.box)), "gi_shopping-bag", self.texts("price.supplies", n=PARTS.trade_price))]
-        return lines + [Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.texts("price.supplies", n=price[job])) for job in DEALS]
+        lines = [
+            Choice(
+                TRADE,
+                self.texts("line.trade", n=len(own.box)),
+                "gi_shopping-bag",
+                self.texts("price.supplies", n=PARTS.trade_price),
+            )
+        ]
+        return lines + [
+            Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.texts("price.supplies", n=price[job]))
+            for job in DEALS
+        ]
 
     # ---------------------------------------------------------------- paying
     def with_payments(self, own: BiomeEscape, offer: Offer, way: int | None) -> Offer:
@@ -86,7 +110,11 @@ class Deals(Choosers):
         length = UNPAID.get(action[0])
         if length is None or len(paid_by(action)) == 0:
             return []
-        return [one for one in self.prospects(own).actions.get(action[0], ()) if one[:length] == action[:length] and paid_by(one)]
+        return [
+            one
+            for one in self.prospects(own).actions.get(action[0], ())
+            if one[:length] == action[:length] and paid_by(one)
+        ]
 
     def payment_words(self, own: BiomeEscape, action: Action) -> str:
         mine = sum(one in own.packs[own.viewer] for one in paid_by(action))

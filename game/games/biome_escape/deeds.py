@@ -124,12 +124,20 @@ class Deeds(Choosers):
             return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.viewer]),), more=False)
         to = picks[0][1]
         is_dire = to == own.gang or own.tiles.get(to) == LAKE
-        return Offer(plan=(("use_teleport", one, to),), button=self.texts("button.teleport.hurt") if is_dire else None, more=False)
+        return Offer(
+            plan=(("use_teleport", one, to),),
+            button=self.texts("button.teleport.hurt") if is_dire else None,
+            more=False,
+        )
 
     def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
         path = (own.pawns[own.viewer], *(key[1] for key in picks))
-        following = {("tile", action[2 + len(path)]) for action in ways if action[2 : 2 + len(path)] == path and len(action) > 2 + len(path)}
+        following = {
+            ("tile", action[2 + len(path)])
+            for action in ways
+            if action[2 : 2 + len(path)] == path and len(action) > 2 + len(path)
+        }
         plan = ("use_caravan_kit", one, *path)
         if plan in ways:
             return Offer(frozenset(following), (plan,), self.texts("button.caravan", n=len(path)), bool(following))
@@ -140,7 +148,11 @@ class Deeds(Choosers):
         me = own.viewer
         here = [other for other in own.lying.get(own.pawns[me], ()) if other != one]
         is_risky = any(own.secrets[other].kind in (None, CAPTURED) for other in here)
-        return Offer(plan=(("use_camp_kit", one),), button=self.texts("button.camp_kit.risk") if ways and is_risky else None, more=False)
+        return Offer(
+            plan=(("use_camp_kit", one),),
+            button=self.texts("button.camp_kit.risk") if ways and is_risky else None,
+            more=False,
+        )
 
     def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = own.agenda[-1].about[0]
@@ -163,10 +175,15 @@ class Deeds(Choosers):
         if f"line.use.{kind}" in self.texts:
             lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
         if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and own.is_friendly_camp(at):
-            lines.append(Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1)))
+            lines.append(
+                Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
+            )
         return lines
 
     def stack_lines(self, own: BiomeEscape) -> list[Choice]:
         counts = {TILE_STACK: len(own.tile_stack), SECRET_STACK: len(own.secret_stack)}
         icons = {TILE_STACK: "ui_layers", SECRET_STACK: "ui_eye"}
-        return [Choice(("do", name), self.texts(f"line.stack.{name}", n=min(PARTS.foresight, n)), icons[name]) for name, n in counts.items()]
+        return [
+            Choice(("do", name), self.texts(f"line.stack.{name}", n=min(PARTS.foresight, n)), icons[name])
+            for name, n in counts.items()
+        ]

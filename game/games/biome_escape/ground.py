@@ -20,7 +20,16 @@ from game.ui.theme import fade, mix
 SS = 2  # the plate is painted so much too large
 LINES = 7  # contour lines of a plan not yet drawn
 PUFFS = 70
-DAY = ((0.5, 1.0), (0.04, 0.62), (0.07, 0.34), (0.26, 0.15), (0.5, 0.08), (0.74, 0.15), (0.93, 0.34), (0.96, 0.62))  # lit ground, in shares of the board
+DAY = (
+    (0.5, 1.0),
+    (0.04, 0.62),
+    (0.07, 0.34),
+    (0.26, 0.15),
+    (0.5, 0.08),
+    (0.74, 0.15),
+    (0.93, 0.34),
+    (0.96, 0.62),
+)  # lit ground, in shares of the board
 WIDEST = 0.75  # of the board, an arm of the V
 WALL = 24.0  # height of the panes, for tiles of the usual size
 
@@ -37,7 +46,9 @@ def variant_of(place: Hex) -> int:
     return abs(place.q * 7 + place.r * 3)
 
 
-def draw_land(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]) -> None:
+def draw_land(
+    canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]
+) -> None:
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
     k, centre = canvas.k, chart.lens.window
     background(canvas, ("biome night", tuple(area)), partial(_paint_night, k, centre))
@@ -76,7 +87,13 @@ def _paint_plate(picture: Surface, k: float, room: FRect) -> None:
     plate = pygame.Rect(0, 0, round(room.w * 0.985 * q), round(room.h * 0.86 * q))
     plate.center = (round(room.centerx * q), round((room.y + room.h * 0.60) * q))
     edge = mix(look["soil"], look["rim"], 0.5)
-    for dy, tone in ((30, LOOK["night"]["dark"]), (22, look["edge"]), (8, edge), (5, look["rim"]), (0, mix(look["soil"], look["rim"], 0.1))):
+    for dy, tone in (
+        (30, LOOK["night"]["dark"]),
+        (22, look["edge"]),
+        (8, edge),
+        (5, look["rim"]),
+        (0, mix(look["soil"], look["rim"], 0.1)),
+    ):
         pygame.draw.ellipse(big, tone, plate.move(0, round(dy * q)))
     soil = plate.inflate(-round(18 * q), -round(14 * q))
     pygame.draw.ellipse(big, look["soil"], soil)
@@ -102,8 +119,13 @@ def _paint_haze(picture: Surface, k: float, room: FRect, w: int, h: int) -> None
     mist, rng = Surface((w // 8, h // 8), pygame.SRCALPHA), random.Random(3)
     for _ in range(PUFFS):
         turn, far = rng.uniform(0, math.tau), math.sqrt(rng.random())
-        x, y = room.centerx + room.w * 0.44 * far * math.cos(turn), room.y + room.h * (0.45 + 0.3 * far * math.sin(turn))
-        pygame.draw.circle(mist, fade(LOOK["mist"], rng.uniform(0.05, 0.13)), (x * k / 8, y * k / 8), rng.uniform(40, 100) * k / 8)
+        x, y = (
+            room.centerx + room.w * 0.44 * far * math.cos(turn),
+            room.y + room.h * (0.45 + 0.3 * far * math.sin(turn)),
+        )
+        pygame.draw.circle(
+            mist, fade(LOOK["mist"], rng.uniform(0.05, 0.13)), (x * k / 8, y * k / 8), rng.uniform(40, 100) * k / 8
+        )
     blurred = pygame.transform.gaussian_blur(mist.premul_alpha(), max(1, round(5 * k)))
     picture.blit(pygame.transform.smoothscale(blurred, (w, h)), (0, 0), special_flags=PREMUL)
 
@@ -119,21 +141,30 @@ def draw_walls(canvas: Canvas, chart: Chart, explored: set[Hex]) -> None:
     for sign in (-1, 1):
         paint = partial(_paint_arm, wide, rise, high, sign, round(far * 2))
         left = x - wide - 4 if sign < 0 else x - 4
-        canvas.draw(("biome wall", sign, round(far * 2), r), left, y - rise - high - 12, wide + 8, rise + high + 20, paint, SS)
+        canvas.draw(
+            ("biome wall", sign, round(far * 2), r), left, y - rise - high - 12, wide + 8, rise + high + 20, paint, SS
+        )
 
 
 def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, s: Surface, q: float) -> None:
     look = LOOK["wall"]
     start = (4.0 if sign > 0 else wide + 4, rise + high + 12)
     end = (start[0] + sign * wide, start[1] - rise)
-    pygame.draw.polygon(s, fade(look["pane"], 0.18), P(q, start, end, (end[0], end[1] - high), (start[0], start[1] - high)))
+    pygame.draw.polygon(
+        s, fade(look["pane"], 0.18), P(q, start, end, (end[0], end[1] - high), (start[0], start[1] - high))
+    )
     for n in range(0, panes + 1, 2):
         x, y = start[0] + (end[0] - start[0]) * n / panes, start[1] + (end[1] - start[1]) * n / panes
         post = (round((x - 1.5) * q), round((y - high - 3) * q), round(3 * q), round((high + 6) * q))
         pygame.draw.rect(s, fade(look["post"], 0.6), post, border_radius=round(q))
     for lift, tone, width in ((high, fade(look["top"], 0.82), 2.2), (0, fade(look["foot"], 0.75), 2.6)):
         pygame.draw.line(s, tone, *P(q, (start[0], start[1] - lift), (end[0], end[1] - lift)), round(width * q))
-    pygame.draw.rect(s, fade(look["top"], 0.9), ((start[0] - 3) * q, (start[1] - high - 8) * q, 6 * q, (high + 12) * q), border_radius=round(3 * q))
+    pygame.draw.rect(
+        s,
+        fade(look["top"], 0.9),
+        ((start[0] - 3) * q, (start[1] - high - 8) * q, 6 * q, (high + 12) * q),
+        border_radius=round(3 * q),
+    )
 
 
 def draw_glass(canvas: Canvas, area: FRect) -> None:

@@ -39,3 +39,25 @@ PHRASE_SIGNS = {
     "i_can_carry_more": "gi_knapsack",
 }
 FOOT, EXPLORE, EYE, INJURY = "ui_footprints", "gi_compass", "gi_all-seeing-eye", "ui_plus"
+STEPS = {  # parts of the board's turn -> their signs
+    "farms": "gi_barn",
+    "injury": "ui_plus",
+    "allies": "gi_tribal-mask",
+    "mercenaries": "gi_hiking",
+    "gang": "ui_users",
+    "parties": "gi_running-shoe",
+    "enemies": "gi_bandit",
+}
+SIGNS = {  # of what happens
+    "farm_rolled": "gi_barn", "farm_halted": "gi_barn", "produced": "gi_barn", "injury_rolled": "ui_plus",
+    "healing_halted": "ui_plus", "ally_rolled": "gi_tribal-mask", "ally_halted": "gi_tribal-mask",
+    "mercenaries_moved": "gi_hiking", "mercenaries_done": "gi_hiking", "rescued": "gi_hiking",
+    "fight_began": "gi_hiking", "raiders_beaten": "gi_hiking", "mercenaries_destroyed": "ui_users",
+    "gang_moved": "ui_users", "gang_held": "ui_users", "party_moved": "gi_running-shoe",
+    "party_home": "gi_running-shoe", "raiders_destroyed": "ui_users", "enemy_rolled": "gi_bandit",
+    "enemy_halted": "gi_bandit", "raided": "gi_bandit", "nothing_to_raid": "gi_bandit",
+    "camp_destroyed": "gi_snake-totem", "captive_waits": "gi_bandit", "captives_claimed": "gi_bandit",
+    "destroyed": "ui_users", "exit_found": "gi_exit-door", "board_done": "gi_all-seeing-eye",
+    "board_turn": "gi_all-seeing-eye", "extra_secret": "ui_plus", "ended": "gi_exit-door",
+    "round_began": "ui_hourglass",
+}  # fmt: skip

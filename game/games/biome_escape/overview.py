@@ -28,7 +28,13 @@ def draw_overview(canvas: Canvas, box: FRect, chart: Chart, public: BiomeEscape)
     x, y, w, h = lens.overview
     frame = lens.frame.clip(lens.world)
     corner, far = lens.small(*frame.topleft), lens.small(*frame.bottomright)
-    paint = partial(_paint, [(at, kind, lens.small(*board.in_world(at))) for at, kind in tiles], camps, lens.small_scale, Vector2(x, y))
+    paint = partial(
+        _paint,
+        [(at, kind, lens.small(*board.in_world(at))) for at, kind in tiles],
+        camps,
+        lens.small_scale,
+        Vector2(x, y),
+    )
     canvas.draw(("biome overview", tiles, camps, tuple(lens.world)), x, y, w, h, paint)
     seen = FRect(corner, (far[0] - corner[0], far[1] - corner[1])).clip(lens.overview)
     canvas.draw("biome overview frame", *seen, _paint_frame)

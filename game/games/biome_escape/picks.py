@@ -42,7 +42,11 @@ class Picks(Deeds, Deals):
             case "trade":
                 return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), TRADE))
             case "hire":
-                picks = [("party", args[1])] if args[0] == INTERCEPT else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
+                picks = (
+                    [("party", args[1])]
+                    if args[0] == INTERCEPT
+                    else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
+                )
                 return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), ("do", args[0]), *picks))
             case "ransom":
                 return self.paid_keys(own, action, (("pawn", args[0]),))
@@ -69,7 +73,11 @@ class Picks(Deeds, Deals):
         move, one, *args = action
         picks: Iterable[Key] = ()
         if move == "use_farm_kit":
-            picks = [("camp", args[0])] if len([other for other in self.prospects(own).actions.get(move, ()) if other[1] == one]) > 1 else []
+            picks = (
+                [("camp", args[0])]
+                if len([other for other in self.prospects(own).actions.get(move, ()) if other[1] == one]) > 1
+                else []
+            )
         elif move == "use_foresight":
             picks = [("do", args[0])]
         elif move == "use_teleport":

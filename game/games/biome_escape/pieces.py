@@ -101,7 +101,16 @@ class Pieces:
             is_open = public.gang not in path
             middle = self.chart.between(path[len(path) // 2 - 1], path[len(path) // 2])
             size = self.chart.r * 0.7
-            pieces.append(Piece(("route", n), f"route+{'open' if is_open else 'shut'}", middle, (size, size * 0.6), ROUTE, self.texts("route")))
+            pieces.append(
+                Piece(
+                    ("route", n),
+                    f"route+{'open' if is_open else 'shut'}",
+                    middle,
+                    (size, size * 0.6),
+                    ROUTE,
+                    self.texts("route"),
+                )
+            )
         return pieces
 
     # ---------------------------------------------------------------- badges
@@ -116,8 +125,16 @@ class Pieces:
             marks.append(Mark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
         if at == public.gang:
             marks.append(Mark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
-        marks += [Mark(("party", camp), public.camps[camp], "", PARTY) for camp, place in public.parties.items() if place == at]
-        marks += [Mark(("mercenaries", camp), "mercenaries", "", PARTY) for camp, place in public.mercenaries.items() if place == at]
+        marks += [
+            Mark(("party", camp), public.camps[camp], "", PARTY)
+            for camp, place in public.parties.items()
+            if place == at
+        ]
+        marks += [
+            Mark(("mercenaries", camp), "mercenaries", "", PARTY)
+            for camp, place in public.mercenaries.items()
+            if place == at
+        ]
         return marks
 
     def camp_count(self, public: BiomeEscape, at: Hex) -> str:
@@ -142,7 +159,9 @@ class Pieces:
                     face = f"{mark.kind}+{loot}"
                 via = self.via(news, mark.key)
                 size = (spot.size, spot.size * 1.1)
-                pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via))
+                pieces.append(
+                    Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
+                )
         return pieces
 
     def busy_places(self, public: BiomeEscape) -> list[Hex]:
@@ -160,7 +179,7 @@ class Pieces:
 
     # ---------------------------------------------------------------- what enemies are up to
     def raid_pieces(self, public: BiomeEscape) -> list[Piece]:
-        """The way home of every raiding party, with a tick for each board turn; on request whom each camp would attack."""
+        """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
         area, pieces = self.grid_now.lens, []
         for camp, at in public.parties.items():
             marches = public.marches_home(camp)
@@ -170,11 +189,21 @@ class Pieces:
         for camp in public.enemy_camps if self.shows_threats else ():
             threat = public.threat_of(camp)
             if threat.way:
-                pieces.append(Piece(("threat", camp, self.points([camp, *threat.way]), threat.distance), "threat", area.center, NOWHERE, WAYS))
+                pieces.append(
+                    Piece(
+                        ("threat", camp, self.points([camp, *threat.way]), threat.distance),
+                        "threat",
+                        area.center,
+                        NOWHERE,
+                        WAYS,
+                    )
+                )
         if public.enemy_camps:
             box = self.grid_now.toggle
             face = "on" if self.shows_threats else "off"
-            pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, self.texts("show.threats"), is_view=True))
+            pieces.append(
+                Piece(("show", "threats"), face, box.center, box.size, SCENE, self.texts("show.threats"), is_view=True)
+            )
         return pieces
 
     def points(self, places: Iterable[Hex]) -> tuple[Point, ...]:
@@ -189,11 +218,15 @@ class Pieces:
             if self.chart.is_seen(at):
                 x, y = self.chart.corner(at)
                 label = self.texts(f"phrase.{signal.phrase}")
-                pieces.append(Piece(("signal", at), f"{signal.phrase} {signal.player}", (x, y), (size, size), SIGNAL, label))
+                pieces.append(
+                    Piece(("signal", at), f"{signal.phrase} {signal.player}", (x, y), (size, size), SIGNAL, label)
+                )
         return pieces
 
     # ---------------------------------------------------------------- secrets
-    def secret_pieces(self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], news: Event | None = None) -> list[Piece]:
+    def secret_pieces(
+        self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], news: Event | None = None
+    ) -> list[Piece]:
         """Those on the land; equal ones lie on each other, the topmost has their number."""
         pieces = []
         for at, ids in lying.items():
@@ -205,7 +238,17 @@ class Pieces:
                     count = len(group) if n == len(group) - 1 and len(group) > 1 else ""
                     center = (spot.x, spot.y - min(n, 3) * STACKED)
                     label = self.secret_words(view, one)
-                    pieces.append(Piece(("secret", one), f"{face}+{count}", center, (spot.size, spot.size), SECRET + n % 2, label, origin=self.origin(news, one)))
+                    pieces.append(
+                        Piece(
+                            ("secret", one),
+                            f"{face}+{count}",
+                            center,
+                            (spot.size, spot.size),
+                            SECRET + n % 2,
+                            label,
+                            origin=self.origin(news, one),
+                        )
+                    )
         return pieces
 
     def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[str, list[int]]]:
@@ -251,8 +294,12 @@ class Pieces:
         mark = {TAKEN: "+captured", INJURED: "+injured"}.get(public.health[player], mark)
         via = ()
         if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
-            path = next((one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ())
-            via = tuple(self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1])
+            path = next(
+                (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()
+            )
+            via = tuple(
+                self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
+            )
         label = self.texts("pawn", name=self.names[player])
         return Piece(("pawn", player), f"pawn{mark}", spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via)
 
@@ -273,7 +320,14 @@ class Pieces:
         box = self.grid_now.ring
         size = ring.token_size(box)
         return [
-            Piece(token.key, f"{token.icon} {token.tone}", at, (size, size), RING, self.cooling_words(public, token.key[1]))
+            Piece(
+                token.key,
+                f"{token.icon} {token.tone}",
+                at,
+                (size, size),
+                RING,
+                self.cooling_words(public, token.key[1]),
+            )
             for token, at in ring.layout(box, self.cooling(public))
         ]
 

@@ -65,7 +65,9 @@ class Choosers:
 def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
     me = own.viewer
-    reach = own.reach(me, len(own.spendable(me))) | {at: walk for at, walk in own.reach(me).items() if walk.actions <= own.actions}
+    reach = own.reach(me, len(own.spendable(me))) | {
+        at: walk for at, walk in own.reach(me).items() if walk.actions <= own.actions
+    }
     return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
 
 

@@ -16,7 +16,12 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_3, PAPER_BRIGHT, REFUSE, mix
 from game.ui.widgets import amber_edge, grown, paper_panel, pill
 
-EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.2), HOVERED: (LEGAL_ON_PAPER, 3.6), PICKED: (LEGAL_ON_PAPER, 4), REFUSED: (REFUSE, 3.6)}
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.2),
+    HOVERED: (LEGAL_ON_PAPER, 3.6),
+    PICKED: (LEGAL_ON_PAPER, 4),
+    REFUSED: (REFUSE, 3.6),
+}
 TALL = 88.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 26.0
@@ -25,7 +30,7 @@ MEMORY = 62.0  # height of the second part of a pack
 
 # ---------------------------------------------------------------- people
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
-    """facts: the pack with its number, actions left of all, what is wrong and how long, then what is public in the pack."""
+    """facts: the pack with its number, actions left of all, what is wrong and how long, what is public in the pack."""
     x, y, w, h = box
     paper_panel(canvas, x, y, w, h, 12, quiet(paper.is_active or paper.is_asked))
     if paper.is_active:
@@ -39,7 +44,11 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
 def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     is_tall, is_line = box.h >= grown(canvas, TALL, 0.5), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * 0.62)
-    first, second = (box.y + grown(canvas, 20), box.y + grown(canvas, 41)) if is_tall else (box.y + box.h * 0.29, box.y + box.h * 0.70)
+    first, second = (
+        (box.y + grown(canvas, 20), box.y + grown(canvas, 41))
+        if is_tall
+        else (box.y + box.h * 0.29, box.y + box.h * 0.70)
+    )
     if is_line:
         first = second = box.centery - 1
     emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
@@ -110,9 +119,14 @@ def _paint_carried(canvas: Canvas, box: FRect, count: int, known: list[str]) -> 
 
 # ---------------------------------------------------------------- goal
 def paint_goal(
-    canvas: Canvas, grid: Grid, words: tuple[str, str], keys: tuple[int, int, int], left: tuple[str, str], may_exit: bool
+    canvas: Canvas,
+    grid: Grid,
+    words: tuple[str, str],
+    keys: tuple[int, int, int],
+    left: tuple[str, str],
+    may_exit: bool,
 ) -> None:
-    """words: title and what may still break; keys: used, needed, destroyed; left: tiles and secrets; may_exit: the exit may come now."""
+    """keys: used, needed, destroyed; words: title, what may break; left: tiles and secrets; may_exit: it may come now."""
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
@@ -123,7 +137,13 @@ def paint_goal(
         y = box.y + box.h * 0.81
         size = grown(canvas, 20)
         half = box.w / 2
-        canvas.glyph("gi_exit-door" if may_exit else "ui_layers", box.x + 16 + size / 2, y, size, LEGAL_ON_PAPER if may_exit else INK_SOFT)
+        canvas.glyph(
+            "gi_exit-door" if may_exit else "ui_layers",
+            box.x + 16 + size / 2,
+            y,
+            size,
+            LEGAL_ON_PAPER if may_exit else INK_SOFT,
+        )
         canvas.fitted(left[0], box.x + 22 + size, y, half - size - 26, 17, "bold", INK, "ml")
         draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
         canvas.fitted(left[1], box.x + half + size + 8, y, half - size - 20, 17, "bold", INK, "ml")
@@ -136,7 +156,9 @@ def _paint_locks(canvas: Canvas, box: FRect, keys: tuple[int, int, int]) -> None
     for n in range(needed):
         is_lit = n < used
         x, w = box.x + n * step, step - 6
-        canvas.draw(("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, look["lit"] if is_lit else look["face"]))
+        canvas.draw(
+            ("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, look["lit"] if is_lit else look["face"])
+        )
         canvas.glyph("gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90 if is_lit else 0)
 
 
@@ -158,7 +180,16 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], low
         right = _paint_weights(canvas, box.right - 14, y, load)
         canvas.fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
         if lower:
-            canvas.fitted(lower, box.x + 16, lower_line(box, canvas.zoom) + grown(canvas, 12), box.w - 32, 16, "text", INK_SOFT, "ml")
+            canvas.fitted(
+                lower,
+                box.x + 16,
+                lower_line(box, canvas.zoom) + grown(canvas, 12),
+                box.w - 32,
+                16,
+                "text",
+                INK_SOFT,
+                "ml",
+            )
     if lower:
         canvas.draw("biome pack rule", box.x + 14, lower_line(box, canvas.zoom), box.w - 28, 1.5, _paint_rule)
 
@@ -202,7 +233,14 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
     draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies)
     left, right = box.x + size + 10, box.right - 4
     for n in range(weight):
-        canvas.draw(("biome weight", tuple(LOOK["weight"])), right - 14 - n * 16, box.centery - 9, 12, 18, partial(_paint_weight, LOOK["weight"]))
+        canvas.draw(
+            ("biome weight", tuple(LOOK["weight"])),
+            right - 14 - n * 16,
+            box.centery - 9,
+            12,
+            18,
+            partial(_paint_weight, LOOK["weight"]),
+        )
     with canvas.inside(*box):
         canvas.fitted(words, left, box.centery - 1, right - left - weight * 16 - 4, 16, "bold", INK, "ml")
 
@@ -226,5 +264,3 @@ def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:
     if look in EDGES:
         tone, width = EDGES[look]
         soft_ring(canvas, box.x, box.y, box.w, box.h - 1, 12, tone, width, 7)
-
-

@@ -1,4 +1,4 @@
-"""How an attempt to escape ended: all out, or what was lost; who did what, the rounds in curves, and the whole truth."""
+"""How an attempt to escape ended: all out, or what was lost; who did what, the rounds in curves, the whole truth."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -45,7 +45,10 @@ def result_of(match: Match, table: "BiomeEscapeController") -> Result:
         line=how_it_stood(end, table),
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
         cheer=texts("result.cheer.won" if is_won else "result.cheer.lost"),
-        rows=tuple(ResultRow(player, remark=remark(match, end, table, player), role=table.role(end, player)) for player in range(end.players)),
+        rows=tuple(
+            ResultRow(player, remark=remark(match, end, table, player), role=table.role(end, player))
+            for player in range(end.players)
+        ),
         plot=rounds_in_curves(match, end, table),
         crest=end.ending,
         title=texts("result.people"),
@@ -65,14 +68,20 @@ def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
 
 def keys_in_hand(end: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
-    held = [one for pack in end.packs for one in pack] + [one for at in end.friendly_camps for one in end.lying.get(at, ())]
+    held = [one for pack in end.packs for one in pack] + [
+        one for at in end.friendly_camps for one in end.lying.get(at, ())
+    ]
     return sum(end.secrets[one].kind == KEY for one in held)
 
 
 def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, ...]:
     """The locks of the exit: used keys, those in hand, those that were never brought."""
     used, held = len(end.used_keys), keys_in_hand(end)
-    words = [("used", "result.key.used")] * used + [("held", "result.key.held")] * held + [("missing", "result.key.missing")] * end.keys_needed
+    words = (
+        [("used", "result.key.used")] * used
+        + [("held", "result.key.held")] * held
+        + [("missing", "result.key.missing")] * end.keys_needed
+    )
     return tuple(Trophy(f"key {how}", table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
 
 
@@ -98,17 +107,27 @@ def remark(match: Match, end: BiomeEscape, table: "BiomeEscapeController", playe
     return Line(texts("result.note.there"), FOOT)
 
 
-DEEDS = {"keys": "key_used", "freed": "ransomed", "camps": "camp_built", "explored": "explored", "found": "discovered", "traded": "traded", "walked": "moved"}
+DEEDS = {
+    "keys": "key_used",
+    "freed": "ransomed",
+    "camps": "camp_built",
+    "explored": "explored",
+    "found": "discovered",
+    "traded": "traded",
+    "walked": "moved",
+}
 
 
 def deeds_of(match: Match, player: int) -> Counter:
     """How often a player did what; nothing where the log begins in the middle."""
-    return Counter(told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules)
+    return Counter(
+        told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules
+    )
 
 
 # ---------------------------------------------------------------- the plot
 def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeController") -> Plot | None:
-    """Keys, camps, supplies and injuries when each round began, and at the end; None where the beginning is not known."""
+    """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
         began.setdefault(state.round, state)
@@ -117,7 +136,9 @@ def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeControll
     rounds = [began[number] for number in sorted(began)] + [end]
     texts, look = table.texts, LOOK["plot"]
     curves = (
-        curve(rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]),
+        curve(
+            rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
+        ),
         curve(rounds, lambda state: len(state.player_camps), texts("result.plot.camps"), look["camps"]),
         curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
         curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
@@ -126,7 +147,13 @@ def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeControll
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
 
 
-def curve(rounds: Sequence[BiomeEscape], value: Callable[[BiomeEscape], int], words: str, colour: Color, is_dashed: bool = False) -> Curve:
+def curve(
+    rounds: Sequence[BiomeEscape],
+    value: Callable[[BiomeEscape], int],
+    words: str,
+    colour: Color,
+    is_dashed: bool = False,
+) -> Curve:
     return Curve(tuple(float(value(state)) for state in rounds), words=words, colour=colour, is_dashed=is_dashed)
 
 
@@ -180,7 +207,9 @@ def draw_standing(canvas: Canvas, chart: Chart, end: BiomeEscape, at: Hex, signs
         art.draw_badge(canvas, x, y - r * 0.2, r * 0.8, kind)
     here = end.lying.get(at, ())
     for one, spot in zip(here, chart.tokens(at, len(here))):
-        art.draw_secret(canvas, spot.x, spot.y, spot.size * 1.15, end.secrets[one].kind, OPEN if end.secrets[one].kind else BACK)
+        art.draw_secret(
+            canvas, spot.x, spot.y, spot.size * 1.15, end.secrets[one].kind, OPEN if end.secrets[one].kind else BACK
+        )
     pawns = [player for player, place in enumerate(end.pawns) if place == at]
     for player, spot in zip(pawns, chart.fan(at, len(pawns), True) if pawns else ()):
         seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, signs[player])

@@ -1,4 +1,4 @@
-"""The cool-down ring: twenty spaces round a border, a token for everything that cools down; what is ready rests inside."""
+"""The cool-down ring: twenty spaces round a border, a token for all that cools down; what is ready rests inside."""
 
 from collections.abc import Sequence
 from functools import partial

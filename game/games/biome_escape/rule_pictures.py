@@ -7,15 +7,14 @@ from game.games.biome_escape import art, board, ground, ring, tiles
 from game.games.biome_escape.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.components import KINDS, QUARRIES, START_TILES
-from game.games.biome_escape.look import CAMP_SIGNS, FOOT, LOOK
+from game.games.biome_escape.look import CAMP_SIGNS, FOOT, LOOK, STEPS
 from game.games.biome_escape.ring import Token
-from game.games.biome_escape.words import STEPS
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.plates import body, caption, columns
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import grown, inset, pill
+from game.ui.theme import INK, INK_SOFT
+from game.ui.widgets import grown, pill
 
 AIR = 14.0
 
@@ -69,7 +68,9 @@ def draw_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
         tiles.draw_tile(canvas, x, room.centery + r * 0.3, r, kind, 1, QUARRIES["A"] if kind == "quarry" else ())
         feet = {"mountain": 2, "lake": 0}.get(kind, 1)
         for n in range(feet):
-            canvas.glyph(FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, LOOK["way"]["dot"])
+            canvas.glyph(
+                FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, LOOK["way"]["dot"]
+            )
         caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
 
 
@@ -82,7 +83,9 @@ def draw_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
         cliffs = tuple((side + 2 * n) % 6 for side in QUARRIES["A"])
         tiles.draw_tile(canvas, x - r * 0.9, room.centery + r * 0.15, r, "quarry", 0, cliffs)
         for i in range(1 + n):
-            canvas.glyph(FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, LOOK["way"]["dot"])
+            canvas.glyph(
+                FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, LOOK["way"]["dot"]
+            )
         caption(canvas, texts("picture.side" if n == 0 else "picture.cliff"), x, box, box.w / 2 - 12, True)
 
 
@@ -123,7 +126,11 @@ def draw_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
     wide = min(box.w - 40, high * 1.9)
     place = FRect(box.centerx - wide / 2, box.centery - high / 2, wide, high)
     ring.draw_ring(canvas, place, texts("ring"))
-    tokens = [Token(("a",), CAMP_SIGNS["stealer"], "stealer", 8), Token(("b",), CAMP_SIGNS["farm"], "farm", 3), Token(("c",), CAMP_SIGNS["ally"], "ally", 0)]
+    tokens = [
+        Token(("a",), CAMP_SIGNS["stealer"], "stealer", 8),
+        Token(("b",), CAMP_SIGNS["farm"], "farm", 3),
+        Token(("c",), CAMP_SIGNS["ally"], "ally", 0),
+    ]
     for token, at in ring.layout(place, tokens):
         ring.draw_token(canvas, *at, ring.token_size(place), token.icon, token.tone)
 

@@ -6,9 +6,8 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.biome_escape import art
-from game.games.biome_escape.look import LOOK
+from game.games.biome_escape.look import LOOK, STEPS
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.words import STEPS
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK, INK_SOFT
@@ -17,14 +16,29 @@ from game.ui.widgets import disc, grown, paper_panel
 READ, GLANCE, SUMMARY = 1.0, 0.55, 2.0  # seconds a scene is left alone, at normal speed
 PRIVATE = ("saw", "foresaw")  # what only one seat is told
 STEP_OF = {  # kind of event -> the part of the board's turn it belongs to
-    "farm_rolled": "farms", "farm_halted": "farms", "produced": "farms", "injury_rolled": "injury", "healing_halted": "injury",
-    "ally_rolled": "allies", "ally_halted": "allies", "mercenaries_moved": "mercenaries", "mercenaries_done": "mercenaries",
-    "rescued": "mercenaries", "fight_began": "mercenaries", "raiders_beaten": "mercenaries", "gang_moved": "gang", "gang_held": "gang",
-    "party_moved": "parties", "party_home": "parties", "enemy_rolled": "enemies", "enemy_halted": "enemies", "raided": "enemies",
-    "nothing_to_raid": "enemies", "camp_destroyed": "enemies", "captive_waits": "enemies",
+    "farm_rolled": "farms", "farm_halted": "farms", "produced": "farms", "injury_rolled": "injury",
+    "healing_halted": "injury", "ally_rolled": "allies", "ally_halted": "allies",
+    "mercenaries_moved": "mercenaries", "mercenaries_done": "mercenaries", "rescued": "mercenaries",
+    "fight_began": "mercenaries", "raiders_beaten": "mercenaries", "gang_moved": "gang", "gang_held": "gang",
+    "party_moved": "parties", "party_home": "parties", "enemy_rolled": "enemies", "enemy_halted": "enemies",
+    "raided": "enemies", "nothing_to_raid": "enemies", "camp_destroyed": "enemies", "captive_waits": "enemies",
 }  # fmt: skip
-ANY_STEP = ("injured", "freed", "destroyed", "raiders_destroyed", "mercenaries_destroyed", "farm_built")  # go on with the step they happen in
-OUTSIDE = ("captured", "captives_claimed", "exit_found", "trap_sprung", "ended", "extra_secret")  # told in the same way in a player's turn
+ANY_STEP = (
+    "injured",
+    "freed",
+    "destroyed",
+    "raiders_destroyed",
+    "mercenaries_destroyed",
+    "farm_built",
+)  # go on with the step they happen in
+OUTSIDE = (
+    "captured",
+    "captives_claimed",
+    "exit_found",
+    "trap_sprung",
+    "ended",
+    "extra_secret",
+)  # told in the same way in a player's turn
 CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_secret")  # a glance will do
 
 
@@ -94,7 +108,18 @@ class Scenes:
         return None
 
 
-BAD = ("raided", "camp_destroyed", "captured", "trap_sprung", "destroyed", "injured", "gang_held", "mercenaries_destroyed", "exit_found", "ended")
+BAD = (
+    "raided",
+    "camp_destroyed",
+    "captured",
+    "trap_sprung",
+    "destroyed",
+    "injured",
+    "gang_held",
+    "mercenaries_destroyed",
+    "exit_found",
+    "ended",
+)
 
 
 def draw_scene(canvas: Canvas, box: FRect, scene: Scene) -> None:

@@ -1,7 +1,5 @@
 """Papers over the land and what is printed on them: choices in lines, foreseen pieces, the box."""
 
-
-
 from pygame import FRect, Surface
 
 from game.games.biome_escape import art, tiles
@@ -17,7 +15,12 @@ from game.ui.typeset import two_lines
 from game.ui.widgets import paper_panel, pill
 
 DIM = 0.42  # of the land under a large paper
-EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.0), HOVERED: (LEGAL_ON_PAPER, 3.4), PICKED: (LEGAL_ON_PAPER, 4), REFUSED: (REFUSE, 3.6)}
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.0),
+    HOVERED: (LEGAL_ON_PAPER, 3.4),
+    PICKED: (LEGAL_ON_PAPER, 4),
+    REFUSED: (REFUSE, 3.6),
+}
 
 
 def draw_sheet(canvas: Canvas, board: FRect, box: FRect, face: str) -> None:
@@ -61,7 +64,16 @@ def draw_thing(canvas: Canvas, box: FRect, face: str, name: str, look: str = IDL
         art.draw_secret(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), code, KNOWN)
     with canvas.inside(*box):
         for n, line in enumerate(words):
-            canvas.fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", mix(INK, PAPER, 0.35) if is_heavy else INK, "mc")
+            canvas.fitted(
+                line,
+                box.centerx,
+                foot + (n + 0.5) * pitch,
+                box.w - 6,
+                16,
+                "bold",
+                mix(INK, PAPER, 0.35) if is_heavy else INK,
+                "mc",
+            )
     if mark and not is_heavy:
         labels.badge(canvas, box.right - 14, box.y + 14, mark, LOOK["ink"]["done"], CREAM, 17, 13)
     if is_heavy:
@@ -85,5 +97,3 @@ def draw_turn(canvas: Canvas, box: FRect, face: str, look: str = IDLE) -> None:
     canvas.cover(*box)
     r = size * 0.40
     tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, int(rot)))
-
-

@@ -14,7 +14,9 @@ class Talk(Choosers):
     def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue; giving up."""
         if len(draft) == 1:
-            return Offer(frozenset({*(("say", phrase) for phrase in PHRASES), CONCEDE, *({OWN_UP} if self.own_ups(own) else ())}))
+            return Offer(
+                frozenset({*(("say", phrase) for phrase in PHRASES), CONCEDE, *({OWN_UP} if self.own_ups(own) else ())})
+            )
         if draft[1] == CONCEDE:
             return Offer(plan=(("concede", own.viewer),), button=self.texts("button.concede"), more=False)
         if draft[1] == OWN_UP:

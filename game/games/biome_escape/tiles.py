@@ -1,4 +1,4 @@
-"""Pictures of the land: thick slabs of six terrains that differ by drawing and by value, mist where nothing is known."""
+"""Pictures of the land: slabs of six terrains that differ by drawing and by value, mist where nothing is known."""
 
 import math
 import random
@@ -10,7 +10,7 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.look import LOOK
 from game.ui.canvas import Canvas
-from game.ui.draw import P, TAU, blob, hexagon, light, polygon, rounded_poly, spline
+from game.ui.draw import TAU, P, blob, hexagon, light, polygon, rounded_poly, spline
 from game.ui.theme import INK, WHITE, fade, mix
 
 SQUASH = 0.80  # the land lies tilted away from the eye
@@ -49,7 +49,9 @@ def middle_of(r: float) -> Vector2:
     return Vector2(r * (1 + SIDE), r * (HIGH + HEAD))
 
 
-def draw_tile(canvas: Canvas, x: float, y: float, r: float, kind: str, variant: int, cliffs: Iterable[int] = ()) -> None:
+def draw_tile(
+    canvas: Canvas, x: float, y: float, r: float, kind: str, variant: int, cliffs: Iterable[int] = ()
+) -> None:
     """A tile round a point. cliffs: the sides that have one, 0 is north, clockwise."""
     w, h = size_of(r)
     at = middle_of(r)
@@ -88,7 +90,9 @@ def _paint_side(s: Surface, q: float, edge: list[Vector2], side: Color, deep: fl
         polygon(s, q, mix(side, INK, 0.15 + 0.3 * share), [point + Vector2(0, deep * share) for point in edge])
 
 
-def spots(rng: random.Random, middle: Vector2, r: float, count: int, spread: float = 0.72, apart: float = 0.24) -> list[Vector2]:
+def spots(
+    rng: random.Random, middle: Vector2, r: float, count: int, spread: float = 0.72, apart: float = 0.24
+) -> list[Vector2]:
     """Points strewn over a tile, not too near each other, back to front."""
     found: list[Vector2] = []
     for _ in range(count * 20):
@@ -138,7 +142,10 @@ def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top
     """Terraces going down, and broken stone."""
     look = LOOK["quarry"]
     for n, (share, tone) in enumerate(zip((0.74, 0.52, 0.30), look["steps"])):
-        outline = [point + Vector2(0, (1 - share) * 9 * u) for point in blob(middle.x, middle.y, r * share, r * share * SQUASH, n, 0.10, 8)]
+        outline = [
+            point + Vector2(0, (1 - share) * 9 * u)
+            for point in blob(middle.x, middle.y, r * share, r * share * SQUASH, n, 0.10, 8)
+        ]
         polygon(s, q, mix(tone, INK, 0.35), [point - Vector2(0, 3 * u) for point in outline])
         polygon(s, q, tone, outline)
     for n, (x, y) in enumerate(spots(rng, middle, r, 4, 0.3)):
@@ -172,8 +179,24 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
     for i in range(9):
         x = middle.x + (i - 4) * r * 0.155
         y = middle.y - r * (0.50 - 0.012 * (i - 4) ** 2) * SQUASH
-        polygon(s, q, look["stake"], [(x - 4 * u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u), (x - 4 * u, y - 9 * u)])
-        polygon(s, q, mix(look["stake"], INK, 0.4), [(x + u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u)])
+        polygon(
+            s,
+            q,
+            look["stake"],
+            [
+                (x - 4 * u, y + 7 * u),
+                (x + 4 * u, y + 7 * u),
+                (x + 4 * u, y - 9 * u),
+                (x, y - 15 * u),
+                (x - 4 * u, y - 9 * u),
+            ],
+        )
+        polygon(
+            s,
+            q,
+            mix(look["stake"], INK, 0.4),
+            [(x + u, y + 7 * u), (x + 4 * u, y + 7 * u), (x + 4 * u, y - 9 * u), (x, y - 15 * u)],
+        )
     for x, y in spots(rng, middle, r, 6):
         pygame.draw.line(s, mix(top, INK, 0.4), *P(q, (x, y), (x + 2 * u, y - 7 * u)), max(1, round(1.7 * u * q)))
 
@@ -183,14 +206,27 @@ def _paint_exit(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
     look = LOOK["exit"]
     polygon(s, q, look["stone"], blob(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
     x, y, w, h = middle.x, middle.y + r * 0.02, r * 0.36, r * 0.86
-    gate = [(x - w, y), (x - w, y - h * 0.6), (x - w * 0.6, y - h * 0.92), (x, y - h), (x + w * 0.6, y - h * 0.92), (x + w, y - h * 0.6), (x + w, y)]
+    gate = [
+        (x - w, y),
+        (x - w, y - h * 0.6),
+        (x - w * 0.6, y - h * 0.92),
+        (x, y - h),
+        (x + w * 0.6, y - h * 0.92),
+        (x + w, y - h * 0.6),
+        (x + w, y),
+    ]
     wide = [(x + (px - x) * 1.28, y + (py - y) * 1.13) for px, py in gate]
     polygon(s, q, look["frame"], wide)
     polygon(s, q, look["light"], gate)
     light(s, q, x, y - h * 0.4, r * 0.5, look["glow"], 0.5)
     for n in range(3):
         half, low = w * (1.3 + 0.28 * n), y + r * (0.03 + 0.085 * n)
-        polygon(s, q, mix(look["stone"], WHITE, 0.45 - 0.15 * n), [(x - half, low), (x + half, low), (x + half * 1.06, low + r * 0.085), (x - half * 1.06, low + r * 0.085)])
+        polygon(
+            s,
+            q,
+            mix(look["stone"], WHITE, 0.45 - 0.15 * n),
+            [(x - half, low), (x + half, low), (x + half * 1.06, low + r * 0.085), (x - half * 1.06, low + r * 0.085)],
+        )
 
 
 PAINTERS = {
@@ -242,5 +278,3 @@ def _mist(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -
         puff.fill((0, 0, 0, 0))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(5 * u * q)))
     return pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
-
-

@@ -11,9 +11,9 @@ from game.ui.controller import Line
 from game.ui.texts import Texts
 
 TELLERS = {
-    "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip", "mercenaries": "mercenaries_tip",
-    "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip", "signal": "signal_tip", "cool": "cool_tip", "box": "box_tip",
-    "card": "card_tip",
+    "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
+    "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
+    "signal": "signal_tip", "cool": "cool_tip", "box": "box_tip", "card": "card_tip",
 }  # fmt: skip
 
 
@@ -83,7 +83,9 @@ class Tips:
         return self.texts("tip.party", what=loot, n=len(view.marches_home(camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
-        return self.texts(f"tip.mercenaries.{view.jobs[camp]}", n=len(view.to_free.get(camp, ())) + len(view.to_fetch.get(camp, ())))
+        return self.texts(
+            f"tip.mercenaries.{view.jobs[camp]}", n=len(view.to_free.get(camp, ())) + len(view.to_fetch.get(camp, ()))
+        )
 
     def route_tip(self, view: BiomeEscape, n: int) -> str:
         path = view.routes[n]
@@ -119,7 +121,9 @@ class Tips:
         return self.camp_tip(view, what) if what in view.camps else self.farm_tip(view, what)
 
     def counted(self, counts: Counter) -> str:
-        return ", ".join(self.texts("tip.some", what=self.texts(f"secret.{kind}"), n=n) for kind, n in counts.items() if kind)
+        return ", ".join(
+            self.texts("tip.some", what=self.texts(f"secret.{kind}"), n=n) for kind, n in counts.items() if kind
+        )
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: BiomeEscape) -> list[Line]:
@@ -128,11 +132,22 @@ class Tips:
         lines = [Line(texts("odds.tiles", n=len(own.tile_stack)), "ui_layers")]
         foreseen = [tile_of(tile.code) for tile in own.tile_stack if tile.code is not None]
         if foreseen:
-            lines.append(Line(texts("odds.foreseen", what=", ".join(texts(f"tile.{kind}") for kind in foreseen)), "gi_binoculars"))
+            lines.append(
+                Line(
+                    texts("odds.foreseen", what=", ".join(texts(f"tile.{kind}") for kind in foreseen)), "gi_binoculars"
+                )
+            )
         elif own.tile_stack:
             kinds = own.kinds_to_come()
-            lines.append(Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass"))
+            lines.append(
+                Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass")
+            )
         lines.append(Line(texts("odds.secrets", n=len(own.secret_stack), box=len(own.box)), "ui_eye"))
         known = Counter(secret.kind for secret in own.secrets.values() if secret.kind == KEY)
-        lines.append(Line(texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, own.keys_spare)), SECRET_SIGNS[KEY]))
+        lines.append(
+            Line(
+                texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, own.keys_spare)),
+                SECRET_SIGNS[KEY],
+            )
+        )
         return lines

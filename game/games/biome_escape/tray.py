@@ -24,7 +24,14 @@ AIR = 10.0
 LEAST_ROW = 0.78  # of the usual height of a line in a pack
 LEAST_LOG = 72.0  # what is worth keeping of the log above a pack
 CARD = (108.0, 118.0)  # of a piece on a large sheet
-KEY_OFFSETS = ((0.0, -0.86), (0.80, -0.45), (0.80, 0.45), (0.0, 0.86), (-0.80, 0.45), (-0.80, -0.45))  # of the turn ring
+KEY_OFFSETS = (
+    (0.0, -0.86),
+    (0.80, -0.45),
+    (0.80, 0.45),
+    (0.0, 0.86),
+    (-0.80, 0.45),
+    (-0.80, -0.45),
+)  # of the turn ring
 
 
 class Tray:
@@ -82,7 +89,11 @@ class Tray:
             center = (area.x + 10 + (n % columns + 0.5) * wide, top + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
             face = f"item {lies} {own.secrets[one].kind} {columns}"
-            pieces.append(Piece(("secret", one), face, center, (wide - 4, high - 3), ITEM, self.secret_words(own, one), str(n + 1)))
+            pieces.append(
+                Piece(
+                    ("secret", one), face, center, (wide - 4, high - 3), ITEM, self.secret_words(own, one), str(n + 1)
+                )
+            )
         return pieces
 
     @property
@@ -125,7 +136,17 @@ class Tray:
         pieces = []
         for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
             center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
-            pieces.append(Piece(("turn", n), f"turn {own.next_code()} {n}", center, (size, size), TURN, self.texts("turn", n=n + 1), str(n + 1)))
+            pieces.append(
+                Piece(
+                    ("turn", n),
+                    f"turn {own.next_code()} {n}",
+                    center,
+                    (size, size),
+                    TURN,
+                    self.texts("turn", n=n + 1),
+                    str(n + 1),
+                )
+            )
         return pieces
 
     # ---------------------------------------------------------------- sheets
@@ -177,10 +198,21 @@ class Tray:
         stack = own.agenda[-1].about[0]
         count = self.foreseen_count(own)
         picked = [key[1] for key in draft]
-        names = [own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind for n in range(count)]
+        names = [
+            own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind
+            for n in range(count)
+        ]
         box = self.large_box(count)
         step = (box.w - 2 * AIR) / max(1, count)
-        pieces = [Piece(("sheet",), f"order+{self.texts(f'sheet.arrange.{stack}')}+{self.texts('sheet.arrange.line')}", box.center, box.size, SHEET)]
+        pieces = [
+            Piece(
+                ("sheet",),
+                f"order+{self.texts(f'sheet.arrange.{stack}')}+{self.texts('sheet.arrange.line')}",
+                box.center,
+                box.size,
+                SHEET,
+            )
+        ]
         for n, name in enumerate(names):
             center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
             number = picked.index(n) + 1 if n in picked else ""
@@ -204,7 +236,17 @@ class Tray:
             face = f"token {kind}+{'' if fits else 'heavy'}"
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, self.kind_name(kind), ""))
         low = (box.centerx, box.bottom - box.h * 0.10)
-        pieces.append(Piece(("do", "none"), f"ui_x+{self.texts('line.none')}+", low, (240, box.h * 0.14), LINE, self.texts("line.none"), "0"))
+        pieces.append(
+            Piece(
+                ("do", "none"),
+                f"ui_x+{self.texts('line.none')}+",
+                low,
+                (240, box.h * 0.14),
+                LINE,
+                self.texts("line.none"),
+                "0",
+            )
+        )
         return pieces
 
     def large_box(self, columns: int, rows: int = 1) -> FRect:
@@ -212,5 +254,3 @@ class Tray:
         w = min(board.w - 2 * self.grid_now.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
         h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
         return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)
-
-

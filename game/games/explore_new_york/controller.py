@@ -6,12 +6,13 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action
-from game.games.explore_new_york import art, cards, choices, ground, rail, result, rule_pictures, sheet
+from game.games.explore_new_york import art, cards, choices, ground, rail, result, sheet
 from game.games.explore_new_york.board import plan as plan_of
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.grid import grid_of
 from game.games.explore_new_york.look import PEN, pen_of
 from game.games.explore_new_york.pieces import SWITCH, Pieces
+from game.games.explore_new_york.rule_pictures import PICTURES
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.canvas import Canvas
 from game.ui.controller import Result
@@ -29,6 +30,8 @@ QUIET = 0.6
 
 class ExploreNewYorkController(Pieces):
     """Draws what Pieces has laid out. `names` are the players' names, `signs` the signs of their seats."""
+
+    rule_pictures = PICTURES
 
     # ---------------------------------------------------------------- the still table
     def grid(self, canvas: Canvas) -> Places:
@@ -73,9 +76,6 @@ class ExploreNewYorkController(Pieces):
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box, self)
-
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        rule_pictures.draw(canvas, name, box, self.texts)
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

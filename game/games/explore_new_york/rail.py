@@ -8,10 +8,10 @@ from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
-from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.seats import emblem, seat_sheet, thinking_dots
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import amber_edge, grown, paper_panel
+from game.ui.widgets import grown
 
 GILT_INK = THEME.shell["amber_ink"]
 FACE = 38
@@ -29,11 +29,7 @@ def paint_rail(canvas: Canvas, where: Places, rail: Rail, ends: Sequence[float],
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: Texts) -> None:
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
-    paper_panel(canvas, x, y, w, h, 12, quiet(paper.is_active or paper.is_asked))
-    if paper.is_active:
-        seat_bar(canvas, x, y, h, paper.sign)
-    if paper.is_asked:
-        amber_edge(canvas, x, y, w, h)
+    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     face = grown(canvas, FACE, 0.3)
     emblem(canvas, x + 15 + face / 2, y + 10 + face / 2, face, paper.sign)
     left = x + 22 + face

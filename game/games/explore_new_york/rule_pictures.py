@@ -13,8 +13,7 @@ from game.games.explore_new_york.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas
 from game.ui.plates import words_in
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, THEME, mix
-from game.ui.widgets import inset
+from game.ui.theme import INK, INK_SOFT, mix
 
 PITCH = 62.0
 PURPLE = LOOK["pens"]["route"]

@@ -6,11 +6,12 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ramble_park import art, board, cards, ground, meter, rail, result, rule_pictures, tiles
+from game.games.ramble_park import art, board, cards, ground, meter, rail, result, tiles
 from game.games.ramble_park.choices import Choices, name_of
 from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
 from game.games.ramble_park.grid import Grid, grid_of
 from game.games.ramble_park.pieces import DECKS, Pieces, sign_of, state_of
+from game.games.ramble_park.rule_pictures import PICTURES
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.sheets import draw_answer, draw_sheet
 from game.games.ramble_park.words import Words
@@ -33,6 +34,8 @@ LONG_NAME = 11  # letters from which a name takes two lines
 
 class RambleParkController(Pieces, Choices, Words, Controller):
     """The park in a window: its grid, its still picture, and how each piece is drawn."""
+
+    rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
@@ -228,9 +231,6 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box)
-
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        rule_pictures.draw(canvas, name, box, self.texts)
 
     def motion(self, event: Event) -> str:
         return {"moved": "hop", "escaped": "hop", "gps_played": "fly"}.get(event.kind, "glide")

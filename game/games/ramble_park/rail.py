@@ -9,10 +9,10 @@ from game.games.ramble_park.tiles import draw_sign
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.rail import SeatPaper
-from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.seats import emblem, seat_sheet, thinking_dots
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
-from game.ui.widgets import amber_edge, disc, grown, paper_panel
+from game.ui.widgets import disc, grown, paper_panel
 
 TOKEN = 46.0  # diameter of a token
 EDGES = {
@@ -57,11 +57,7 @@ def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> Non
     """A player's paper: who, as what, and where it is high enough what that role can do."""
     box = grid.places.seats[player]
     x, y, w, h = box
-    paper_panel(canvas, x, y, w, h, 12, quiet(paper.is_active or paper.is_asked))
-    if paper.is_active:
-        seat_bar(canvas, x, y, h, paper.sign)
-    if paper.is_asked:
-        amber_edge(canvas, x, y, w, h)
+    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
         _paint_words(canvas, grid, player, paper)
 

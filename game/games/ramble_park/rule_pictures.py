@@ -11,8 +11,8 @@ from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.plates import body, caption, columns
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, THEME, fade
-from game.ui.widgets import grown, inset, pill
+from game.ui.theme import INK, INK_SOFT, fade
+from game.ui.widgets import grown, pill
 
 NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 AIR = 14.0

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_words import art, drafts, result, rule_pictures
+from game.games.ramble_words import art, drafts, result
 from game.games.ramble_words.choices import Choices
 from game.games.ramble_words.components import CARDS, in_hand
 from game.games.ramble_words.drafts import read
@@ -15,6 +15,7 @@ from game.games.ramble_words.grid import Grid, grid_of
 from game.games.ramble_words.look import SUITS
 from game.games.ramble_words.pieces import Pieces
 from game.games.ramble_words.rail import RailPapers
+from game.games.ramble_words.rule_pictures import PICTURES
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.sentences import Sentences
 from game.games.ramble_words.sheet import Sheet
@@ -33,6 +34,7 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
     """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
 
     has_tray = drag_picks = True
+    rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
@@ -129,9 +131,6 @@ class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
-
-    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
-        rule_pictures.draw(canvas, name, box, self.texts)
 
 
 CONTROLLER = Controller

@@ -8,10 +8,10 @@ from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
-from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.seats import emblem, seat_sheet, thinking_dots
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
-from game.ui.widgets import amber_edge, grown, paper_panel, pill
+from game.ui.widgets import grown, paper_panel, pill
 
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
@@ -32,11 +32,7 @@ class RailPapers:
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
         """Name, hand and points; a bar towards the target where there is room."""
-        paper_panel(canvas, *box, 12, quiet(paper.is_active or paper.is_asked))
-        if paper.is_active:
-            seat_bar(canvas, box.x, box.y, box.h, paper.sign)
-        if paper.is_asked:
-            amber_edge(canvas, *box)
+        seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
         is_barred = box.h >= grown(canvas, BARRED)
         middle = box.y + (box.h - grown(canvas, 14) if is_barred else box.h) / 2
         face = min(grown(canvas, 36, 0.6), box.h - 14)

@@ -13,7 +13,7 @@ from game.ui.plates import caption, words_in
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import grown, inset, pill
+from game.ui.widgets import grown, pill
 
 AIR = 18.0
 STRING = ("2S2", "1S2", "1S5", "1DQ", "1D3", "2H9")

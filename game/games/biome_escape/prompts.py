@@ -1,0 +1,200 @@
+"""What must be done now, and what a choice would bring, in one sentence each."""
+
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.components import (
+    CARAVAN_KIT,
+    LAKE,
+    PARTS,
+    TELEPORT,
+)
+from game.games.biome_escape.look import EXPLORE, FOOT
+from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Choosers, Prospects
+from game.games.biome_escape.rules import BiomeEscape
+from game.ui.controller import Line
+from game.ui.offer import Draft
+
+
+class Prompts(Choosers):
+    """The part of the controller that says what is asked and what a choice brings."""
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
+        if own.phase == "camp_explore":
+            return self.texts("prompt.camp_explore.turn" if draft else "prompt.camp_explore"), ""
+        if own.phase == "arrange":
+            return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
+        if own.phase == "trade":
+            return self.texts("prompt.trade", n=own.load(own.viewer), capacity=own.capacity), ""
+        if own.phase == "must_use":
+            return self.texts("prompt.must_use", what=self.secret_words(own, own.agenda[-1].about[0])), ""
+        if draft:
+            return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), ""
+        return self.texts("prompt.turn", n=own.actions, deeds=self.deeds(own)), self.advice(own)
+
+    def deeds(self, own: BiomeEscape) -> str:
+        """The first things that come to mind, by what can be done."""
+        found: Prospects = self.prospects(own)
+        names = []
+        if found.ways:
+            names.append("walk")
+        if found.mist:
+            names.append("explore")
+        for move in ("discover", "pickup", "trade", "use_key", "ransom", "caravan_move"):
+            if move in found.actions:
+                names.append(move)
+        if not names:
+            return self.texts("deed.nothing")
+        *first, last = [self.texts(f"deed.{name}") for name in names[:3]]
+        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
+
+    def advice(self, own: BiomeEscape) -> str:
+        """A reminder that fits the moment."""
+        killers = [at for at, kind in own.camps.items() if kind == "killer"]
+        if killers and not own.lying.get(Hex(0, 0)) and min(own.cooldowns[at] for at in killers) <= 6:
+            return self.texts("advice.empty_camp")
+        if own.exit is not None:
+            return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
+        carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
+        return self.texts("advice.keys") if "key" in carried else self.texts("advice.quiet")
+
+    def intent(self, own: BiomeEscape, draft: Draft) -> str:
+        """The text for a half-made choice."""
+        first, last = draft[0], draft[-1]
+        if first[0] == "tile":
+            return "tile.turn"
+        if first[0] == "camp":
+            return {"rescue": "rescue", "intercept": "intercept"}.get(draft[1][1], "camp") if len(draft) > 1 else "camp"
+        if first == SAY:
+            return (
+                "own_up"
+                if OWN_UP in draft
+                else "say.where"
+                if len(draft) > 1 and last[0] == "say"
+                else "concede"
+                if len(draft) > 1
+                else "say"
+            )
+        if first[0] == "pawn":
+            return "own_pawn" if first[1] == own.viewer else "ransom"
+        if first[0] == "secret" and len(draft) > 1:
+            kind = own.secrets[first[1]].kind
+            return (
+                {
+                    TELEPORT: "teleport",
+                    CARAVAN_KIT: "caravan",
+                    "farm_kit": "farm",
+                    "foresight": "foresight",
+                    "camp_kit": "camp_kit",
+                }.get(kind, "use")
+                if USE in draft
+                else "send"
+            )
+        return "secret"
+
+    def draft_facts(self, own: BiomeEscape, draft: Draft) -> dict:
+        first = draft[0]
+        facts: dict = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
+        if first[0] == "secret":
+            facts["what"] = self.secret_words(own, first[1])
+        elif first[0] == "pawn":
+            facts["player"] = self.names[first[1]]
+        elif len(draft) > 1 and draft[1][0] == "say":
+            facts["phrase"] = self.texts(f"phrase.{draft[1][1]}")
+        return facts
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
+        """The whole plan in one sentence, with what is left then."""
+        move, *args = plan[-1]
+        walked = sum(own.enter_cost(action[1]) for action in plan if action[0] == "move")
+        paid = sum(len(action) - 2 for action in plan if action[0] == "move")
+        facts = self.plan_facts(own, plan[-1]) | {"walked": walked, "n": len(plan), "paid": paid}
+        key = f"preview.{move}"
+        if move == "move" and len(plan) == 1:
+            key += ".one"
+        elif move == "explore" and len(plan) > 1:
+            key += ".far"
+        if f"{key}.{facts.get('variant')}" in self.texts:
+            key += f".{facts['variant']}"
+        words = self.texts(key, **facts) if key in self.texts else self.texts("preview.other")
+        spent = self.spent(own, plan)
+        if spent is not None:
+            words += " " + self.texts("preview.left", n=own.actions - spent)
+        if paid:
+            words += " " + self.texts("preview.cliff", n=paid)
+        return [Line(words, FOOT if move == "move" else EXPLORE)]
+
+    def spent(self, own: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
+        """The actions of a plan, where that is worth saying."""
+        cost = 0
+        for move, *args in plan:
+            if move == "move":
+                cost += own.enter_cost(args[0])
+            elif move == "explore":
+                cost += 0 if own.phase == "camp_explore" else 1
+            elif move == "discover":
+                cost += own.look_cost(own.pawns[own.viewer])
+            elif move in ("pickup", "place"):
+                cost += own.carry_cost(own.pawns[own.viewer])
+            elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
+                cost += 1
+            else:
+                return None
+        return None if plan[-1][0] == "use_supply" else cost
+
+    def plan_facts(self, own: BiomeEscape, action: Action) -> dict:
+        """The things an action names, in words."""
+        move, *args = action
+        facts: dict = {
+            "at": "",
+            "what": "",
+            "actions": own.actions - 1 + own.figure,
+            "price": PARTS.trade_price,
+            "player": "",
+            "left": own.actions,
+        }
+        if move in ("move", "explore"):
+            facts["at"] = self.place_words(own, args[0])
+            facts["variant"] = "gang" if args[0] == own.gang else ""
+        elif move == "caravan_move" and args[0] < len(own.routes):
+            path = own.routes[args[0]]
+            facts["at"] = self.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0])
+        elif move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
+            facts["what"] = self.secret_words(own, args[0])
+        elif move == "ransom":
+            facts["player"] = self.names[args[0]]
+        elif move == "hire":
+            facts["variant"], facts["n"] = args[0], len(args[4])
+            facts["price"] = len(args[4])
+        elif move == "send" and args[0] < len(own.routes):
+            path = own.routes[args[0]]
+            facts |= {
+                "what": self.secret_words(own, args[1]),
+                "at": self.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0]),
+            }
+        elif move == "trade_pick":
+            facts |= {
+                "what": self.kind_name(own.secrets[args[0]].kind) if args[0] is not None else "",
+                "variant": "none" if args[0] is None else "",
+            }
+        elif move == "signal":
+            facts |= {"what": self.texts(f"phrase.{args[0]}"), "at": self.place_words(own, args[1])}
+        if move == "use_teleport":
+            facts |= {
+                "at": self.place_words(own, args[1]),
+                "variant": "hurt" if args[1] == own.gang or own.tiles.get(args[1]) == LAKE else "",
+            }
+        if move == "use_key":
+            facts |= {
+                "variant": "last" if len(own.used_keys) + 1 == own.keys_needed else "",
+                "left": max(0, own.keys_needed - len(own.used_keys) - 1),
+            }
+        return facts
+
+    def idle(self, own: BiomeEscape) -> list[Line]:
+        return []
+
+    def has_info(self, own: BiomeEscape) -> bool:
+        return False
