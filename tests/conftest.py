@@ -45,6 +45,16 @@ def stage(home):
     stage.close()
 
 
+@pytest.fixture(scope="module")
+def display():
+    """A small window, for what is drawn without the whole program."""
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((16, 16))
+
+
 @pytest.fixture
 def evening(window):
     """The whole program in one of the windows of a test file (legible.windows), for one test after the other."""

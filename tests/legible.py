@@ -1,9 +1,13 @@
 """The windows and text sizes at which every text must stay in its box, clear of the others, and large enough."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from evening import Evening
+from pygame import FRect
+
+from game.ui.canvas import Canvas
 
 Window = tuple[tuple[int, int], int]  # its size in pixels, and that of the text in percent
 
@@ -26,3 +30,30 @@ def windows(*sizes: Window) -> Callable:
         evening.close()
 
     return window
+
+
+# ---------------------------------------------------------------- where the parts of a table lie
+TABLES = (
+    ((1280, 720), 1.0),
+    ((1280, 720), 1.5),
+    ((1024, 600), 1.0),
+    ((1024, 600), 1.5),
+    ((1920, 1080), 1.0),
+    ((1280, 1024), 1.0),
+)
+
+
+def canvases(*sizes: tuple[tuple[int, int], float]) -> Callable:
+    """The fixture `canvas` of a test file: what a table is drawn on, in each of these windows."""
+
+    @pytest.fixture(params=sizes, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]}")
+    def canvas(request, stage) -> Canvas:
+        return Canvas(*request.param)
+
+    return canvas
+
+
+def astray(canvas: Canvas, boxes: list[FRect]) -> list:
+    """The parts of a table that leave the window, and those that lie on each other."""
+    outside = [box for box in boxes if not FRect(0, 0, canvas.w, canvas.h).contains(box)]
+    return outside + [pair for pair in combinations(boxes, 2) if pair[0].inflate(-1, -1).colliderect(pair[1])]

@@ -24,7 +24,7 @@ shown(state, field); without any, fields are what they are in a save.
 import re
 import typing
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -173,6 +173,15 @@ def after(state: State, *texts: str) -> State:
         assert state.is_legal(action), f"{text} is refused: {state.why_not(action)}"
         state.apply(action)
     return state
+
+
+def left_over(all_of_them: Iterable, named: list) -> list:
+    """What an example has not named of all that there is. Raises ValueError where it names more than that."""
+    left = Counter(all_of_them)
+    left.subtract(named)
+    if min(left.values()) < 0:
+        raise ValueError(f"there are not so many {[one for one, count in left.items() if count < 0]}")
+    return list(left.elements())
 
 
 def draws_of(items: list[dict[str, Any]]) -> Iterator[Draw]:

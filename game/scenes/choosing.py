@@ -128,11 +128,15 @@ class Choosing:
 
     def try_in_vain(self, key: Hashable) -> None:
         """Say why a piece that is not lit cannot be picked."""
-        own = self.own
-        offer = self.scene.controller.offer(own, (*self.draft, key))
-        refusal = offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
+        refusal = self.why_in_vain(key)
         if refusal:
             self.refuse(key, refusal)
+
+    def why_in_vain(self, key: Hashable) -> Refusal | None:
+        """Why nothing comes of this pick after those that are made."""
+        own = self.own
+        offer = self.scene.controller.offer(own, (*self.draft, key))
+        return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
     def pick_by_letter(self, letter: str) -> bool:
         """The first lit, unpicked piece that bears this letter."""
@@ -205,6 +209,7 @@ class Dragging:
         self.is_moving = False
         self.traces = False
         self.before: Draft = ()  # the draft when the drag began
+        self.target: Hashable | None = None  # what would take the piece if it were let go here
 
     def take(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it belongs to a drag and to nobody else."""
@@ -222,9 +227,12 @@ class Dragging:
                 self.set_off()
             self.is_moving |= far
             self.scene.dirty |= self.is_moving
+            if self.is_moving:
+                aimed = self.aim(self.key, event.pos)
+                self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
             return self.is_moving
         key, was_moving = self.key, self.is_moving
-        self.key, self.is_moving = None, False
+        self.key, self.is_moving, self.target = None, False, None
         if was_moving:
             self.scene.pressing = None
             self.drop(key, event.pos)
@@ -244,6 +252,12 @@ class Dragging:
         self.before = choosing.draft
         if self.scene.controller.drag_picks and self.key not in choosing.draft:
             choosing.pick(self.key)
+
+    def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
+        """What lies under a dragged piece: whatever would take it comes first."""
+        scene, lights = self.scene, self.scene.choosing.offer.lights
+        aimed = scene.controller.aim(scene.own, scene.choosing.draft, pos) if scene.own is not None else None
+        return scene.table.key_at(pos, lights) if aimed is None else aimed
 
     def trace(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the piece it began on."""
@@ -267,13 +281,22 @@ class Dragging:
         scene.dirty = True
         if key not in choosing.draft:
             choosing.pick(key)
-        target = scene.table.key_at(pos, choosing.offer.lights)
+        target = self.aim(key, pos)
         after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
         if after is not None:
             choosing.become(after)
         elif target is not None and choosing.offer.lights(target):
             choosing.pick(target)
         elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
-            choosing.become(self.before)
+            self.fly_back(target)
         elif choosing.offer.plan and scene.can_act:
             scene.fire()
+
+    def fly_back(self, target: Hashable | None) -> None:
+        """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
+        choosing = self.scene.choosing
+        is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
+        refusal = choosing.why_in_vain(target) if is_in_vain else None
+        choosing.become(self.before)
+        if refusal:
+            choosing.refuse(target, refusal)

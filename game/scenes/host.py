@@ -122,8 +122,8 @@ class Host:
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
         scene = self.scene
-        action = bots_of(scene.match.game.id).best_use(scene.choosing.own, scene.controller.asked_for(scene.choosing.draft))
-        scene.make([action])
+        card = scene.controller.asked_for(scene.choosing.draft)
+        scene.make([bots_of(scene.match.game.id).best_use(scene.choosing.own, card)])
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage

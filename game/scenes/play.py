@@ -25,6 +25,7 @@ from game.ui.table import HOVERED, IDLE, Piece, Table
 
 END_PAUSE = 1.2  # seconds between the last beat and the result
 KEPT_BEATS = 60  # for show me again
+SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 
 
@@ -449,7 +450,9 @@ class PlayScene(Page):
     # ---------------------------------------------------------------- widgets
     @property
     def pointed(self) -> Hashable | None:
-        """What lies under the pointer, or what the keys are on."""
+        """What lies under the pointer or takes what it drags, or what the keys are on."""
+        if self.dragging.is_moving and not self.dragging.traces:
+            return self.dragging.target
         return self.focus if self.by_keys else self.hover
 
     def widgets(self) -> list[Widget]:
@@ -526,8 +529,13 @@ class PlayScene(Page):
 
     def draw_dragged(self, canvas: Canvas) -> None:
         piece = self.table.pieces.get(self.dragging.key)
-        if piece is not None and self.dragging.is_moving:
-            self.controller.draw_piece(canvas, Piece(piece.key, piece.face, self.dragging.pointer, piece.size), HOVERED)
+        if piece is None or not self.dragging.is_moving:
+            return
+        dragged = Piece(piece.key, piece.face, self.dragging.pointer, piece.size)
+        if self.dragging.target is None:
+            self.controller.draw_piece(canvas, dragged, HOVERED)
+        else:
+            self.table.draw_faded(canvas, dragged, SEEN_THROUGH)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         """Tiles are pieces and panels; they have been drawn."""

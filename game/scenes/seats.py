@@ -227,7 +227,8 @@ class SeatsPage(Page):
         place = FRect(box.x + 2, box.y + 36, box.w - 4, 40)
         names = tuple((None, value_name(self.texts, self.party, option, one)) for one in option.values)
         tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, option, value)])
-        return Widget(("hard", option.id), place, "stepper", value=option.values.index(value), options=names, tooltip=tip)
+        now = option.values.index(value)
+        return Widget(("hard", option.id), place, "stepper", value=now, options=names, tooltip=tip)
 
     def deeds(self) -> list[shell.Deed]:
         why = self.party.why_not()

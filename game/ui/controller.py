@@ -229,6 +229,10 @@ class Controller:
         """Can this piece be dragged?"""
         return False
 
+    def aim(self, own: State, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
+        """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
+        return None
+
     def look(self, key: Hashable) -> None:
         """A piece that is_view was clicked: change what is shown."""
 

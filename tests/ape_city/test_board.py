@@ -18,17 +18,11 @@ from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 
+pytestmark = pytest.mark.usefixtures("display")
 WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
 ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
 NAMES = {tile: TILES[tile].name for tile in ORDER} | {"way_out": "Way out"}
 STONES = range(1, LAST + 1)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((16, 16))
 
 
 @pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")

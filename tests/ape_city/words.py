@@ -10,6 +10,7 @@ from typing import Any
 from game.engine.state import Ask
 from game.games import GAMES
 from game.games.ape_city.components import CARDS, DECK, PARTS, SQUARE, TILES, Token
+from tests.rules_by_example import left_over
 
 GAME = next(game for game in GAMES if game.id == "ape_city")
 RULES = GAME.rules
@@ -68,14 +69,6 @@ def usual_board(state: RULES, rest: list[int], collected: int) -> dict[int, list
     for space in places[collected:]:
         board.setdefault(space, []).append(rest.pop())
     return board
-
-
-def left_over(all_of_them: tuple, named: list) -> list:
-    left = Counter(all_of_them)
-    left.subtract(named)
-    if min(left.values()) < 0:
-        raise ValueError(f"there are not so many {[one for one, count in left.items() if count < 0]}")
-    return list(left.elements())
 
 
 def shown(state: RULES, field: str) -> Any:

@@ -5,8 +5,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from evening import Evening
-from pygame import FRect
+from legible import TABLES, astray, canvases
 
 from game.engine.hexes import Hex
 from game.engine.match import HUMAN, Match, Seat
@@ -22,28 +21,9 @@ from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import NAMES, at, laid, lit, made, pick, sit_down, tile, told
 
-WINDOWS = [
-    ((1280, 720), 1.0),
-    ((1280, 720), 1.5),
-    ((1024, 600), 1.0),
-    ((1024, 600), 1.5),
-    ((1920, 1080), 1.0),
-    ((1280, 1024), 1.0),
-]
+canvas = canvases(*TABLES)
 G = "grassland"
 PLACE, PICKUP, USE, SEND = ("do", "place"), ("do", "pickup"), ("do", "use"), ("do", "send")
-
-
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
-
-
-@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")
-def canvas(request, stage) -> Canvas:
-    return Canvas(*request.param)
 
 
 # ---------------------------------------------------------------- where things lie
@@ -52,8 +32,7 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = grid_of(canvas, players)
     where = grid.places
     boxes = [where.prompt, grid.goal, grid.ring, grid.scene, grid.overview, grid.toggle, *where.seats, grid.pack]
-    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
-    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+    assert astray(canvas, boxes) == []
     assert grid.pack.h > 150
 
 
@@ -655,25 +634,6 @@ def check(controller: CONTROLLER, own: words.RULES, action: tuple) -> str:
 
 
 # ---------------------------------------------------------------- whole games
-def move_on(stage: Evening, scene, choose, most: int = 260) -> None:
-    """Until the match is over or so many actions are made: pick by `choose` what is lit."""
-    for _ in range(6000):
-        if stage.top is not scene or scene.match.ply >= most:
-            assert scene.match.is_over or scene.match.ply >= most, (
-                f"{type(stage.top).__name__}: {getattr(stage.top, 'what', '')}"
-            )
-            return
-        if scene.eyes.is_lidded:
-            stage.press("open")
-        elif scene.match.at_gate and scene.match.can_undo():
-            stage.press("fire")
-        elif scene.can_act:
-            choose()
-        else:
-            stage.frames(1)
-    raise AssertionError("the match does not go on")
-
-
 def test_a_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 3, people=None, seed=9), random.Random(4)
 
@@ -690,7 +650,7 @@ def test_a_game_by_clicking_what_is_lit(stage):
         else:
             stage.press("clear")
 
-    move_on(stage, scene, choose, 80)
+    stage.play_on(scene, choose, 80)
     assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
 
 
@@ -717,7 +677,7 @@ def test_a_game_by_keys_alone(stage):
                 stage.key(pygame.K_RETURN)
                 return
 
-    move_on(stage, scene, choose, 24)
+    stage.play_on(scene, choose, 24)
     assert scene.match.ply > 16
 
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pygame
 import pytest
-from pygame import FRect
+from legible import TABLES, astray, canvases
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
@@ -18,20 +18,8 @@ from game.ui.breathing import BREATHS
 from game.ui.theme import THEME
 from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
 
-WINDOWS = [
-    ((1280, 720), 1.0),
-    ((1280, 720), 1.5),
-    ((1024, 600), 1.0),
-    ((1024, 600), 1.5),
-    ((1920, 1080), 1.0),
-    ((1280, 1024), 1.0),
-]
+canvas = canvases(*TABLES)
 BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
-
-
-@pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")
-def canvas(request, stage) -> Canvas:
-    return Canvas(*request.param)
 
 
 # ---------------------------------------------------------------- where things lie
@@ -49,8 +37,7 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
         *where.seats,
         *([where.log] if where.log else []),
     ]
-    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
-    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+    assert astray(canvas, boxes) == []
 
 
 def test_every_tile_lies_on_the_board_and_none_on_another(canvas):

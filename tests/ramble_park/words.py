@@ -26,6 +26,7 @@ from game.games.ramble_park.components import (
     TILES_OF,
 )
 from game.games.ramble_park.park import PLACES
+from tests.rules_by_example import left_over
 
 OTHERS = ("role_", "draws", "plans")  # options with examples of their own, and those of the table only
 GAME = next(game for game in GAMES if game.id == "ramble_park")
@@ -91,14 +92,6 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
     state.actions = given.pop("actions", 3 if phase == "actions" else 0)
     state.draws = given.pop("draws", {"actions": 0, "explore": 2, "lights": METER[state.notch]}[phase])
     state.agenda = [*TO_COME[phase], Ask(state.turn, phase)]
-
-
-def left_over(all_of_them: Any, named: list) -> list:
-    left = Counter(all_of_them)
-    left.subtract(named)
-    if min(left.values()) < 0:
-        raise ValueError(f"there are not so many {[one for one, count in left.items() if count < 0]}")
-    return list(left.elements())
 
 
 def shown(state: RULES, field: str) -> Any:

@@ -20,18 +20,12 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 from tests.ramble_words import words
 
+pytestmark = pytest.mark.usefixtures("display")
 WINDOWS = [(size, zoom) for size in ((1280, 720), (1024, 600), (1920, 1080)) for zoom in (1.0, 1.5)]
 LOOKS = (IDLE, LEGAL, HOVERED, PICKED, REFUSED)
 MARKS = (cards.PLAIN, cards.LIT, cards.DIM, cards.CANCELLED)
 WIDTHS = (43.0, 54.0, 74.0, 84.0, 120.0)
 LETTERS = ("1S10", "2H10", "1C9", "2S9", "1HK", "2CQ", "1SA", "1XRw", "2XBm")  # two figures, wide ones, vowels, jokers
-
-
-@pytest.fixture(scope="module", autouse=True)
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((16, 16))
 
 
 @pytest.fixture(params=WINDOWS, ids=lambda window: f"{window[0][0]}x{window[0][1]} at {window[1]}")

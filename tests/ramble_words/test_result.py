@@ -4,7 +4,6 @@ import copy
 import functools
 from collections.abc import Callable, Iterator
 
-import pygame
 import pytest
 from pygame import FRect
 from stage import Stage
@@ -22,17 +21,11 @@ from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from tests.ramble_words import words
 
+pytestmark = pytest.mark.usefixtures("display")
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Bartholomew W", "Ada")
 TEXTS = Texts("ramble_words")
 SPOKEN = ("string", "met", "planter", "mighty", "fros", "rhythms", "stranger", "do")
 WINDOWS = [((1280, 720), 1.0), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1080), 1.5)]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def display():
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((16, 16))
 
 
 @pytest.fixture(scope="module")

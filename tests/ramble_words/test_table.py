@@ -1,37 +1,25 @@
 """The table of Ramble Words: building by clicks, drags and keys, claims and trades, whole games."""
 
 import random
-from itertools import combinations
 
 import pygame
 import pytest
+from legible import TABLES, astray, canvases
 from evening import Evening
-from pygame import FRect
 
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.grid import grid_of
 from game.games.ramble_words.look import LOOK
-from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
-WINDOWS = [
-    ((1280, 720), 1.0),
-    ((1280, 720), 1.5),
-    ((1024, 600), 1.0),
-    ((1024, 600), 1.5),
-    ((1920, 1080), 1.0),
-    ((1280, 1024), 1.0),
-]
+canvas = canvases(*TABLES)
 STING = "2S2 1S2 1DQ 1D3 2H9"
 OFF = {"hits": "off"}
 
 
 # ---------------------------------------------------------------- where things lie
-@pytest.mark.parametrize("window", WINDOWS, ids=lambda one: f"{one[0][0]}x{one[0][1]} at {one[1]}")
 @pytest.mark.parametrize("players", range(2, 7))
-def test_the_parts_of_the_screen_lie_apart_inside_the_window(home, window, players):
-    pygame.font.init()
-    canvas = Canvas(*window)
+def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = grid_of(canvas, players)
     where = grid.places
     boxes = [
@@ -43,8 +31,7 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(home, window, playe
         *where.seats,
         *([where.log] if where.log else []),
     ]
-    assert all(FRect(0, 0, canvas.w, canvas.h).contains(box) for box in boxes)
-    assert [(one, other) for one, other in combinations(boxes, 2) if one.inflate(-1, -1).colliderect(other)] == []
+    assert astray(canvas, boxes) == []
     assert all(grid.room(player).w > 150 and grid.room(player).h > 40 for player in range(players))
     assert grid.stage_room.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
 

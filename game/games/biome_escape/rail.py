@@ -11,10 +11,10 @@ from game.games.biome_escape.look import LOOK, SECRET_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.rail import SeatPaper
-from game.ui.seats import emblem, quiet, seat_bar, thinking_dots
+from game.ui.seats import emblem, seat_sheet, thinking_dots
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_3, PAPER_BRIGHT, REFUSE, mix
-from game.ui.widgets import amber_edge, grown, paper_panel, pill
+from game.ui.widgets import grown, paper_panel, pill
 
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 2.2),
@@ -31,12 +31,7 @@ MEMORY = 62.0  # height of the second part of a pack
 # ---------------------------------------------------------------- people
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     """facts: the pack with its number, actions left of all, what is wrong and how long, what is public in the pack."""
-    x, y, w, h = box
-    paper_panel(canvas, x, y, w, h, 12, quiet(paper.is_active or paper.is_asked))
-    if paper.is_active:
-        seat_bar(canvas, x, y, h, paper.sign)
-    if paper.is_asked:
-        amber_edge(canvas, x, y, w, h)
+    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
         _paint_person(canvas, box, paper)
 

@@ -14,8 +14,8 @@ in `risk` and `assisted`
     refuse      -                         it is not
 in `risk` only; the action is None, since the choice is the player's own
     start       n, m, card                n consonants held, m make a next step; keep the card back, it is hardest to hit
-    own_step    n, m                      the own word has n consonants and would be worth m to its owner with one more
-    their_step  n, m, player              the same of another's word, m to the asked seat
+    own_step    n, more, m                the own word has n consonants and would be worth m to its owner with so many more
+    their_step  n, more, m, player        the same of another's word, m to the asked seat
 in `assisted` only; the action is what is meant
     start_word  letters, n, card          a beginning of that word, worth n; that card is kept back
     skip_word   -                         no beginning is safe enough
@@ -29,7 +29,7 @@ from game.games.ramble_words.components import CARDS, worth
 from game.games.ramble_words.deals import fairness, given, paid
 from game.games.ramble_words.hitting import after_play, cheapest_hit
 from game.games.ramble_words.outlook import Outlook
-from game.games.ramble_words.reach import points_for
+from game.games.ramble_words.reach import next_step, points_for
 from game.games.ramble_words.table import Table
 
 Advice = tuple[Action | None, str, dict]
@@ -48,24 +48,20 @@ def consonants(cards: list[str]) -> int:
     return sum([CARDS[card].is_consonant for card in cards])
 
 
-def next_step(count: int) -> int:
-    """The number of consonants from which the own word is worth more."""
-    return next(more for more in range(count + 1, count + 4) if points_for(more, True) > points_for(count, True))
-
-
 def about_start(outlook: Outlook) -> Advice:
     view, player = outlook.view, outlook.player
     if view.words[player]:
         return about_step(view, player, player)
     highest = max(outlook.hand, key=lambda card: (CARDS[card].value, card), default="")
     count = consonants(outlook.hand)
-    return None, "start", {"n": count, "m": min(next_step(2), count), "card": highest}
+    return None, "start", {"n": count, "m": min(next_step(2, True), count), "card": highest}
 
 
 def about_step(view: Table, player: int, owner: int) -> Advice:
-    count = consonants(view.words[owner])
-    facts = {"n": count, "m": points_for(count + 1, player == owner)}
-    return (None, "own_step", facts) if player == owner else (None, "their_step", {**facts, "player": owner})
+    count, is_own = consonants(view.words[owner]), player == owner
+    step = next_step(count, is_own)
+    facts = {"n": count, "more": step - count, "m": points_for(step, is_own)}
+    return (None, "own_step", facts) if is_own else (None, "their_step", {**facts, "player": owner})
 
 
 def about_change(outlook: Outlook) -> Advice:

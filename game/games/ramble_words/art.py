@@ -117,6 +117,13 @@ def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 1
     canvas.glyph("ui_plus", x, y, r * 1.5, ground)
 
 
+def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
+    """Light between two letters, where the card that is held would go."""
+    colour, high = LOOK["card"]["ring"], high + 2 * PARTING
+    soft_ring(canvas, x - 3, y - high / 2, 6, high, 3, colour, 3, 8)
+    pill(canvas, x - 3, y - high / 2, 6, high, colour, 3)
+
+
 def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
     """Round a letter that a held card may replace. why: a suit's icon (rotate), a letter (swap), or both."""
     lit = look in (HOVERED, PICKED)

@@ -153,7 +153,7 @@ class Choices(Bartering):
                     "button.claim", word=spelled(word).upper(), n=own.worth_of(word, own.current, own.modified)
                 )
             case "hit":
-                return texts("button.hit", card=self.letter(args[0]), target=self.letter(args[1]))
+                return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))
             case "mulligan" | "discard":
                 return texts(f"button.{move}", n=len(args))
         return texts(f"button.{move}")

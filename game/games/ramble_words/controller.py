@@ -7,6 +7,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Event
 from game.games.ramble_words import art, drafts, result
+from game.games.ramble_words.aiming import Aiming
 from game.games.ramble_words.choices import Choices
 from game.games.ramble_words.components import CARDS, in_hand
 from game.games.ramble_words.drafts import read
@@ -30,7 +31,7 @@ from game.ui.table import HOVERED, LEGAL, Piece
 from game.ui.texts import Texts
 
 
-class Controller(Pieces, Sheet, Choices, Sentences, Windows, Drawing, RailPapers, controller.Controller):
+class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, RailPapers, controller.Controller):
     """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
 
     has_tray = drag_picks = True

@@ -198,6 +198,11 @@ class Drawing:
             soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A plus below the letters; pointed at, light between them too, which a card that is dragged there leaves seen."""
+        if look == HOVERED:
+            high, below = map(float, piece.face.split()[1:])
+            x, y = piece.center[0], piece.center[1] - below - high / 2
+            art.draw_parting(canvas, x, y, high)
         art.draw_gap(canvas, *piece.center, look, min(9 if look == LEGAL else 12, piece.size[0] * 0.46))
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:

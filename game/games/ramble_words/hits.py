@@ -77,6 +77,8 @@ class Hits(Table):
 
     def do_pass(self, player: int) -> None:
         self.emit("passed", player=player)
+        if self.legal_hit(player) == [("pass",)]:  # 3.10: only that seat knows
+            self.emit("no_higher", (player,), player=player)
 
     def step_resolve(self) -> None:  # 6.25, 6.26
         hits, card = self.hits, self.struck

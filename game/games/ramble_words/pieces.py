@@ -219,38 +219,6 @@ class Pieces:
         fresh = sorted((card for card in hand if card not in kept), key=by_letter)
         return [*(card for card in kept if card in hand), *fresh] if kept else fresh
 
-    def is_loose(self, key: Hashable) -> bool:
-        return key[0] == "card" and key[1] in self.in_tray
-
-    def dropped(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
-        """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
-        without = tuple(one for one in draft if one != key)
-        if self.grid_now.tray.collidepoint(pos):
-            self.put_in_order(own, key[1], pos[0])
-            return without
-        found = read(own, draft)
-        is_open = not found.do and not found.changes and not found.cut and (found.gap or drafts.may_start(own))
-        if own.phase not in drafts.PARTS_OF_TURN or not self.grid_now.stage.collidepoint(pos) or not is_open:
-            return None
-        at = next(
-            (n for n, one in enumerate(draft) if one != key and self.lies_right_of(own, found, one, pos[0])), len(draft)
-        )
-        return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
-
-    def lies_right_of(self, own: RambleWords, found: Reading, key: Hashable, x: float) -> bool:
-        """Of a card that lies on the stage for a choice."""
-        staged = staging.of_draft(own, found)
-        boxes = self.stage_boxes(len(staged.cards), 0)
-        return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
-
-    def put_in_order(self, own: RambleWords, card: str, x: float) -> None:
-        cards = self.arranged(own)
-        boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
-        at = sum(box.centerx < x for box, one in zip(boxes, cards) if one != card)
-        cards.remove(card)
-        cards.insert(at, card)
-        self.order[own.viewer] = cards
-
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played."""
         pieces = self.stage(staged, self.draft_lines(own, staged))
@@ -291,12 +259,15 @@ class Pieces:
 
     def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
         boxes = self.row_boxes(own, owner)
-        step = boxes[1].x - boxes[0].x - boxes[0].w if len(boxes) > 1 else boxes[0].w * 0.11
-        x = boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2
-        wide = boxes[0].w
+        x, wide = self.gap_x(boxes, at), boxes[0].w
         size, below = (max(22.0, min(28.0, wide * 0.4)), -6) if wide >= NARROW else (max(16.0, min(22.0, wide)), 9)
         return Piece(
-            ("gap", owner, at), "gap", (x, boxes[0].bottom + below), (size, size), LAYER_MARK, label=self.texts("gap")
+            ("gap", owner, at),
+            f"gap {boxes[0].h:.0f} {below}",
+            (x, boxes[0].bottom + below),
+            (size, size),
+            LAYER_MARK,
+            label=self.texts("gap"),
         )
 
     def letters_to_name(self, found: Reading) -> list[Piece]:

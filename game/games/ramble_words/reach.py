@@ -65,6 +65,16 @@ def points_for(consonants: int, is_own: bool) -> int:
     return max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
 
 
+def next_step(consonants: int, is_own: bool) -> int:
+    """The number of consonants from which a word is worth more, its bonuses left aside (RW-8.3).
+
+    >>> next_step(6, True), next_step(6, False)
+    (9, 8)
+    """
+    now = points_for(consonants, is_own)
+    return next(more for more in range(consonants + 1, consonants + 4) if points_for(more, is_own) > now)
+
+
 class Holding:
     """What a hand may hold: so many cards of those unseen, besides what is known of it."""
 

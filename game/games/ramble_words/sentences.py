@@ -6,8 +6,10 @@ from typing import Any
 
 from game.engine.state import Action, Event
 from game.games.ramble_words import drafts, staging
-from game.games.ramble_words.components import CARDS, PARTS, worth
+from game.games.ramble_words.components import CARDS, is_joker, worth
 from game.games.ramble_words.drafts import read
+from game.games.ramble_words.look import rank_of
+from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.result import chapter, round_of
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import Staged
@@ -17,18 +19,16 @@ from game.ui.controller import Fact, Line
 from game.ui.offer import Draft
 from game.ui.texts import Texts
 
-STEPS = (2, 3, 4, 6, 8, 9, 10, 12)
-SEATS = ("partner", "owner", "word")  # facts that are player numbers
+SEATS = ("partner", "owner")  # facts that are player numbers
 CARD_FACTS = ("card", "target", "old")
 SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers"}
-KEYS = {2: "10", 3: "150", 4: "1470", 5: "13580", 6: "135790"}  # far apart on the keyboard, in the order of the seats
-RANKS = dict(zip(range(2, 15), PARTS.ranks)) | {15: ""}
 
 
 class Sentences:
     """The part of the controller that finds the words."""
 
-    minor = frozenset({"drew", "drawn", "passed", "skipped", "turn"})
+    minor = frozenset({"drew", "drawn", "passed", "no_higher", "skipped", "turn"})
+    doubles = {"drawn": "drew", "no_higher": "passed"}
 
     texts: Texts
     names: list[str]
@@ -36,11 +36,11 @@ class Sentences:
 
     # ---------------------------------------------------------------- facts
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """Facts ready for a sentence: seats by their names, cards by their letters, words in capitals."""
+        """Facts ready for a sentence: seats by their names, cards by their letters, one card with its rank; words in capitals."""
         plain = {
             name: value
             for name, value in facts.items()
-            if name not in ("cards", "given", "taken", "want", *CARD_FACTS, *SEATS)
+            if name not in ("cards", "given", "taken", "want", "word", *CARD_FACTS, *SEATS)
         }
         words = in_words(self.texts, self.names, plain)
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
@@ -49,7 +49,9 @@ class Sentences:
                 words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
         for name in CARD_FACTS:
             if name in facts:
-                words[name] = self.letter(facts[name]) if facts[name] in CARDS else str(facts[name])
+                words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
+        if isinstance(facts.get("word"), int):
+            words["word"] = self.word_of(facts["word"], facts.get("player"))
         if "want" in facts:
             words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:
@@ -65,6 +67,20 @@ class Sentences:
         if "token" in facts:
             words["token"] = self.token_in_words(facts["token"])
         return words
+
+    def named(self, card: str) -> str:
+        """A card where its rank counts: A (J♦)."""
+        if card not in CARDS or not CARDS[card].letter:
+            return self.texts("card.joker")
+        letter = CARDS[card].letter.upper()
+        if is_joker(card):
+            return self.texts("card.named.joker", letter=letter)
+        suit = self.texts(f"suit.sign.{CARDS[card].suit}")
+        return self.texts("card.named", letter=letter, rank=rank_of(card), suit=suit)
+
+    def word_of(self, owner: int, player: int | None) -> str:
+        """Whose word, as something that a player does to it is told."""
+        return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
 
     def sign(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")
@@ -148,7 +164,7 @@ class Sentences:
         if own.phase == "hit":
             target = own.hits[-1].card if own.hits else own.open_cards(own.current)[0]
             facts |= {
-                "card": self.letter(target),
+                "card": self.named(target),
                 "ranks": self.ranks_above(own, target),
                 "word": staging.letters(staging.after_play(own)),
             }
@@ -180,7 +196,7 @@ class Sentences:
         return [Line(self.prompt(own, ())[0])]
 
     def word_line(self, own: RambleWords, move: str, facts: dict, cards: list[str]) -> str:
-        """STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
+        """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
         mine = facts["word"] == own.current
         words = {
             "letters": facts["letters"].upper(),
@@ -190,6 +206,7 @@ class Sentences:
         }
         if not facts["letters"]:
             return self.texts("preview.gone", **words)
+        words["after"] = self.texts(f"preview.after.{move}", **words)
         if own.options["claims"] == "assisted" and move != "start":
             key = "preview.is_word" if own.is_word(cards) else "preview.is_no_word"
             return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
@@ -198,9 +215,11 @@ class Sentences:
     def hit_line(self, own: RambleWords, card: str, target: str) -> str:
         """What stands if nobody hits back."""
         chain = len(own.hits) + 1
-        foot = own.struck or target
-        key = "preview.hit.cancels" if chain % 2 else "preview.hit.saves"
-        return self.texts(key, card=self.letter(card), target=self.letter(target), foot=self.letter(foot))
+        is_cancelled = chain % 2 == 1
+        word = staging.after_play(own, (own.struck or target) if is_cancelled else "")
+        key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
+        left = staging.letters(word) or self.texts("card.none")
+        return self.texts(key, card=self.named(card), target=self.named(target), word=left)
 
     # ---------------------------------------------------------------- the stage
     def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
@@ -217,7 +236,7 @@ class Sentences:
                 "",
             ]
         if public.struck:
-            foot = self.letter(public.struck)
+            foot = self.named(public.struck)
             key = "stage.survives" if staging.survives(public.hits) else "stage.cancelled"
             top = public.hits[-1].card
             one_more = (
@@ -227,12 +246,13 @@ class Sentences:
             )
             return [texts("stage.stands"), texts(key, card=foot), one_more, ""]
         if public.laid:
-            return [texts(f"stage.{public.move}", player=self.names[public.turn], owner=name), word, value, ""]
+            whose = self.word_of(staged.owner, public.turn)
+            return [texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value, ""]
         return [
             texts("stage.claim", owner=name),
             texts("stage.points", n=own if mine else other),
             texts("stage.of", word=word),
-            self.meter(staged),
+            self.meter(staged, mine),
         ]
 
     def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
@@ -246,12 +266,12 @@ class Sentences:
         )
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
-        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged)]
+        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged, is_own)]
 
-    def meter(self, staged: Staged) -> str:
-        """Filled lamps and all of them up to the next step: 5/6."""
+    def meter(self, staged: Staged, is_own: bool) -> str:
+        """Filled lamps and all of them up to the next step for who may claim it: 5/6 (RW-8.3)."""
         count = staging.consonants(staged.word)
-        return f"{count}/{next_step(count)}"
+        return f"{count}/{next_step(count, is_own)}"
 
     # ---------------------------------------------------------------- tooltips and odds
     def tooltip(self, view: RambleWords, key: Hashable) -> str:
@@ -281,10 +301,14 @@ class Sentences:
         return self.texts(
             f"tip.card.{kind}",
             letter=one.letter.upper(),
-            rank=card[2:],
+            rank=self.rank_in_words(card),
             suit=self.texts(f"suit.{one.suit}"),
             ranks=self.beaten_by(view, card),
         )
+
+    def rank_in_words(self, card: str) -> str:
+        key = f"rank.{rank_of(card)}"
+        return self.texts(key) if key in self.texts else rank_of(card)
 
     def beaten_by(self, view: RambleWords, card: str) -> str:
         if CARDS[card].value >= view.top_value():
@@ -311,8 +335,3 @@ class Sentences:
         if counts[""]:
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
         return "  ".join(parts) or self.texts("card.none")
-
-
-def next_step(count: int) -> int:
-    """The consonants from which a word is worth more."""
-    return next((step for step in STEPS if step > count), count + 1)

@@ -76,15 +76,15 @@ def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
     return (LIT, OPEN_VALUE if is_open else VALUE)
 
 
-def after_play(public: RambleWords) -> list[str]:
-    """The word as it would be with all cards that are laid."""
-    word, laid = list(public.words[public.target]), [one.card for one in public.laid]
+def after_play(public: RambleWords, gone: str = "") -> list[str]:
+    """The word as it would be with all cards that are laid, but for one that is gone."""
+    word, laid = list(public.words[public.target]), [one.card for one in public.laid if one.card != gone]
     if public.move == "start":
         return laid
     if public.move == "add":
         return [*word[: public.gap], *laid, *word[public.gap :]]
     for at, card in public.laid:
-        word[at] = card
+        word[at] = word[at] if card == gone else card
     return word
 
 

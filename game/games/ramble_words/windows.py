@@ -2,13 +2,12 @@
 
 from game.engine.state import Ask
 from game.games.ramble_words import staging
-from game.games.ramble_words.components import CARDS, PARTS
+from game.games.ramble_words.components import CARDS
 from game.games.ramble_words.rules import RambleWords
 from game.ui.controller import Window
 from game.ui.texts import Texts
 
 KEYS = {2: "10", 3: "150", 4: "1470", 5: "13580", 6: "135790"}  # far apart on the keyboard, in the order of the seats
-RANKS = dict(zip(range(2, 15), PARTS.ranks)) | {15: ""}
 
 
 class Windows:
@@ -67,8 +66,8 @@ class Windows:
             play = texts(f"window.play{many}", player=self.names[public.turn])
             return names, play, line, texts("window.nobody")
         fate = "window.stays" if staging.survives(public.hits) else "window.goes"
-        chain = texts(f"window.chain{many}", card=self.letter(public.hits[-1].card))
-        return names, chain, line, texts(fate, card=self.letter(public.struck))
+        chain = texts(f"window.chain{many}", card=self.named(public.hits[-1].card))
+        return names, chain, line, texts(fate, card=self.named(public.struck))
 
     def one_of(self, names: list[str]) -> str:
         """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
@@ -77,7 +76,7 @@ class Windows:
         return self.texts("window.or", first=", ".join(names[:-1]), last=names[-1])
 
     def ranks_above(self, own: RambleWords, card: str) -> str:
-        """What beats a card: 10, J, Q, K or A."""
-        value, top = CARDS[card].value, own.top_value()
-        names = [RANKS[one] or self.texts("card.joker") for one in range(value + 1, top + 1)]
-        return names[0] if len(names) == 1 else self.texts("ranks.more", first=names[0], last=names[-1])
+        """What beats a card: an ace, or a jack or higher."""
+        least = CARDS[card].value + 1
+        first = self.texts(f"rank.a.{least}")
+        return first if least == own.top_value() else self.texts("ranks.more", first=first)
