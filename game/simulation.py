@@ -16,6 +16,7 @@ from game.engine.rng import Rng
 from game.engine.state import SETTLED, Beat, State
 from game.games import GAMES
 
+MOST = 10_000  # decisions; a game that goes on beyond is given up, and nobody has won it
 NORMAL_95 = 1.96  # standard deviations on either side of the middle that hold 95 in 100
 
 
@@ -62,13 +63,13 @@ def deal_seed(seed: int, deal: int) -> int:
 
 
 def play(job: Job) -> Played:
-    """Play one game to its end."""
+    """Play one game to its end, or until it is plain that it has none."""
     rules = game_of(job.game).rules
     state = rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: Thought() for level in job.seats}
     bots_of(job.game)  # imported before the first thought is timed
-    while not state.is_over:
+    while not state.is_over and len(actors) < MOST:
         level = job.seats[state.current]
         start = time.process_time()
         action = next_action(job.game, job.seats, state, job.seed, len(actors))
@@ -90,7 +91,7 @@ def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thoug
     events = Counter(map(kind_of, state.beats))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
-    return Played(job.seats, tuple(state.winners), scores_of(state), turns, len(actors), actors[0], actors[-1], events, thoughts)
+    return Played(job.seats, tuple(state.winners or ()), scores_of(state), turns, len(actors), actors[0], actors[-1], events, thoughts)
 
 
 def scores_of(state: State) -> tuple[int, ...] | None:

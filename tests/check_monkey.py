@@ -65,7 +65,7 @@ def open_screen(evening: Evening, screen: str, game: Game) -> None:
 def games_in_a_row(game: Game) -> bool:
     """Computer players among themselves, one game after the other on one table; does the process grow?"""
     evening = Evening((1024, 600))
-    seats = [Seat(f"Player {n}", n, "gentle") for n in range(game.players[0])]
+    seats = [Seat(f"Player {n}", n, "gentle") for n in range(3)]
     for n in range(GAMES_IN_A_ROW):
         if n == GAMES_IN_A_ROW // 10:
             before = memory()  # pictures have found their places

@@ -209,3 +209,9 @@ def test_output_that_nobody_reads_to_its_end_ends_quietly():
     program.stdout.close()
     assert (program.wait(), program.stderr.read()) == (1, b"")
     program.stderr.close()
+
+
+def test_a_game_without_end_is_given_up_and_nobody_has_won(monkeypatch):
+    monkeypatch.setattr(simulation, "MOST", 5)
+    found = simulation.play(simulation.Job("ape_city", ("steady", "steady"), GAMES[0].options_for(2), 1))
+    assert (found.winners, found.decisions) == ((), 5)

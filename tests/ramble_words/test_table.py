@@ -4,8 +4,8 @@ import random
 
 import pygame
 import pytest
-from legible import TABLES, astray, canvases
 from evening import Evening
+from legible import TABLES, astray, canvases
 
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.grid import grid_of

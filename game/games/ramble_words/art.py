@@ -29,6 +29,7 @@ from game.ui.widgets import disc, pill
 
 RIM = 10.0  # of the tray: width of its walnut edge
 TRAY_RADIUS = 14.0
+PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 
 
 # ---------------------------------------------------------------- the table
@@ -120,8 +121,8 @@ def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 1
 def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
     """Light between two letters, where the card that is held would go."""
     colour, high = LOOK["card"]["ring"], high + 2 * PARTING
-    soft_ring(canvas, x - 3, y - high / 2, 6, high, 3, colour, 3, 8)
-    pill(canvas, x - 3, y - high / 2, 6, high, colour, 3)
+    pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
+    pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
 
 
 def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:

@@ -82,6 +82,10 @@ class Sentences:
         """Whose word, as something that a player does to it is told."""
         return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
 
+    def reading_time(self, event: Event) -> float | None:
+        """News for one seat alone takes no time: how long a pass stands must not tell of a hand (RW-3.10)."""
+        return 0.0 if event.kind == "no_higher" else None
+
     def sign(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")
 
