@@ -126,8 +126,10 @@ class Evening:
         raise AssertionError(f"{key} cannot be reached by the pointer")
 
     def play_on(self, scene: PlayScene, choose: Callable[[], None], plies: int | None = None) -> set[str]:
-        """Until the match is over, or so many actions are made: open what is shut, end windows, go on where it waits, and
-        `choose` where something is lit. Returns the phases in which that was."""
+        """Until the match is over, or so many actions are made: open what is shut, end windows, go on where it waits.
+
+        `choose` picks where something is lit. Returns the phases in which that was.
+        """
         phases = set()
         for _ in range(6000):
             is_far = plies is not None and scene.match.ply >= plies
@@ -136,7 +138,7 @@ class Evening:
                 return phases
             if scene.reactions.window is not None or scene.eyes.is_lidded:
                 self.key(pygame.K_SPACE, " ")
-            elif scene.match.at_gate and scene.match.can_undo() and scene.is_at_rest:
+            elif scene.waits_at_gate and scene.is_at_rest:
                 self.press("fire")
             elif scene.can_act:
                 phases.add(scene.match.state.phase)

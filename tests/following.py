@@ -12,7 +12,7 @@ Question = Any  # what a second opinion asks: seat, phase, answers
 class Follower:
     """Follows a record with the second opinion's table; whatever differs is an AssertionError.
 
-    A game says what its table is (`table_of`), what else was told and must agree (`agree_on`), and which answers there are.
+    A game says what its table is (`table_of`), what was told and how the table stands (`agree_on`), which answers fit.
     """
 
     def __init__(self, record: Record):

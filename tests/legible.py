@@ -21,7 +21,7 @@ def name_of(window: Window) -> str:
 
 
 def windows(*sizes: Window) -> Callable:
-    """The fixture `window` of a test file: the whole program at each of these sizes. conftest's `evening` lends it out."""
+    """The fixture `window` of a test file: the program at each of these sizes. conftest's `evening` lends it out."""
 
     @pytest.fixture(scope="module", params=sizes, ids=name_of)
     def window(home_of_the_run, request):

@@ -5,7 +5,7 @@ import time
 from collections import Counter
 
 import pygame
-from evening import EVENT, FRAME, Evening
+from evening import EVENT, Evening
 
 from game.engine.game import Game
 from game.engine.match import HUMAN, Match, Seat

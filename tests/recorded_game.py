@@ -42,7 +42,7 @@ class Saved(NamedTuple):
 
 # ---------------------------------------------------------------- writing
 def write(game: Game, playthroughs: dict[str, Playthrough], saved: Saved) -> None:
-    """Record a game's playthroughs anew, with --save also its kept save: once a release has carried it, it stays as it is."""
+    """Record playthroughs anew; with --save also the kept save, which stays as it is once a release has carried it."""
     for name, (players, options, seed, choose) in playthroughs.items():
         (TESTS / game.id / name).write_text(told(game, players, options, seed, choose), encoding="utf-8")
     if "--save" in sys.argv:

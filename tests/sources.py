@@ -1,4 +1,4 @@
-"""What a game's program says, read from its source: what its rules emit, why they refuse, which texts its table asks for."""
+"""What a game's source says: what its rules emit, why they refuse, which texts its table asks for."""
 
 import ast
 from collections.abc import Iterator
@@ -53,13 +53,18 @@ def imported(file: Path, root: Path) -> list[str]:
 def calls(files: list[Path], name: str) -> Iterator[ast.Call]:
     """Every call of a function or method with a name that is given something."""
     for node in [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]:
-        if isinstance(node, ast.Call) and node.args and name in (getattr(node.func, part, "") for part in ("attr", "id")):
+        if isinstance(node, ast.Call) and node.args and name == called(node):
             yield node
 
 
-def words_in(part: ast.expr) -> set[str]:
+def called(call: ast.Call) -> str:
+    return getattr(call.func, "attr", getattr(call.func, "id", ""))
+
+
+def words_in(part: ast.AST) -> set[str]:
     """The texts that stand in an expression, the empty one aside."""
-    return {node.value for node in ast.walk(part) if isinstance(node, ast.Constant) and isinstance(node.value, str)} - {""}
+    constants = (node.value for node in ast.walk(part) if isinstance(node, ast.Constant))
+    return {value for value in constants if isinstance(value, str) and value}
 
 
 def emitted(game: Game) -> set[str]:

@@ -1,4 +1,4 @@
-"""The recorded games are played again: every event, who was told, who was asked. Together they show all events of a game."""
+"""Recorded games are played again: every event, who was told, who was asked. Together they show all its events."""
 
 import importlib
 import json

@@ -23,6 +23,7 @@ class Choosing:
         self.scene = scene
         self.draft: Draft = ()
         self.was_typed = False  # the last pick was made by a typed letter
+        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft
         self.kept_offer: Offer | None = None
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
@@ -67,7 +68,8 @@ class Choosing:
     def plan(self) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
         own, key = self.own, self.scene.pointed
-        if own is not None and key is not None and key not in self.draft and self.offer.lights(key):
+        is_news = key is not None and key not in self.draft and key not in self.put_back
+        if own is not None and is_news and self.offer.lights(key):
             ahead = self.scene.controller.offer(own, (*self.draft, key)).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
@@ -122,6 +124,8 @@ class Choosing:
     def become(self, draft: Draft) -> None:
         if draft != self.draft:
             self.scene.app.sounds.play("pick")
+            self.scene.forget_hint()
+        self.put_back = frozenset(self.draft) - frozenset(draft)
         self.draft, self.was_typed = draft, False
         self.answer = self.refused = None
         self.scene.refresh()
@@ -170,7 +174,7 @@ class Choosing:
 
     def forget(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""
-        self.draft, self.kept_offer, self.kept_view = (), None, None
+        self.draft, self.put_back, self.kept_offer, self.kept_view = (), frozenset(), None, None
         self.answer = self.refused = None
 
     # ---------------------------------------------------------------- why not

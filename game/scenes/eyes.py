@@ -79,10 +79,19 @@ class Eyes:
 
     def told_since_last_turn(self, player: int) -> list[Told]:
         """What the player may have missed, the newest lines."""
+        since = self.last_decision(player)
+        return [told for told in self.scene.match.heard_by(player) if told.ply > since][-RECAP:]
+
+    def last_decision(self, player: int) -> int:
+        """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""
         match = self.scene.match
-        mine = [ply for ply, before in enumerate(match.before) if before.actor(match.actions[ply]) == player]
-        since = mine[-1] + 1 if mine else 0
-        return [told for told in match.heard_by(player) if told.ply > since][-RECAP:]
+        mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
+        return next((ply + 1 for ply in mine if self.was_free(ply)), 0)
+
+    def was_free(self, ply: int) -> bool:
+        """Was there another answer than the one that was given?"""
+        before, action = self.scene.match.before[ply], self.scene.match.actions[ply]
+        return action[0] in before.OPEN_MOVES or before.actor(action) != before.current or len(before.legal()) > 1
 
     def hold(self, dt: float, is_pressed: bool) -> None:
         """The lid is held by key or mouse for `dt` seconds more, or let go."""

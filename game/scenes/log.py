@@ -9,7 +9,7 @@ from game.engine.match import Match, Told
 from game.engine.state import PUBLIC
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, teller
+from game.ui.captions import caption, teller, told_once
 from game.ui.controller import Controller
 from game.ui.draw import cast_shadow, veil
 from game.ui.page import Look, Widget
@@ -71,7 +71,8 @@ class LogScene(ScrollPage):
     def told(self) -> list[tuple[Told, str]]:
         """What the reader may know and what has a sentence."""
         heard = self.match.log if self.match.is_over else self.match.heard_by(self.viewer)
-        return [(told, words) for told in heard if (words := caption(self.controller, told.event))]
+        once = told_once(self.controller, heard)
+        return [(told, words) for told in once if (words := caption(self.controller, told.event))]
 
     def chapter(self, ply: int) -> str:
         """The heading of what happened with so many actions made."""

@@ -13,7 +13,7 @@ from game.scenes.missed import Missed
 from game.scenes.showing import SUSPENSE, is_for
 from game.ui.bars import prompt_buttons, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, teller
+from game.ui.captions import caption, teller, told_once
 from game.ui.cards import tray_lid
 from game.ui.controller import Fact, Line
 from game.ui.page import Widget
@@ -27,7 +27,7 @@ from game.ui.widgets import focus_ring, grown, paper_panel, pill
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-PRIMARY = ("fire", "open", "silence")
+PRIMARY = ("fire", "waits", "open", "silence")
 LID = (420, 118)  # the lid with its words
 TALL_LID = 196  # where it is narrow
 RECAP = 4  # lines of what a player may have missed
@@ -89,9 +89,11 @@ class Panels:
         buttons = self.buttons()
         boxes = self.button_boxes(buttons)
         accent = THEME.games[self.scene.match.game.id]["button"]
+        why = self.scene.choosing.offer.waits
         pressed = [
             Widget(
-                key, box, "button", label, style="primary" if key in PRIMARY else "plain", accent=accent, tooltip=self.tip(key)
+                key, box, "button", label, style="primary" if key in PRIMARY else "plain", enabled=key != "waits",
+                why=why[1] if key == "waits" else "", accent=accent, tooltip=self.tip(key),
             )
             for (key, label), box in zip(buttons, boxes)
         ]
@@ -119,13 +121,14 @@ class Panels:
             return [("skip", texts("table.skip"))]
         if scene.reactions.window is not None:
             return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
-        if scene.match.at_gate and scene.match.can_undo():
+        if scene.waits_at_gate:
             ends_turn = self.who_may_take_back() == scene.controller.active(scene.shown)
             done = scene.controller.gate_button(scene.match.view()) if ends_turn else texts("table.done")
             return [("fire", done), ("undo", texts("table.take_back"))]
         if scene.can_act or scene.choosing.draft:
             offer = scene.choosing.offer
             found = [("fire", offer.button)] if offer.plan and offer.button else []
+            found = found or ([("waits", offer.waits[0])] if offer.waits else [])
             found += [(("aside", *key), words) for key, words in offer.asides]
             if scene.controller.asked_for(scene.choosing.draft):
                 found.append(("please", texts("table.please")))
@@ -273,7 +276,8 @@ class Panels:
         return self.kept_log[1]
 
     def newest_lines(self, told: list[Told]) -> tuple[tuple[int | str | None, str], ...]:
-        lines = [line for one in told[-2 * LOG_LINES :] if (line := self.log_line(one)).text]
+        told = told_once(self.scene.controller, told[-3 * LOG_LINES :])
+        lines = [line for one in told if (line := self.log_line(one)).text]
         return tuple(
             (line.icon or (None if line.player is None else self.sign(line.player)), line.text) for line in lines[: -LOG_LINES - 1 : -1]
         )
@@ -282,11 +286,14 @@ class Panels:
         return self.scene.match.seats[player].sign
 
     def told(self) -> list[Told]:
-        """The log as far as it has been shown."""
+        """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         scene = self.scene
-        hidden = len([beat for beat in scene.showing.beats if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of)])
         log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in SUSPENSE]
-        return log[: len(log) - hidden] if hidden else log
+        end = len(log)
+        for beat in reversed(scene.showing.beats):
+            if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of):
+                end = next((n for n in range(end - 1, -1, -1) if log[n].event == beat.event), end)
+        return log[:end]
 
     def log_line(self, told: Told) -> Line:
         scene = self.scene
@@ -333,7 +340,7 @@ class Panels:
             return None, "", texts("prompt.over"), None
         if not scene.is_at_rest:
             return self.news()
-        if match.at_gate and match.can_undo():
+        if scene.waits_at_gate:
             player = self.who_may_take_back()
             return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
         player = match.state.current

@@ -69,6 +69,7 @@ class PlayScene(Page):
         self.is_picking = False  # what moves are picks, not news
         self.is_repeating = False  # the last moves are shown once more
         self.note = ""  # a hint's reason, or what happened to the last save
+        self.hinted = ""  # the hint that was given last
         self.is_result_shown = False
         self.tell_people()
         if not match.actions:
@@ -102,6 +103,13 @@ class PlayScene(Page):
     def is_open_talk(self) -> bool:
         """May people act out of turn now, with everybody's eyes?"""
         return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
+
+    @property
+    def waits_at_gate(self) -> bool:
+        """Is a person asked whether what they did is to stand, before it becomes final?"""
+        match = self.match
+        ply = match.undo_to() if match.at_gate else None
+        return ply is not None and match.actions[ply][0] not in self.controller.trifles
 
     @property
     def speed(self) -> float:
@@ -140,7 +148,7 @@ class PlayScene(Page):
         if match.is_over:
             return self.is_result_shown
         if match.at_gate:
-            return match.can_undo()
+            return self.waits_at_gate
         if self.reactions.window is not None:
             return self.reactions.left is None
         return match.seats[match.state.current].is_human and not self.companions.left
@@ -168,7 +176,7 @@ class PlayScene(Page):
         if match.is_over:
             self.end(dt)
         elif match.at_gate:
-            if not match.can_undo():
+            if not self.waits_at_gate:
                 self.pass_gate()
         elif not self.reactions.hold(dt):
             self.ask(asked)
@@ -226,15 +234,26 @@ class PlayScene(Page):
         self.choosing.forget()
         self.focus_on(None)
         for action in plan:
-            refusal = self.match.view(state.actor(action)).why_not(action)
+            own = self.match.view(state.actor(action))
+            refusal = own.why_not(action)
             if refusal:
                 self.choosing.refuse(None, refusal)
                 break
-            self.watch(self.match.play(action))
+            is_noticed = action == plan[-1] or self.controller.beyond(own, action) is None
+            beats = self.match.play(action)
+            self.watch(beats if is_noticed else [])
             self.keep(self.match)
             if state.commits != commits or state.current != player:
                 break
-        self.refresh()
+        self.let_lie()
+
+    def let_lie(self) -> None:
+        """What was picked lies where it is until the first news of it are shown, and goes on from there."""
+        if self.showing.waits_for(self.eyes.of):
+            self.choosing.kept_offer = None
+            self.changed()
+        else:
+            self.refresh()
 
     def pass_gate(self) -> None:
         self.watch(self.match.go_on())
@@ -242,6 +261,7 @@ class PlayScene(Page):
         self.refresh()
 
     def watch(self, beats: list[Beat]) -> None:
+        self.forget_hint()
         self.showing.add(beats)
         public = [(self.match.ply, beat) for beat in beats if beat.event.to is None]
         self.last_beats = [*self.last_beats, *public][-KEPT_BEATS:]
@@ -263,10 +283,13 @@ class PlayScene(Page):
 
     def take_hint(self, action: Action | None, reason: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
-        self.note = self.controller.texts("table.hint_says", reason=reason)
-        if action is None:
-            self.changed()
-            return
+        if action is not None:
+            self.lay_out(action)
+        self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
+        self.changed()
+
+    def lay_out(self, action: Action) -> None:
+        """The picks of an action, as if they had been made, and the keys on what would do it."""
         own = self.choosing.own
         keys_of_it = self.controller.hint_keys(own, action)
         if self.controller.offer(own, keys_of_it).button:
@@ -276,7 +299,11 @@ class PlayScene(Page):
             self.choosing.become(keys_of_it[:-1])
             self.focus_on(keys_of_it[-1])
         self.by_keys = True
-        self.changed()
+
+    def forget_hint(self) -> None:
+        """Something has changed since: what was said then may no longer be so."""
+        if self.note == self.hinted:
+            self.note = ""
 
     # ---------------------------------------------------------------- laying out
     @property
@@ -331,6 +358,7 @@ class PlayScene(Page):
 
     def settle_now(self) -> None:
         """Show the present state at once."""
+        self.forget_hint()
         self.showing.clear()
         self.choosing.forget()
         self.lay_now()
@@ -344,10 +372,21 @@ class PlayScene(Page):
         self.changed()
 
     def show_again(self) -> None:
-        """The last moves once more, with everybody's eyes."""
-        self.showing.add(beat for _, beat in self.last_beats)
+        """What has happened since the last decision of the one who looks once more, with everybody's eyes."""
+        player = self.eyes.of if self.eyes.is_open else self.match.state.current
+        since = 0 if player is None else self.eyes.last_decision(player)
+        before = [beat for ply, beat in self.last_beats if ply <= since]
+        self.showing.clear()
+        self.showing.add(beat for ply, beat in self.last_beats if ply > since)
         self.is_repeating = True
+        if before:
+            self.lay_still(before[-1].state)
         self.changed()
+
+    def lay_still(self, state: State) -> None:
+        """As it was, without anything on its way there."""
+        self.lay_views(state.view(PUBLIC), state.view(self.eyes.of) if self.eyes.is_open else None)
+        self.table.finish()
 
     def resume(self, result: Any) -> None:
         super().resume(result)

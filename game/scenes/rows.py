@@ -136,7 +136,8 @@ class RowsPage(Page):
         widgets = [self.control(row, box) for row, box in self.shown() if row.kind != "key"]
         pages = len(self.pages())
         if pages > 1:
-            paper, label = self.paper(self.app.canvas), self.app.texts(self.more_key, page=self.page + 1, pages=pages)
+            paper, key = self.paper(self.app.canvas), self.more_key + (".last" if self.page + 1 == pages else "")
+            label = self.app.texts(key, page=self.page + 1, pages=pages)
             h, w = grown(self.app.canvas, 42), self.app.canvas.measure(label, 18, "bold")[0] + 44
             widgets.append(Widget("more", FRect(paper.right - PAD - w, paper.bottom - h - 12, w, h), "button", label))
         return widgets

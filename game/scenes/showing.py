@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from game.engine.state import SETTLED, Beat, Event
+from game.engine.state import PUBLIC, SETTLED, Beat, Event, State
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
@@ -16,10 +16,11 @@ LONG_QUEUE = 6  # more beats than this are shown a little faster
 class Showing:
     """The beats still to be shown, and the time until the next one.
 
-    own_time: how long a game wants an event to be read, in seconds at normal speed; None: no longer than others.
+    own_time: how long a game wants an event to be read, in seconds at normal speed, by the public view just after it;
+    None: no longer than others.
     """
 
-    def __init__(self, own_time: Callable[[Event], float | None] = lambda event: None) -> None:
+    def __init__(self, own_time: Callable[[Event, State], float | None] = lambda event, after: None) -> None:
         self.own_time = own_time
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
@@ -35,6 +36,10 @@ class Showing:
     def clear(self) -> None:
         self.beats.clear()
         self.rest = 0.0
+
+    def waits_for(self, eyes: int) -> bool:
+        """Is there anything to come for these eyes?"""
+        return any(is_for(beat, eyes) for beat in self.beats)
 
     def last(self, eyes: int) -> Beat | None:
         """Skip to the end: the last beat for these eyes, and nothing is left."""
@@ -64,7 +69,7 @@ class Showing:
         pace = SPEEDS[speed]
         if not pace or beat.event.kind in QUICK:
             return 0.0
-        own_time = self.own_time(beat.event)
+        own_time = self.own_time(beat.event, beat.state.view(PUBLIC))
         if own_time is not None:
             return own_time / pace
         if beat.event.to is not None:

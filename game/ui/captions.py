@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING, Any
 
+from game.engine.match import Told
 from game.engine.state import Event
 from game.ui.texts import Texts
 
@@ -41,6 +42,15 @@ def variant(texts: Texts, event: Event) -> str:
     ways += [name.removeprefix("is_") for name, value in event.facts.items() if name.startswith("is_") and value]
     found = [one for one in (*(f"{key}.{way}" for way in ways), key) if one in texts]
     return found[0] if found else ""
+
+
+def told_once(controller: "Controller", told: list[Told]) -> list[Told]:
+    """Without what everybody heard where the reader heard the same more exactly right after it."""
+    return [one for one, after in zip(told, [*told[1:], None]) if after is None or not is_double(controller, one.event, after.event)]
+
+
+def is_double(controller: "Controller", event: Event, after: Event) -> bool:
+    return controller.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
 
 
 def teller(event: Event) -> int | None:

@@ -150,10 +150,13 @@ class Controller:
     about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well with.
 
     names and signs: of the players; homes: the points of their panels, for what flies there; people: those who are no
-    computers; minor: kinds of events that a summary leaves out.
+    computers; minor: kinds of events that a summary leaves out; doubles: kinds of news for one seat, each with the public
+    kind before it that it tells more exactly.
     """
 
     minor: frozenset[str] = frozenset()
+    doubles: dict[str, str] = {}
+    trifles: frozenset[str] = frozenset()  # moves after which nobody is asked whether they are to stand
     drag_picks = False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
     has_tray = False  # a tray lies on the table, and its lid covers all of it
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
@@ -198,8 +201,8 @@ class Controller:
         """How pieces travel to where an event puts them."""
         return "glide"
 
-    def reading_time(self, event: Event) -> float | None:
-        """Seconds that an event is left to be read at normal speed; None for the usual time."""
+    def reading_time(self, event: Event, after: State) -> float | None:
+        """Seconds that an event, with what all see after it, is left to be read at normal speed; None for the usual time."""
         return None
 
     def tooltip(self, view: State, key: Hashable) -> str:

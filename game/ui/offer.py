@@ -23,7 +23,8 @@ class Offer(NamedTuple):
 
     lit: the pieces to pick next; plan: the actions the draft now means, or what was tried where it leads nowhere;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
-    no piece but a button beside the primary one, with its words.
+    no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it cannot
+    be pressed, as long as the draft means nothing yet.
     """
 
     lit: frozenset[Key] = frozenset()
@@ -32,6 +33,7 @@ class Offer(NamedTuple):
     more: bool = True
     asides: tuple[tuple[Key, str], ...] = ()
     is_typed: bool = False  # letters name pieces, none is a shortcut
+    waits: tuple[str, str] | None = None
     other: tuple[Key, ...] | None = None  # the same draft with another copy of its last piece
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 

@@ -185,10 +185,11 @@ class Table:
         is_unlit: bool = False,
     ) -> None:
         """All pieces but those that something else stands in for; is_unlit: none shines by itself."""
-        for one in self.leaving:
-            self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
+        leaving = sorted(self.leaving, key=lambda one: one.piece.layer)
         travellers = []
         for piece in self.ordered():
+            while leaving and leaving[0].piece.layer <= piece.layer:
+                self.draw_leaving(canvas, leaving.pop(0))
             if piece.key in without:
                 continue
             journey = self.journeys.get(piece.key)
@@ -199,8 +200,13 @@ class Table:
             else:
                 shown = replace(piece, glow=0.0) if is_unlit and piece.glow else piece
                 self.draw_piece(canvas, self.swung(shown), look_of(piece.key))
+        for one in leaving:
+            self.draw_leaving(canvas, one)
         for piece in travellers:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
+
+    def draw_leaving(self, canvas: Canvas, one: Leaving) -> None:
+        self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
 
     def draw_traveller(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
         moved = replace(piece, center=self.center_now(piece.key))

@@ -216,3 +216,14 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
         for kind, facts in (("reshuffled", {"n": 1}), ("bartered", {"player": 0, "partner": 1, "n": 1, "m": 2}))
     }
     assert len(seen["reshuffled"]) > 3 and len(seen["bartered"]) == 3
+
+
+def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
+    """The pass of the only person ends the turn of a computer player, who then has nothing more to do."""
+    scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    stage.press("fire")
+    scene.companions.is_waiting = False
+    stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
+    assert made(scene)[1] == ("pass",) and not scene.match.at_gate

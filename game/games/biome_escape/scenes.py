@@ -95,7 +95,7 @@ class Scenes:
     def scene_icon(self, public: BiomeEscape, news: Event) -> str:
         return self.sign(news) or STEPS.get(self.step_now, "gi_all-seeing-eye")
 
-    def reading_time(self, event: Event) -> float | None:
+    def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
         """Seconds that an event is left to be read; None for the usual time."""
         if event.kind in ("step", "board_turn", "round_began"):
             return 0.0

@@ -153,7 +153,7 @@ def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: 
 
 # ---------------------------------------------------------------- the hit window
 def draw_value(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
-    """The value of a card in the window (2 to 14); amber on the one that would have to be beaten."""
+    """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
     labels.badge(canvas, cx, cy, words, LOOK["value"] if is_open else INK, CREAM, 19, r)
 
 

@@ -124,7 +124,9 @@ class Choices(Bartering):
             return Offer(plan=(action,))
         if len(picked) == most:
             return Offer(frozenset(), (action,), self.plan_words(own, action), False)
-        return Offer(frozenset(("card", card) for card in own.cards_of(own.current) if card not in picked))
+        lit = frozenset(("card", card) for card in own.cards_of(own.current) if card not in picked)
+        waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
+        return Offer(lit, waits=waits)
 
     # ---------------------------------------------------------------- words and hints
     def plan_words(self, own: RambleWords, action: Action) -> str:

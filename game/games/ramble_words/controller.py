@@ -29,6 +29,12 @@ from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.table import HOVERED, LEGAL, Piece
 from game.ui.texts import Texts
+from game.ui.theme import THEME
+
+STEPS = {
+    *("laid", "hit", "took_effect", "trimmed", "claimed", "scored", "no_word", "declined", "finished"),
+    *("mulligan", "word_discarded", "offered", "bartered", "refused"),
+}  # kinds of events that are read one by one
 
 
 class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, RailPapers, controller.Controller):
@@ -125,6 +131,31 @@ class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, Ra
 
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("scored", "no_word", "drew") else "glide"
+
+    def reading_time(self, event: Event, after: RambleWords) -> float | None:
+        """Longer where it concerns a person, and between the steps of computer players.
+
+        What one seat alone is told of its pass takes no time: a pass must not tell of a hand (RW-3.10).
+        """
+        if event.kind == "no_higher":
+            return 0.0
+        player = event.facts.get("player", after.turn)
+        if self.is_result_for_people(event, after, player):
+            return THEME.motion["result_held"].ms / 1000
+        if event.kind == "resolved" or (event.kind in STEPS and player not in self.people):
+            return THEME.motion["step_read"].ms / 1000
+        return None
+
+    def is_result_for_people(self, event: Event, after: RambleWords, player: int) -> bool:
+        """A claim of theirs or on their word, a trade of theirs; a hit on a card of the only person there is."""
+        match event.kind:
+            case "scored" | "no_word":
+                return bool(self.people & {player, event.facts.get("owner", player)})
+            case "bartered":
+                return bool(self.people & {player, event.facts["partner"]})
+            case "hit":
+                return self.people == {after.hits[-2].player if len(after.hits) > 1 else after.turn}
+        return False
 
     # ---------------------------------------------------------------- result and rulebook
     def result(self, match: Match) -> Result:

@@ -137,6 +137,8 @@ def why_not(own: RambleWords, found: Reading) -> Refusal | None:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "one_end")
+    if found.held and not found.do and not may_start(own) and not own.open_words():
+        return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.unnamed:
         return refused(own, ("add", *found.gap, *found.held))
     action = meant(own, found._replace(held=())) if found.changes else meant(own, found)

@@ -8,7 +8,7 @@ from game.games.ramble_words import art
 from game.games.ramble_words.cards import RATIO, draw_card, draw_place
 from game.games.ramble_words.components import CARDS, is_joker
 from game.games.ramble_words.grid import Grid
-from game.games.ramble_words.look import JESTER, LOOK, SUITS
+from game.games.ramble_words.look import JESTER, LOOK, SUITS, rank_of
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import OPEN_VALUE, VALUE
 from game.ui.canvas import Canvas
@@ -72,11 +72,11 @@ class Drawing:
         why = self.why_replaceable(card) if look in (LEGAL, HOVERED) else ()
         if why:
             art.draw_replaceable(canvas, there, why, look)
-        if VALUE in marks or OPEN_VALUE in marks:
+        if not is_joker(card) and (VALUE in marks or OPEN_VALUE in marks):
             r = min(19.0, max(12.0, there.w * 0.2))
             is_open = OPEN_VALUE in marks
             y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
-            art.draw_value(canvas, there.right - r * 0.7, y, str(CARDS[card].value), is_open, r)
+            art.draw_value(canvas, there.right - r * 0.7, y, rank_of(card), is_open, r)
 
     def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The place in the tray of a card that lies on the stage for now."""

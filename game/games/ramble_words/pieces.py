@@ -58,9 +58,16 @@ class Pieces:
         staged = staging.of_public(public, news)
         pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
         if staged is not None:
-            pieces += self.stage(staged, self.stage_lines(public, staged))
+            pieces += self.stage(staged, self.lines_on_stage(public, staged, news))
         pieces += self.sheet_for_all(public)
         return pieces + self.passing(public, news)
+
+    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> list[str]:
+        """Beside the word; of a false claim also what it has cost."""
+        first, large, last, meter = self.stage_lines(public, staged)
+        if news is not None and news.kind == "no_word":
+            last = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
+        return [first, large, last, meter]
 
     def homes_of_cards(self, public: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""

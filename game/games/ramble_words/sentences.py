@@ -52,6 +52,8 @@ class Sentences:
                 words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
         if isinstance(facts.get("word"), int):
             words["word"] = self.word_of(facts["word"], facts.get("player"))
+        if "yours" in facts:
+            words["word"] = self.texts("word.yours") if facts["yours"] else self.word_of(facts["owner"], None)
         if "want" in facts:
             words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:
@@ -81,10 +83,6 @@ class Sentences:
     def word_of(self, owner: int, player: int | None) -> str:
         """Whose word, as something that a player does to it is told."""
         return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
-
-    def reading_time(self, event: Event) -> float | None:
-        """News for one seat alone takes no time: how long a pass stands must not tell of a hand (RW-3.10)."""
-        return 0.0 if event.kind == "no_higher" else None
 
     def sign(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")

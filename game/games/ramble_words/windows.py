@@ -13,6 +13,8 @@ KEYS = {2: "10", 3: "150", 4: "1470", 5: "13580", 6: "135790"}  # far apart on t
 class Windows:
     """The part of the controller that opens the window of a hit. It knows nothing but public facts."""
 
+    trifles = frozenset({"pass"})
+
     texts: Texts
     names: list[str]
     people: frozenset[int]

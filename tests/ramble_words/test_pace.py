@@ -1,0 +1,132 @@
+"""How fast things go at the table of Ramble Words: what concerns a person stays, what computer players do can be followed."""
+
+import pytest
+from evening import FRAME
+
+from game.scenes.showing import READING
+from game.ui.theme import THEME
+from tests.ramble_words.seated import cards, laid, pick
+
+HELD = THEME.motion["result_held"].ms / 1000
+STEP = THEME.motion["step_read"].ms / 1000
+STING = "2S2 1S2 1DQ 1D3 2H9"
+OFF = {"hits": "off"}
+
+
+def seconds_of(stage, scene, kind) -> float:
+    """How long the table shows this event once nothing moves any more."""
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == kind)
+    event, seconds = scene.latest, 0.0
+    while scene.latest is event:
+        seconds += 0.0 if scene.table.is_moving else FRAME
+        stage.frames(1)
+    return seconds
+
+
+def claimed(stage, gap_card, speed):
+    scene = laid(stage, options=OFF, words=[STING], hands=[f"{gap_card} 1HA 1HK"], kept=["1S10"])
+    pick(stage, scene, *cards(gap_card), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    stage.app.change(speed=speed)
+    scene.fire()
+    return scene
+
+
+@pytest.mark.parametrize("card, kind", [("1S5", "scored"), ("1S9", "no_word")])  # STRING, STKING
+def test_what_an_own_claim_brings_stays_long_enough_to_be_read(stage, card, kind):
+    assert seconds_of(stage, claimed(stage, card, "normal"), kind) >= HELD - 2 * FRAME
+
+
+def test_a_click_ends_what_stays(stage):
+    scene = claimed(stage, "1S9", "normal")
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word" and not scene.table.is_moving)
+    stage.click(scene.controller.grid_now.stage.center)
+    assert scene.latest is None or scene.latest.kind != "no_word"
+
+
+def test_nothing_stays_at_instant_speed(stage):
+    scene = claimed(stage, "1S9", "instant")
+    stage.frames(2)
+    assert scene.showing.is_done
+
+
+def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
+    scene = claimed(stage, "1S9", "normal")
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word")
+    assert "loses 1 point" in scene.table.pieces["says",].face
+
+
+def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.app.change(speed="normal")
+    scene.showing.clear()
+    after = struck_by(scene, ("hit", "1H10", "1S2"))
+    assert scene.controller.reading_time(*after) == HELD
+    again = struck_by(scene, ("hit", "1CA", "1H10"))
+    assert scene.controller.reading_time(*again) == STEP
+
+
+def struck_by(scene, action):
+    beats = scene.match.play(action)
+    hit = next(beat for beat in beats if beat.event.kind == "hit")
+    return hit.event, hit.state.view(-1)
+
+
+def test_steps_of_a_computer_player_have_a_pause_between_them_and_those_of_a_person_have_none(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1S3"])
+    beats = scene.match.play(("start", "1S2", "1D3"))
+    seen = next((beat.event, beat.state.view(-1)) for beat in beats if beat.event.kind == "laid")
+    assert scene.controller.reading_time(*seen) is None and READING < STEP
+    scene.controller.people = frozenset()
+    assert scene.controller.reading_time(*seen) == STEP
+
+
+def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
+    scene = laid(stage, options=OFF, words=[STING], phase="word", hands=["1S5 1HA 1HK"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    lies = scene.table.pieces["card", "1S5"].center
+    stage.app.change(speed="normal")
+    scene.fire()
+    places = []
+    for _ in range(5):
+        stage.frames(1)
+        places.append(scene.table.center_now(("card", "1S5")))
+    assert all(place[1] < scene.controller.grid_now.tray.top for place in places) and lies[1] < places[0][1] + 60
+
+
+# ---------------------------------------------------------------- once more
+def may_claim(stage):
+    """Mara has made STING into STRING."""
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA 1HK", "1C3 1C4"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    return scene
+
+
+def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the_picture(stage):
+    scene = may_claim(stage)
+    scene.fire()  # claims STRING
+    scene.companions.is_waiting = False
+    stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
+    since = scene.eyes.last_decision(0)
+    stage.app.change(speed="normal")
+    told = scene.panels.told()
+    scene.show_again()
+    assert 0 < since and {ply > since for ply, beat in scene.last_beats if beat in scene.showing.beats} == {True}
+    assert all(one.ply <= since for one in scene.panels.told()) and scene.panels.told()
+    stage.until(lambda: scene.latest is not None)
+    first = scene.latest
+    assert scene.panels.told()[-1].event == first
+    stage.until(lambda: not scene.is_repeating)
+    assert scene.panels.told() == told
+
+
+def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
+    scene.make([("start", "1S3", "1D3")])
+    scene.companions.is_waiting = False
+    stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
+    assert scene.eyes.last_decision(0) == 0
