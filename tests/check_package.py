@@ -113,7 +113,7 @@ def check_contents(program: Path) -> None:
 def display(folder: Path) -> Iterator[str]:
     """A screen in memory that also lies in `folder` as a file; its name for DISPLAY."""
     size = f"{SIZE[0]}x{SIZE[1]}x24"
-    command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp"]
+    command = ["Xvfb", "-displayfd", "1", "-screen", "0", size, "-fbdir", str(folder), "-nolisten", "tcp", "-noreset"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     try:
         yield f":{server.stdout.readline().strip()}"
