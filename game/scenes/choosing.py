@@ -170,7 +170,9 @@ class Choosing:
         self.become(self.draft[:-1])
 
     def clear(self) -> None:
-        self.become(())
+        """Take back what is picked; what it was picked in only once nothing else is left."""
+        opening = self.scene.controller.opening(self.draft)
+        self.become(() if opening == self.draft else opening)
 
     def forget(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""

@@ -139,7 +139,10 @@ class Panels:
         return []
 
     def taking_back(self) -> list[tuple[str, str]]:
-        return [("clear", self.texts("table.clear" if self.scene.choosing.speaker is None else "table.let_be"))]
+        choosing = self.scene.choosing
+        is_bare = choosing.draft == self.scene.controller.opening(choosing.draft)
+        words = "table.let_be" if choosing.speaker is not None else "table.back" if is_bare else "table.clear"
+        return [("clear", self.texts(words))]
 
     def again(self) -> list[tuple[str, str]]:
         if self.scene.match.can_undo() and not self.scene.match.has_secrets:
@@ -338,7 +341,7 @@ class Panels:
         match = scene.match
         if match.is_over and scene.is_at_rest:
             return None, "", texts("prompt.over"), None
-        if not scene.is_at_rest:
+        if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:
             player = self.who_may_take_back()

@@ -85,9 +85,14 @@ class PlayScene(Page):
         return self.showing.is_done and not self.table.is_moving
 
     @property
+    def is_told(self) -> bool:
+        """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
+        return self.showing.is_done and (self.is_picking or not self.table.is_moving)
+
+    @property
     def asked(self) -> int | None:
         """The player who must decide now, once everything has been shown and nobody else may speak up."""
-        return self.match.state.current if self.is_at_rest and self.reactions.window is None else None
+        return self.match.state.current if self.is_told and self.reactions.window is None else None
 
     @property
     def can_act(self) -> bool:

@@ -228,6 +228,10 @@ class Controller:
         """What a computer player can be asked to play out of turn, as it thinks best; nothing by most drafts."""
         return ""
 
+    def opening(self, draft: Draft) -> Draft:
+        """The first picks of a draft that open what the others are picked in: to clear leaves them, to go back does not."""
+        return ()
+
     def is_loose(self, key: Hashable) -> bool:
         """Can this piece be dragged?"""
         return False

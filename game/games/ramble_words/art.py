@@ -210,9 +210,15 @@ def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- barter
-def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE) -> None:
-    """What is asked for: a letter, or vowel, consonant, any in words; a wooden chip."""
+def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off: bool = False) -> None:
+    """What is asked for: a letter, or vowel, consonant, any in words; a wooden chip. is_off: it cannot be asked for now."""
     look_, lift = LOOK["token"], 3 if look == HOVERED else 0
+    if is_off and look != REFUSED:
+        pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
+        face, size = ("title", 24) if len(words) == 1 else ("bold", 16)
+        with canvas.inside(*box):
+            canvas.fitted(words.upper() if len(words) == 1 else words, *box.center, box.w - 10, size, face, CREAM, "mc")
+        return
     there = box.move(0, -lift)
     soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, LOOK["felt"]["shade"])
     pill(canvas, *there, look_["face"], box.h / 2, look_["edge"], 2)

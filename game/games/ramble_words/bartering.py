@@ -42,6 +42,8 @@ class Bartering:
             return Offer(why=why)
         lit = self.lit_terms(own, found, draft)
         asides = ((FINISH, self.texts("button.finish")),) if own.phase == "trade" and not draft else ()
+        if action is None and found.want:
+            return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
         if action is None or not (found.held or found.want):
             return Offer(lit, asides=asides)
         return Offer(lit, drafts.plan_of(own, action), self.terms_words(own, action), True)

@@ -184,9 +184,9 @@ def why(outlook: Outlook, action: Action) -> tuple[str, dict]:
         return "start_word", {"letters": start.word, "n": start.points, "card": start.missing[0]}
     finish = next((one for one in finishes(outlook) if one.action == action), None)
     if finish:
-        return f"by_{move}", {"letters": finish.word, "n": finish.points, "player": args[0]}
+        return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": outlook.player}
     reasons = {"discard_word": "give_up", "trim": "spoil", "mulligan": "mulligan"}
-    facts = {"player": args[0]} if move == "trim" else {"n": len(args)} if move == "mulligan" else {}
+    facts = {"owner": args[0], "asked": outlook.player} if move == "trim" else {"n": len(args)} if move == "mulligan" else {}
     return reasons.get(move, move), facts
 
 

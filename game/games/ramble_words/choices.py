@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from game.engine.state import Action
 from game.games.ramble_words import drafts
-from game.games.ramble_words.bartering import Bartering
+from game.games.ramble_words.bartering import COUNTER, Bartering
 from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.rules import RambleWords
@@ -17,6 +17,7 @@ DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
     ("do", "barter"),
     ("do", "decline"),
 )
+OPENINGS = (DISCARD_WORD, MULLIGAN, BARTER, COUNTER)
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
@@ -24,6 +25,9 @@ class Choices(Bartering):
     """The part of the controller that knows what a pick leads to."""
 
     open_phases = frozenset({"claim"})  # RW-12.8
+
+    def opening(self, draft: Draft) -> Draft:
+        return draft[:1] if draft and draft[0] in OPENINGS else ()
 
     def offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.current is None or own.viewer != own.current:

@@ -51,7 +51,7 @@ class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, Ra
         self.browsing: RambleWords | None = None  # the open view, while nothing is picked
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
-        self.parts_shown = (0.0, 0.0)
+        self.palette_shown = 0.0
 
     # ---------------------------------------------------------------- the window on the screen
     def grid(self, canvas: Canvas) -> Places:

@@ -10,6 +10,7 @@ from game.games.ramble_words.components import CARDS, is_joker
 from game.games.ramble_words.grid import Grid
 from game.games.ramble_words.look import JESTER, LOOK, SUITS, rank_of
 from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.sheet import TITLE
 from game.games.ramble_words.staging import OPEN_VALUE, VALUE
 from game.ui.canvas import Canvas
 from game.ui.controller import Window
@@ -217,12 +218,15 @@ class Drawing:
     # ---------------------------------------------------------------- a barter
     def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
         facts, _, title = piece.face.removeprefix("sheet ").partition("+")
-        giver, to, give, want = map(int, facts.split())
-        box = piece.box
-        art.draw_tray(canvas, box.inflate(2 * art.RIM, 2 * art.RIM))
-        left, right = self.pans(*self.parts_shown)
+        giver, to, give, want, is_beside = map(int, facts.split())
+        art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
+        left, right = self.pans(self.palette_shown)
+        box = self.paper_box()
         with canvas.inside(*box):
-            canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
+            if is_beside:
+                canvas.fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
+            else:
+                canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
             y = left.y - grown(canvas, 17)
             canvas.fitted(
                 self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
@@ -233,7 +237,14 @@ class Drawing:
         art.draw_scales(canvas, scales, give, want)
 
     def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        art.draw_token(canvas, piece.box, self.token_in_words(piece.face.removeprefix("chip ")), look)
+        token, _, mark = piece.face.removeprefix("chip ").partition("+")
+        art.draw_token(canvas, piece.box, self.token_in_words(token), look, bool(mark))
+
+    def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Where a player's word lies while two trade."""
+        box, player = piece.box, piece.key[1]
+        pill(canvas, *box, fade(LOOK["row"]["plate"], 0.5), 8)
+        emblem(canvas, box.x + box.h / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
     def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, player = piece.box, piece.key[1]

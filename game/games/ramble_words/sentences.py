@@ -52,8 +52,9 @@ class Sentences:
                 words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
         if isinstance(facts.get("word"), int):
             words["word"] = self.word_of(facts["word"], facts.get("player"))
-        if "yours" in facts:
-            words["word"] = self.texts("word.yours") if facts["yours"] else self.word_of(facts["owner"], None)
+        if "asked" in facts:
+            is_theirs = facts["asked"] == facts["owner"]
+            words["word"] = self.texts("word.yours") if is_theirs else self.word_of(facts["owner"], None)
         if "want" in facts:
             words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:

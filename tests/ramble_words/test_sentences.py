@@ -1,0 +1,216 @@
+"""What the table of Ramble Words says: cards by letter and rank, whose word it is, hints by the table of points, who could hit."""
+
+import re
+
+import pygame
+import pytest
+
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.games.ramble_words import advice, staging
+from game.games.ramble_words.components import DECK, worth
+from game.games.ramble_words.bots import SHARP
+from game.games.ramble_words.outlook import Outlook
+from game.games.ramble_words.reach import next_step
+from game.games.ramble_words.table import Change
+from game.ui.canvas import Canvas
+from game.ui.captions import caption, told_once
+from game.ui.texts import Texts
+from tests.ramble_words import words
+from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+CONSONANTS = [card for card in DECK if card[2:] in ("2", "3", "4", "5", "6", "7", "8", "9", "10")]
+OFF = {"hits": "off"}
+
+
+def lines_of(scene, viewer: int) -> list[str]:
+    """The log as one reader has it."""
+    heard = told_once(scene.controller, scene.match.heard_by(viewer))
+    return [words for one in heard if (words := caption(scene.controller, one.event))]
+
+
+def prompt(scene) -> tuple[str, str]:
+    """The two lines of the prompt."""
+    return scene.panels.sentence(scene.choosing.plan)[2:]
+
+
+# ---------------------------------------------------------------- cards by letter and rank
+def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
+    named = sit_down(stage).controller.named
+    assert [named(card) for card in ("1D3", "1HA", "2S10", "1XRq", "1XB")] == ["N (3♦)", "U (A♥)", "P (10♠)", "Q (joker)", "joker"]
+
+
+def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, *cards("1H10", "1D3"))
+    assert scene.choosing.offer.button == "Hit the N (3♦) with the J (10♥)"
+    assert prompt(scene)[0] == "the J (10♥) cancels the N (3♦): T is left, unless somebody hits back."
+    stage.press("fire")
+    assert "Mara hits the N (3♦) with the J (10♥)" in lines_of(scene, PUBLIC)
+
+
+def test_a_refused_hit_names_both_cards(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, *cards("1C2"))
+    assert scene.choosing.answer[0] == "A hit needs a higher card: the N (2♣) does not beat the T (2♠)."
+
+
+@pytest.mark.parametrize("card, jokers, needed", [
+    ("1SK", "off", "an ace"), ("1S10", "off", "a jack or higher"), ("1S7", "off", "an 8 or higher"), ("1SA", "wild", "a joker"),
+])  # fmt: skip
+def test_ranks_that_beat_a_card_are_said_in_words(stage, card, jokers, needed):
+    scene = sit_down(stage, jokers=jokers)
+    assert scene.controller.ranks_above(scene.match.view(), card) == needed
+
+
+def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1SK", "1S2 1D3 1HJ"])
+    scene.make([("start", "1S2", "1D3")])
+    scene.match.play(("hit", "1H10", "1D3"))
+    window = scene.controller.window(scene.match.view(1))
+    says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
+    assert "J (10♥)" in window.words[1] and "N (3♦)" in window.words[3] and says[1] == "The N (3♦) goes"
+    assert says[2] == "Turned by a jack or higher."
+
+
+def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
+    seen = []
+    monkeypatch.setattr("game.games.ramble_words.art.draw_value", lambda canvas, x, y, words, *_: seen.append(words))
+    scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
+    scene.make([("start", "1SJ", "1D3")])
+    stage.frames(3)
+    assert {"J", "3"} == set(seen)
+
+
+def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
+    canvas = Canvas((1280, 720))
+    red = pygame.Color(200, 30, 30)
+    for suit in "♠♥♣♦":
+        picture = canvas.words(suit, 20, "text", red)
+        assert picture.get_bounding_rect().w > 5 and picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
+        assert pygame.mask.from_surface(picture).count() > 20 and picture.get_at(picture.get_bounding_rect().center)[:3] == tuple(red)[:3]
+
+
+# ---------------------------------------------------------------- steps and hints
+@pytest.mark.parametrize("is_own", (True, False))
+def test_the_next_step_is_where_the_table_of_points_rises(is_own):
+    def points(count: int) -> int:
+        mixed = [next(card for card in CONSONANTS if card[1] == "SH"[n % 2]) for n in range(count)]
+        return worth(mixed, is_own)
+
+    for count in range(2, 12):
+        step = next_step(count, is_own)
+        assert points(step) > points(count) and all(points(more) == points(count) for more in range(count, step))
+
+
+def test_a_hint_counts_to_the_next_step_and_not_to_the_next_card():
+    state = words.RULES(2, words.GAME.options_for(2), Rng(1))
+    words.arrange(state, {"words": ["2S2 1S2 1D3 2H9 2C3 1H4 1DQ"], "hands": ["1S5 1S6", "1C5"]})
+    action, reason, facts = advice.without_words(Outlook(state.view(0), SHARP))
+    assert (action, reason, facts) == (None, "own_step", {"n": 6, "more": 3, "m": 6})
+    assert Texts("ramble_words")("hint.own_step", **facts) == "your word has 6 consonants; with 3 more it would be worth 6 to you (RW-8.3)."
+
+
+def test_a_hint_goes_away_when_something_is_picked_or_done(stage):
+    scene = laid(stage, options=OFF, phase="word", words=["", STING], hands=["1S5 1S6"])
+    stage.press("hint")
+    assert scene.note and prompt(scene)[1] == scene.note
+    pick(stage, scene, *cards("1S5"))
+    assert not scene.note
+    stage.press("hint")
+    assert scene.note
+    scene.make([("skip_word",)])
+    assert not scene.note
+
+
+def test_what_became_of_the_last_save_stays_when_something_is_picked(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S5 1S6"])
+    scene.note = "not saved"
+    pick(stage, scene, *cards("1S5"))
+    assert scene.note == "not saved"
+
+
+# ---------------------------------------------------------------- whose word, and what would become of it
+def test_a_change_of_the_own_word_is_told_as_such(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
+    scene.make([("add", 0, 2, "1S5")])
+    assert "Mara adds R to their own word" in lines_of(scene, PUBLIC)
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
+    scene.make([("trim", 1, 3, 2)])
+    assert "Mara trims N and G off Jonas's word" in lines_of(scene, PUBLIC)
+
+
+def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
+    stage.point(scene.table.pieces["card", "2S2"].center)
+    assert prompt(scene)[0].startswith("trimmed to TING it is worth")
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    assert prompt(scene)[0].startswith("extended to STRING it is worth 2 points")
+
+
+def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
+    pick(stage, scene, *cards("1S2", "1DQ", "1D3"))
+    stage.point((5, 5))
+    stage.key(pygame.K_BACKSPACE)
+    stage.point(scene.table.pieces["card", "1D3"].center)
+    assert scene.choosing.offer.button == "Lay TI" and prompt(scene)[0].startswith("laid as TI it")
+
+
+def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
+    scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
+    scene.make([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
+    line = scene.controller.hit_line(scene.match.view(0), "1H10", "2S3")
+    assert line == "the J (10♥) cancels the R (3♠): STIMG is left, unless somebody hits back."
+
+
+# ---------------------------------------------------------------- who could hit
+def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
+    scene.make([("start", "1S3", "1D3")])
+    scene.companions.is_waiting = False
+    stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
+    mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
+    assert mine == ["No hit from Mara: no card held is high enough (nobody else is told)"]
+    assert [line for line in lines_of(scene, PUBLIC) if "No hit from Mara" in line] == ["No hit from Mara"]
+    assert not any("high enough" in line for reader in (PUBLIC, 1, 2) for line in lines_of(scene, reader) if "Mara" in line)
+
+
+def test_who_could_have_hit_is_told_nothing_more(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10", "1S3 1D3"])
+    scene.make([("start", "1S3", "1D3")])
+    stage.until(lambda: scene.can_act)
+    stage.press("fire")
+    assert "No hit from Mara" in lines_of(scene, 0)
+
+
+def test_one_line_tells_of_cards_drawn_the_readers_own_with_their_letters(stage):
+    scene = sit_down(stage, 2, (1,))
+    drawn = [line for line in lines_of(scene, 0) if "draws" in line]
+    assert len(drawn) == 1 and not re.search(r"\d", drawn[0])
+    assert [line for line in lines_of(scene, PUBLIC) if "draws" in line] == ["Mara draws 4 cards"]
+
+
+# ---------------------------------------------------------------- no click in silence
+def test_a_card_clicked_after_laying_a_word_says_why_it_must_wait(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3 1S5"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, *cards("1S5"))
+    assert scene.choosing.answer[1] == "RW-6.4" and scene.choosing.draft == ()
+
+
+def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
+    hand = "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1S10 2S3 2S4 2S5"
+    scene = laid(stage, phase="limit", hands=[hand])
+    button = scene.item("waits")
+    assert button.label == "Put 2 cards away" and not button.enabled
+    stage.press("waits")
+    assert made(scene) == []
+    pick(stage, scene, *cards("1S2", "1S3"))
+    assert scene.item("waits") is None and scene.item("fire").label == "Put 2 cards away" and not lit(scene)
