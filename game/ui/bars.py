@@ -127,14 +127,31 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
     who_size, small = THEME.type_scale["prompt_name"], THEME.type_scale["small"]
     lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
     size, first, rest = _prompt_lines(canvas, what, room, lead)
-    pitch = grown(canvas, 24)
-    top = cy - (pitch / 2 if rest or hint else 0)
+    if rest and hint and (shorter := _one_line(canvas, what, room - lead)):
+        size, first, rest = shorter, what, ""
+    below = [(rest, size, INK)] if rest else []
+    if hint and (not rest or _has_three_lines(canvas)):
+        below.append((hint, small, INK_SOFT))
+    if len(below) > 1:
+        size, first, rest = small, *_first_line(canvas, what, room - lead, small)
+        below[0] = (rest, small, INK)
+    pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
+    top = cy - pitch * len(below) / 2
     canvas.fitted(who, x, top, room, who_size, "title", INK, "ml")
     canvas.fitted(first, x + lead, top + 1, room - lead, size, "text", INK, "ml")
-    if rest:
-        canvas.fitted(rest, x, top + pitch, room, size, "text", INK, "ml")
-    elif hint:
-        canvas.fitted(hint, x, top + pitch, room, small, "text", INK_SOFT, "ml")
+    for n, (words, size, ink) in enumerate(below):
+        canvas.fitted(words, x, top + pitch * (n + 1), room, size, "text", ink, "ml")
+
+
+def _one_line(canvas: Canvas, what: str, room: float) -> float | None:
+    """The size at which a sentence fits into one line, if there is one."""
+    sizes = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
+    return next((size for size in sizes if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
+
+
+def _has_three_lines(canvas: Canvas) -> bool:
+    """Is the prompt high enough for a sentence of two lines and a hint?"""
+    return prompt_height(canvas) / 3.2 >= canvas.line_height(THEME.type_scale["small"]) * CLOSE
 
 
 def _prompt_steps(
@@ -179,9 +196,11 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
     with canvas.inside(x, y, w, h):
         canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
-            words = canvas.wrap(text, x + w - 12 - left, 16)
-            if cy + (len(words) - 1) * pitch + grown(canvas, 14) > y + h:
+            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((y + h - cy - grown(canvas, 14)) / pitch + 1)
+            if len(words) > room and (shown or room < 1):
                 break
+            if len(words) > room:  # the newest is never left out, if only its beginning has room
+                words[room - 1 :] = [canvas.fit(" ".join(words[room - 1 :]), x + w - 12 - left, 16)[0]]
             _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
                 canvas.text(line, left, cy + i * pitch, 16, "text", INK, "ml")

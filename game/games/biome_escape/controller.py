@@ -26,7 +26,7 @@ from game.games.biome_escape.components import PARTS, WEIGHTS
 from game.games.biome_escape.grid import Grid, grid_of
 from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
-from game.games.biome_escape.pieces import MIST, SMALL, Pieces
+from game.games.biome_escape.pieces import MIST, SMALL, Pieces, lies_on_land
 from game.games.biome_escape.rule_pictures import PICTURES
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.scenes import Scene, Scenes
@@ -191,7 +191,14 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        getattr(self, f"draw_{piece.key[0]}")(canvas, piece, look)
+        draw = getattr(self, f"draw_{piece.key[0]}")
+        if not lies_on_land(piece) or canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
+            draw(canvas, piece, look)
+            return
+        clip = canvas.surf.get_clip()
+        canvas.surf.set_clip(clip.clip(canvas.rect(*self.grid_now.places.board)))
+        draw(canvas, piece, look)
+        canvas.surf.set_clip(clip)
 
     def draw_tile(self, canvas: Canvas, piece: Piece, look: str) -> None:
         at, (x, y), r = piece.key[1], piece.center, self.chart.r

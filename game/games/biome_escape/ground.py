@@ -31,6 +31,7 @@ DAY = (
     (0.96, 0.62),
 )  # lit ground, in shares of the board
 WIDEST = 0.75  # of the board, an arm of the V
+FADE = 26.0  # units in which the land's upper edge comes out of the night
 WALL = 24.0  # height of the panes, for tiles of the usual size
 
 
@@ -52,7 +53,8 @@ def draw_land(
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
     k, centre = canvas.k, chart.lens.window
     background(canvas, ("biome night", tuple(area)), partial(_paint_night, k, centre))
-    clip = canvas.surf.get_clip()
+    clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE)
+    night = canvas.surf.subsurface(edge).copy()
     canvas.surf.set_clip(canvas.rect(*area))
     land_places = {tile.place for tile in shown}
     for place in board.around(land_places):
@@ -63,7 +65,15 @@ def draw_land(
             tiles.draw_tile(canvas, *chart.middle(tile.place), chart.r, tile.kind, variant_of(tile.place), tile.cliffs)
     draw_walls(canvas, chart, land_places)
     canvas.surf.set_clip(clip)
+    fade_in(canvas.surf, night, edge)
     draw_glass(canvas, area)
+
+
+def fade_in(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
+    """The land comes out of the night under the words of the top bar: row by row less of what was there before."""
+    for row in range(edge.h):
+        night.set_alpha(round(255 * (1 - row / edge.h)))
+        surf.blit(night, (edge.x, edge.y + row), (0, row, edge.w, 1))
 
 
 # ---------------------------------------------------------------- night and day

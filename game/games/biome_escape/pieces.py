@@ -18,11 +18,15 @@ from game.games.biome_escape.rules import BiomeEscape
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-TILE, ROUTE, WAYS, MARK, SIGNAL, PARTY, SECRET, PAWN, PAPERS, RING, SCENE = 0, 1, 2, 3, 5, 6, 7, 9, 16, 17, 35  # layers
+# layers
+TILE, ROUTE, WAYS, MARK, SIGNAL, PARTY, PAWN, SECRET, STORE, PAPERS, RING, SCENE = 0, 1, 2, 3, 5, 6, 8, 13, 15, 16, 17, 35
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
 STACKED = 2.6  # units from one of several equal secrets to the next
+
+
+ON_LAND = ("tile", "route", "camp", "farm", "gang", "mercenaries", "party", "signal", "pawn", "store", "home", "threat", "mark")
 
 
 class Mark(NamedTuple):
@@ -345,6 +349,11 @@ class Pieces:
         box, lens, place = self.grid_now.scene, self.grid_now.lens, place_of(public, news)
         below = place is not None and self.chart.middle(place)[1] > lens.y + lens.h * 0.55
         return FRect(box.x, lens.y + 8, box.w, box.h) if below else box
+
+
+def lies_on_land(piece: Piece) -> bool:
+    """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
+    return piece.key[0] in ON_LAND or (piece.key[0] == "secret" and piece.layer in (SECRET, SECRET + 1))
 
 
 def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:

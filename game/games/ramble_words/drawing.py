@@ -23,6 +23,7 @@ from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, REFUSE, fade, mix
 from game.ui.widgets import grown, paper_panel, pill
 
 SOFT = LOOK["row"]["soft"]
+SNUG = 0.9  # of the usual distance between lines beside the stage, at the least
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
@@ -116,19 +117,25 @@ class Drawing:
         box, small = piece.box, canvas.line_height(16)
         size = 28
         high = canvas.type_size(size) * 1.15
-        last_lines = canvas.wrap(last, box.w, 16)
-        if small * (1 + len(last_lines)) + high + (16 if meter else 0) > box.h:
+        first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
+        room = box.h - high - (16 if meter else 0)
+        if small * SNUG * (len(first_lines) + len(last_lines)) > room:
             last_lines = [last]
-        y = box.centery - (small * (1 + len(last_lines)) + high + (16 if meter else 0)) / 2
+        if small * SNUG * (len(first_lines) + 1) > room:
+            first_lines = [first]
+        small = min(small, room / (len(first_lines) + len(last_lines)))
+        top = box.centery - (small * (len(first_lines) + len(last_lines)) + high + (16 if meter else 0)) / 2
+        y = top + small * len(first_lines)
         with canvas.inside(*box):
-            canvas.fitted(first, box.x, y + small / 2, box.w, 16, "text", SOFT, "ml")
-            canvas.fitted(large, box.x, y + small + high / 2, box.w, size, "title", CREAM, "ml")
+            for n, line in enumerate(first_lines):
+                canvas.fitted(line, box.x, top + small * (n + 0.5), box.w, 16, "text", SOFT, "ml")
+            canvas.fitted(large, box.x, y + high / 2, box.w, size, "title", CREAM, "ml")
             for n, line in enumerate(last_lines):
-                canvas.fitted(line, box.x, y + small * (n + 1.5) + high, box.w, 16, "text", SOFT, "ml")
+                canvas.fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
         if meter:
             filled, of = map(int, meter.split("/"))
             width = min(18.0, (box.w - 4 * of) / of)
-            art.draw_meter(canvas, box.x, y + small * (1 + len(last_lines)) + high + 5, filled, of, width)
+            art.draw_meter(canvas, box.x, y + small * len(last_lines) + high + 5, filled, of, width)
 
     def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What can be done now, while nothing is picked."""

@@ -15,6 +15,7 @@ from game.ui.widgets import grown, paper_panel, pill
 
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
+DOTS = 36.0  # width of the dots of one who thinks
 
 
 class RailPapers:
@@ -53,9 +54,15 @@ class RailPapers:
         has_lines = box.h >= grown(canvas, TWO_LINES)
         name_y = middle - grown(canvas, 10) if has_lines else middle
         role = canvas.measure(paper.role, 16)[0] if has_lines else grown(canvas, 46)
-        name_room = room - (bot + 8) * paper.is_bot - (0 if has_lines else role)
-        wide = canvas.fitted(paper.name, left, name_y, name_room, 18, "bold", INK, "ml")[0]
-        if paper.is_bot:
+        dots_below = has_lines and role + 16 + DOTS <= room
+        dots_beside = paper.thinking is not None and not dots_below
+        beside = DOTS + 8 if dots_beside else (bot + 8) * paper.is_bot
+        wide = canvas.fitted(
+            paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
+        )[0]
+        if dots_beside:
+            thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
+        elif paper.is_bot:
             canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
         if has_lines:
             canvas.fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
@@ -63,11 +70,8 @@ class RailPapers:
             icon = grown(canvas, 18)
             canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
             canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
-        if paper.thinking is not None:
-            at = left + min(room - 40, max(role, wide) + 16) if has_lines else left + wide + 16
-            thinking_dots(
-                canvas, at, middle + grown(canvas, 12) if has_lines else middle + grown(canvas, 14), paper.thinking
-            )
+        if paper.thinking is not None and dots_below:
+            thinking_dots(canvas, left + role + 16, middle + grown(canvas, 12), paper.thinking)
 
     def paint_piles(self, canvas: Canvas, rail: Rail) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
@@ -88,15 +92,11 @@ class RailPapers:
                 INK_SOFT,
                 "mc",
             )
+            room = grid.places.supplies[1].w - 4
+            words = self.texts("pile.discards", n=discards[1])
+            is_short = canvas.measure(words, 16)[0] > room  # the number says more than half of the words
             canvas.fitted(
-                self.texts("pile.discards", n=discards[1]),
-                grid.discards.centerx,
-                below,
-                grid.places.supplies[1].w - 4,
-                16,
-                "text",
-                INK_SOFT,
-                "mc",
+                discards[1] if is_short else words, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc"
             )
             done, limit = map(int, reshuffles.split())
             column = FRect(grid.places.supplies[2])

@@ -21,7 +21,7 @@ from game.ui.texts import Texts
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
 STRIP, LOW_STRIP = 58.0, 36.0  # a line of small words above it: where there is one, where there are two
 ONE_LINE = 3  # players whose words stand in one line
-TITLE = 0.3  # of the paper's width, where the partners stand beside its title
+TITLE = 0.21  # of the paper's width, where the partners stand beside its title
 CARD = 66.0  # the widest a card on it gets
 SCALES = 130.0
 OVER = 100
@@ -143,7 +143,7 @@ class Sheet:
         many = own.players > 2 and own.phase != "offer_reply"
         self.palette_shown = CHIPS
         left, right = self.pans(CHIPS)
-        title = self.texts("sheet.terms.who") if to is None else self.texts("sheet.terms", partner=self.names[to])
+        title = self.texts("sheet.terms.who") if many else self.texts("sheet.terms", partner=self.names[to])
         held = [in_hand(card) for card in found.held]
         paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many)
         pieces = [paper, *self.words_in_strip(own), *self.in_pan(left, held)]
