@@ -276,7 +276,7 @@ def ended(home: Path, match_id: str) -> int:
         saved = reading.load(match_id)
     finally:
         reading.close()
-    return 0 if saved["summary"] else len(saved["actions"])
+    return len(saved["actions"]) if saved["summary"].get("is_over") else 0
 
 
 def check_starts(program: Program) -> None:

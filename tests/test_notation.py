@@ -85,7 +85,7 @@ PLAIN = [
 ]
 
 
-@pytest.mark.parametrize(("value", "kind", "data"), PLAIN, ids=str)
+@pytest.mark.parametrize(("value", "kind", "data"), PLAIN)
 def test_values_become_json_and_come_back(value, kind, data):
     assert to_plain(value) == data
     assert portrait(from_plain(json.loads(json.dumps(data)), kind, "it")) == portrait(value)

@@ -424,6 +424,15 @@ def test_with_large_text_the_rules_take_several_pages(texts):
     assert stage.page.page == 0
 
 
+def test_the_last_page_of_rules_does_not_promise_more(texts):
+    stage = rules_stage(texts, settings=Settings(text_size=150))
+    labels = []
+    for _ in stage.page.pages():
+        labels.append(stage.page.item("more").label)
+        stage.click("more")
+    assert labels[0].endswith("more") and labels[-1].endswith("back to the first")
+
+
 def test_a_rule_of_many_values_is_stepped_through(texts):
     stage = rules_stage(texts)
     widget = stage.page.item("target")

@@ -118,8 +118,16 @@ class Choosing:
                 self.scene.make(list(offer.plan))
         elif self.own is None:
             self.refuse(key, Refusal("", "wait"))
+        elif self.begins_anew(key):
+            self.become(())
+            self.pick(key)
         else:
             self.try_in_vain(key)
+
+    def begins_anew(self, key: Hashable) -> bool:
+        """Is it a first pick, while another one only waits for its button?"""
+        waits = bool(self.draft) and bool(self.offer.plan) and not self.offer.more
+        return waits and self.scene.controller.offer(self.own, ()).lights(key)
 
     def become(self, draft: Draft) -> None:
         if draft != self.draft:
@@ -183,7 +191,8 @@ class Choosing:
     def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
         controller = self.scene.controller
-        self.tell(controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts)), refusal.rule)
+        why = controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts))
+        self.tell(why[:1].upper() + why[1:], refusal.rule)
         self.refused = key
         if key is not None:
             self.scene.table.shake(key)

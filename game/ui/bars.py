@@ -16,6 +16,7 @@ from game.ui.widgets import button_width, grown, paper_panel, pill
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
+CLOSE = 0.85  # of the usual distance between lines, where three stand in the prompt
 
 Seats = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words

@@ -271,6 +271,8 @@ class Canvas:
             self.audit[:] = [one for one in self.audit if not box.contains(one.rect)]
 
     def _note(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
-        ink = picture.get_bounding_rect().move(left, top)
+        ink = picture.get_bounding_rect().move(left, top).clip(self.surf.get_clip())
+        if not ink:
+            return
         within = self.boxes[-1] if self.boxes else None
         self.audit.append(TextBox(text, ink, Color(colour), within, self.font_px(size)))

@@ -32,7 +32,8 @@ def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str,
 def caption(controller: "Controller", event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
     key = variant(controller.texts, event)
-    return controller.texts(key, **controller.in_words(event.facts)) if key else ""
+    sentence = controller.texts(key, **controller.in_words(event.facts)) if key else ""
+    return sentence[:1].upper() + sentence[1:]
 
 
 def variant(texts: Texts, event: Event) -> str:
@@ -46,7 +47,8 @@ def variant(texts: Texts, event: Event) -> str:
 
 def told_once(controller: "Controller", told: list[Told]) -> list[Told]:
     """Without what everybody heard where the reader heard the same more exactly right after it."""
-    return [one for one, after in zip(told, [*told[1:], None]) if after is None or not is_double(controller, one.event, after.event)]
+    pairs = zip(told, told[1:])
+    return [one for one, after in pairs if not is_double(controller, one.event, after.event)] + told[-1:]
 
 
 def is_double(controller: "Controller", event: Event, after: Event) -> bool:

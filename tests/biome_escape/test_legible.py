@@ -90,7 +90,7 @@ def test_the_boards_turn_is_legible(evening):
     seen: set[tuple] = set()
     for _ in range(1500):
         evening.frames(1)
-        now = {key for key in scene.table.pieces if key[0] == "scene"} - seen
+        now = {scene.controller.told for key in scene.table.pieces if key[0] == "scene"} - seen
         if now and not scene.table.is_moving:
             seen |= now
             assert not evening.complaints(), now

@@ -16,6 +16,7 @@ from game.games.biome_escape.components import START_TILES, TILES
 from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.grid import grid_of
 from game.games.biome_escape.scenes import STEP_OF
+from game.scenes.showing import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from tests.biome_escape import words
@@ -31,7 +32,7 @@ PLACE, PICKUP, USE, SEND = ("do", "place"), ("do", "pickup"), ("do", "use"), ("d
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = grid_of(canvas, players)
     where = grid.places
-    boxes = [where.prompt, grid.goal, grid.ring, grid.scene, grid.overview, grid.toggle, *where.seats, grid.pack]
+    boxes = [where.prompt, grid.goal, grid.ring, grid.overview, grid.toggle, *where.seats, grid.pack]
     assert astray(canvas, boxes) == []
     assert grid.pack.h > 150
 
@@ -404,7 +405,7 @@ def board_scenes(stage, scene) -> list[tuple]:
     shown: list[tuple] = []
     for _ in range(2000):
         stage.frames(1)
-        now = next((key[1:] for key in scene.table.pieces if key[0] == "scene"), None)
+        now = scene.controller.told if ("scene",) in scene.table.pieces else None
         if now is not None and (not shown or shown[-1] != now):
             shown.append(now)
         if scene.asked is not None:
@@ -448,19 +449,32 @@ def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
     assert [kind for kind in STEP_OF if f"scene.{kind}" not in texts] == []
 
 
-def test_a_scene_makes_way_for_what_it_tells(stage):
-    scene = laid(stage, players=2, people=None, turn=1)
-    view, controller = scene.match.view(), scene.controller
-    low = controller.scene_box(view, told_of(farm_at(view)))
-    assert low.bottom < controller.grid_now.lens.centery, "the farm lies low"
+def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(stage):
+    scene = laid(stage, players=2, people=None, turn=1, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 19})
+    stage.app.change(speed="normal")
+    scene.make([("end_turn",)])
+    stage.until(lambda: ("scene",) in scene.table.pieces)
+    first, box = scene.controller.told, scene.table.pieces["scene",].box
+    assert not box.colliderect(scene.grid.board)
+    stage.until(lambda: scene.controller.told != first)
+    assert scene.table.pieces["scene",].box == box
+    assert not [one for one in scene.table.leaving if one.piece.key == ("scene",)], "no text lies over another"
+    stage.app.change(speed="instant")
 
 
-def farm_at(view) -> Hex:
-    return next(iter(view.farms))
+def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"})
+    camp = at("0/-2")
+    view = scene.match.view()
+    view.loot[camp] = (1, 2)
+    facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
+    line = scene.controller.summary(view, Event("board_done", facts))
+    assert f"{NAMES[0]} and {NAMES[2]} come home injured" in line and "2 secrets stolen" in line and "destroyed" not in line
 
 
-def told_of(place: Hex) -> Event:
-    return Event("farm_rolled", {"at": place, "roll": 3, "left": 2})
+def test_a_raid_can_be_read_at_full_speed(stage):
+    read = laid(stage).controller.reading_time
+    assert read(Event("raided", {}), None) / SPEEDS["fast"] >= 1
 
 
 # ---------------------------------------------------------------- a land larger than its window

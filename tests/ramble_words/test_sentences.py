@@ -1,4 +1,4 @@
-"""What the table of Ramble Words says: cards by letter and rank, whose word it is, hints by the table of points, who could hit."""
+"""What the table of Ramble Words says: cards by letter and rank, whose word it is, hints, who could hit."""
 
 import re
 
@@ -38,7 +38,8 @@ def prompt(scene) -> tuple[str, str]:
 # ---------------------------------------------------------------- cards by letter and rank
 def test_a_card_is_named_by_its_letter_and_its_rank_and_suit(stage):
     named = sit_down(stage).controller.named
-    assert [named(card) for card in ("1D3", "1HA", "2S10", "1XRq", "1XB")] == ["N (3♦)", "U (A♥)", "P (10♠)", "Q (joker)", "joker"]
+    codes = ("1D3", "1HA", "2S10", "1XRq", "1XB")
+    assert [named(code) for code in codes] == ["N (3♦)", "U (A♥)", "P (10♠)", "Q (joker)", "joker"]
 
 
 def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
@@ -61,7 +62,8 @@ def test_a_refused_hit_names_both_cards(stage):
 
 
 @pytest.mark.parametrize("card, jokers, needed", [
-    ("1SK", "off", "an ace"), ("1S10", "off", "a jack or higher"), ("1S7", "off", "an 8 or higher"), ("1SA", "wild", "a joker"),
+    ("1SK", "off", "an ace"), ("1S10", "off", "a jack or higher"), ("1S7", "off", "an 8 or higher"),
+    ("1SA", "wild", "a joker"),
 ])  # fmt: skip
 def test_ranks_that_beat_a_card_are_said_in_words(stage, card, jokers, needed):
     scene = sit_down(stage, jokers=jokers)
@@ -92,8 +94,9 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
     red = pygame.Color(200, 30, 30)
     for suit in "♠♥♣♦":
         picture = canvas.words(suit, 20, "text", red)
-        assert picture.get_bounding_rect().w > 5 and picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
-        assert pygame.mask.from_surface(picture).count() > 20 and picture.get_at(picture.get_bounding_rect().center)[:3] == tuple(red)[:3]
+        ink = picture.get_bounding_rect()
+        assert pygame.mask.from_surface(picture).count() > 20 and picture.get_at(ink.center)[:3] == tuple(red)[:3]
+        assert picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
 
 
 # ---------------------------------------------------------------- steps and hints
@@ -113,7 +116,8 @@ def test_a_hint_counts_to_the_next_step_and_not_to_the_next_card():
     words.arrange(state, {"words": ["2S2 1S2 1D3 2H9 2C3 1H4 1DQ"], "hands": ["1S5 1S6", "1C5"]})
     action, reason, facts = advice.without_words(Outlook(state.view(0), SHARP))
     assert (action, reason, facts) == (None, "own_step", {"n": 6, "more": 3, "m": 6})
-    assert Texts("ramble_words")("hint.own_step", **facts) == "your word has 6 consonants; with 3 more it would be worth 6 to you (RW-8.3)."
+    said = Texts("ramble_words")("hint.own_step", **facts)
+    assert said == "your word has 6 consonants; with 3 more it would be worth 6 to you (RW-8.3)."
 
 
 def test_a_hint_goes_away_when_something_is_picked_or_done(stage):
@@ -178,7 +182,8 @@ def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
     mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
     assert mine == ["No hit from Mara: no card held is high enough (nobody else is told)"]
     assert [line for line in lines_of(scene, PUBLIC) if "No hit from Mara" in line] == ["No hit from Mara"]
-    assert not any("high enough" in line for reader in (PUBLIC, 1, 2) for line in lines_of(scene, reader) if "Mara" in line)
+    of_others = [line for reader in (PUBLIC, 1, 2) for line in lines_of(scene, reader)]
+    assert not any("Mara" in line and "high enough" in line for line in of_others)
 
 
 def test_who_could_have_hit_is_told_nothing_more(stage):

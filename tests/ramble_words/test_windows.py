@@ -227,3 +227,18 @@ def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     scene.companions.is_waiting = False
     stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
     assert made(scene)[1] == ("pass",) and not scene.match.at_gate
+
+
+def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
+    scene = laid(stage, phase="word", hands=["1S4 1S5 1D3 1HJ", "1H10 1CA"])
+    scene.match.play(("start", "1S4", "1S5", "1D3"))
+    scene.match.play(("hit", "1H10", "1S5"))
+    scene.match.play(("hit", "1HJ", "1H10"))
+    scene.settle_now()
+    pieces = scene.table.pieces
+    stage_box = scene.controller.grid_now.stage
+    on_stage = [one for one in pieces.values() if one.key[0] == "card" and stage_box.contains(one.box)]
+    row = sorted(on_stage, key=lambda one: one.center)
+    assert [one.key[1] for one in row] == ["1S5", "1H10", "1HJ"]
+    arrows = [pieces["arrow", n].center[0] for n in (0, 1)]
+    assert row[0].box.right < arrows[0] < row[1].box.left and row[1].box.right < arrows[1] < row[2].box.left

@@ -101,6 +101,7 @@ def test_a_word_without_letters_has_no_words_around_it():
         (gzip.compress(b"at\ncat\n" * 99)[:-20], "expected a whole compressed word list"),
         (gzip.compress(b"at\ncat\n"), "expected 2 words with the check sum in word_lists.yaml"),
     ],
+    ids=("gone", "not compressed", "cut", "other words"),
 )
 def test_a_bad_list_is_told_in_one_sentence(tmp_path, monkeypatch, content: bytes | None, problem: str):
     (tmp_path / "word_lists.yaml").write_text("tiny: {words: 2, sha256: none, before_exclusion: none}", encoding="utf-8")

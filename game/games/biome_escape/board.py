@@ -1,6 +1,8 @@
 """Geometry of the land: where its tiles are, what part of it the window shows, and where things stand on a tile."""
 
+import math
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
@@ -12,6 +14,7 @@ from game.ui.panning import Lens, Point
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 LEAST, USUAL = 36.0, 64.0  # the land shows all of itself between these
 AIR = 0.12  # round the land, in radii
+STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -22,6 +25,7 @@ FANS = {
     4: ((-0.46, 0.02, 0.70), (-0.06, 0.06, 0.70), (-0.62, 0.30, 0.70), (-0.20, 0.38, 0.70)),
     5: ((-0.50, 0.00, 0.66), (-0.12, 0.02, 0.66), (-0.68, 0.26, 0.66), (-0.34, 0.36, 0.66), (0.00, 0.36, 0.66)),
 }
+LEAST_TOKEN = 21.0  # units: a secret that can be told from another
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
 ALONE = (0.0, 0.34, 0.90)  # a pawn on an otherwise empty tile
 
@@ -65,6 +69,21 @@ def world_of(explored: Iterable[Hex]) -> FRect:
     return FRect(-half, top, 2 * half, HIGH + DEEP + AIR - top)
 
 
+@lru_cache(maxsize=64)
+def clear_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ...]) -> FRect:
+    """The world with so much bare ground below it that, shown whole, the fewest tiles lie under papers."""
+    world, chart, best = world_of(explored), Chart(), None
+    for step in range(LOWEST + 1):
+        taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
+        chart.lens.lay(FRect(window), taller)
+        chart.lens.fit()
+        hidden = sum(chart.hidden(at, papers) for at in explored) if chart.lens.sees_all else math.inf
+        rank = (hidden, -chart.lens.scale, step)
+        if best is None or rank < best[0]:
+            best = (rank, taller)
+    return best[1].copy()
+
+
 class Chart:
     """The land as the window shows it."""
 
@@ -88,6 +107,11 @@ class Chart:
         """Does any of it show?"""
         (x, y), window, r = self.middle(at), self.lens.window, self.r * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
+
+    def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
+        """How much of the middle of a tile lies under papers, as a share."""
+        core = self.box(at)
+        return sum(core.clip(FRect(paper)).w * core.clip(FRect(paper)).h for paper in papers) / (core.w * core.h)
 
     def is_in_reach(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
@@ -113,7 +137,8 @@ class Chart:
         (x, y), r = self.middle(at), self.r
         step = min(0.36, 1.10 / max(1, count - 1))
         left = 0.38 if count == 1 else min(0.38, (count - 1) * step / 2 + 0.12) - (count - 1) * step
-        return [Spot(x + (left + n * step) * r, y + 0.42 * r, 0.42 * r) for n in range(count)]
+        size = max(0.42 * r, LEAST_TOKEN)
+        return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
     def corner(self, at: Hex) -> Point:
         """The middle of a small plate at the upper left of a tile."""

@@ -7,12 +7,23 @@ from game.engine.state import Refusal
 from game.games.biome_escape.components import FORESIGHT, LAKE, PARTS, TILE_STACK
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.picks import Picks
-from game.games.biome_escape.prospects import CLIMB, NONE, SAY, SIDES, STAYING, USE, Choice, moves_of
+from game.games.biome_escape.prospects import (
+    CLIMB,
+    EXPLORING,
+    NONE,
+    SAY,
+    SIDES,
+    STAYING,
+    USE,
+    Choice,
+    moves_of,
+)
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.talk import Talk
 from game.ui.offer import Draft, Key, Offer
 
 LOOSE = ("pawn", "secret", "card", "box")
+SHEET = ("sheet",)
 
 
 class Choices(Picks, Talk):
@@ -27,18 +38,19 @@ class Choices(Picks, Talk):
             return Offer()
         for n, key in enumerate(draft):
             if not self.offer_of(own, draft[:n]).lights(key):
-                return self.offer_in_vain(own, key)
+                return self.offer_in_vain(own, draft[: n + 1])
         return self.offer_of(own, draft)
 
-    def offer_in_vain(self, own: BiomeEscape, key: Key) -> Offer:
-        """For a pick that leads nowhere: why, if it would not lead anywhere by itself either."""
-        alone = self.offer_of(own, (key,))
-        is_refused = alone.why is not None or (alone.plan and not own.is_legal(alone.plan[0]))
-        return (
-            alone._replace(lit=frozenset(), asides=(), button=None, more=False)
-            if is_refused
-            else self.offer_nothing(own, ())
-        )
+    def offer_in_vain(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """For a last pick that leads nowhere: why, after the others or by itself; between the lines of a sheet nothing is said."""
+        if draft[-1] == SHEET:
+            return Offer()
+        for tried in (draft, draft[-1:]):
+            offer = self.offer_of(own, tried)
+            is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
+            if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
+                return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
+        return self.offer_nothing(own, ())
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""
@@ -54,7 +66,8 @@ class Choices(Picks, Talk):
         if not draft:
             ending = (("end_turn",),)
             asides = ((SAY, self.texts("button.say")),)
-            return Offer(self.first_lit(own), ending, self.texts("button.end_turn", n=own.actions), asides=asides)
+            button = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
+            return Offer(self.first_lit(own), ending, button, asides=asides)
         kinds = {
             "tile": self.offer_tile,
             "secret": self.offer_secret,
@@ -131,13 +144,18 @@ class Choices(Picks, Talk):
         return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies) if way.supplies else None
 
     def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
-        """The turn of a tile is asked only of a seat that knows it has cliffs."""
-        if turned:
-            return Offer(plan=(*moves_of(own, way), ("explore", at, turned[0][1])), more=False)
-        if self.knows_cliffs(own):
+        """The turn of a tile is asked only of a seat that knows it has cliffs; after a walk, exploring waits for its button."""
+        if self.knows_cliffs(own) and not turned:
             return Offer(frozenset(("turn", n) for n in range(SIDES)))
-        button = self.walk_button(own, way) if way.supplies else None
-        return Offer(plan=(*moves_of(own, way), ("explore", at, 0)), button=button, more=False)
+        turn = turned[0][1] if turned else 0
+        return Offer(plan=(*moves_of(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
+
+    def explore_button(self, way: Walk) -> str | None:
+        """What is explored cannot be taken back, so nobody does it at the end of a walk unawares."""
+        if not way.path:
+            return None
+        facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
+        return self.texts("button.walk.cliff" if way.supplies else "button.explore.far", **facts)
 
     def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
         me = own.viewer

@@ -46,6 +46,7 @@ from game.ui.theme import CREAM, INK
 from game.ui.widgets import icon_button
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
+AWAY = (-999.0, -999.0)  # where nobody sees it
 
 
 class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controller):
@@ -61,6 +62,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         self.shows_threats = False
         self.pack_high = 0.0
         self.step_now = ""
+        self.told: Scene | None = None
+        self.is_telling = False
         self.shown: BiomeEscape | None = None
         self.truth: BiomeEscape | None = None  # of a match that is over
         self.grid_now: Grid | None = None
@@ -167,6 +170,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             x, y = self.chart.middle(at)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             lift = self.chart.r * 0.62
+            if self.is_covered((x, y - lift)):
+                continue
             marks.append(
                 Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
             )
@@ -185,7 +190,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             x, y, size = *piece.center, piece.size[0]
             half = (10 + 4 * len(count)) * zoom
             number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
-            if number.collidelist(plates) >= 0 and piece.key[0] != "party":
+            if piece.key[0] == "store":
+                number.center = piece.center
+                quiet += [replace(piece, layer=UNDER, center=AWAY)] if number.collidelist(plates) >= 0 else []
+            elif number.collidelist(plates) >= 0 and piece.key[0] != "party":
                 quiet.append(replace(piece, face=f"{kind}+", layer=UNDER))
         return quiet
 
@@ -238,6 +246,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         if count:
             tone = ring_tone(kind)
             art.draw_count(canvas, x + size * 0.46, y - size * 0.40, count, tone)
+
+    def draw_store(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        kind, _, count = piece.face.partition("+")
+        art.draw_count(canvas, *piece.center, count, ring_tone(kind))
 
     draw_farm = draw_camp
     draw_gang = draw_camp
@@ -312,7 +324,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             labels.tick(canvas, piece.box.right - 4, piece.box.y + 4, 9)
 
     def draw_scene(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        scenes.draw_scene(canvas, piece.box, Scene(*piece.key[1:]))
+        scenes.draw_scene(canvas, piece.box, self.told)
 
     def draw_pack(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, load, capacity, known = piece.face.split("+")

@@ -110,7 +110,8 @@ class Deeds(Choosers):
         if not picks and len(camps) > 1:
             return Offer(frozenset(("camp", at) for at in camps))
         at = picks[0][1] if picks else next(iter(camps))
-        return Offer(plan=(("use_farm_kit", one, at),), more=False)
+        button = self.texts("button.farm.enemy") if at in camps and own.is_enemy_camp(at) else None
+        return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)
 
     def offer_foresight(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         if not picks:

@@ -17,8 +17,6 @@ PACK, PACK_GROWTH = 214.0, 0.5  # the least a pack needs
 CORNER = (244.0, 132.0)  # goal and ring
 CORNER_GROWTH = (0.34, 0.42)
 OVERVIEW = 112.0
-SCENE = (424.0, 112.0)  # what the board does just now
-SCENE_GROWTH = (0.5, 0.55)
 BUTTON = 40.0  # as those of the lens, and below them
 
 
@@ -30,13 +28,22 @@ class Grid(NamedTuple):
     goal: FRect
     ring: FRect
     overview: FRect
-    scene: FRect
     toggle: FRect  # shows whom the enemies would attack
     zoom: float
 
     @property
     def pack(self) -> FRect:
         return self.places.hand
+
+    @property
+    def scene(self) -> FRect:
+        """What the board does just now: beside the land, where the log and a pack lie else."""
+        return self.places.hand
+
+    @property
+    def buttons(self) -> FRect:
+        """The column of those that move the lens, with the toggle below them."""
+        return FRect(self.toggle.x, LENS_TOP + 8, BUTTON, self.toggle.bottom - LENS_TOP - 8)
 
     @property
     def is_large(self) -> bool:
@@ -56,13 +63,10 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     goal = FRect(MARGIN, bottom - h, w, h)
     ring = FRect(board.right - GAP - w, bottom - h, w, h)
     overview = FRect(MARGIN, goal.y - GAP - OVERVIEW, CORNER[0], OVERVIEW)
-    scene_w, scene_h = (grown(canvas, length, share) for length, share in zip(SCENE, SCENE_GROWTH))
-    scene_w = min(scene_w, ring.x - goal.right - 2 * GAP)
-    scene = FRect((goal.right + ring.x) / 2 - scene_w / 2, bottom - scene_h, scene_w, scene_h)
     supplies = goal_parts(goal)
     places = Places(board, pack, pack, None, rail, prompt, seats, supplies, pack)
     toggle = FRect(MARGIN, LENS_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
-    return Grid(places, lens, goal, ring, overview, scene, toggle, canvas.zoom)
+    return Grid(places, lens, goal, ring, overview, toggle, canvas.zoom)
 
 
 def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:

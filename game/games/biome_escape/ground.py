@@ -53,7 +53,7 @@ def draw_land(
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
     k, centre = canvas.k, chart.lens.window
     background(canvas, ("biome night", tuple(area)), partial(_paint_night, k, centre))
-    clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE)
+    clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE).clip(canvas.surf.get_rect())
     night = canvas.surf.subsurface(edge).copy()
     canvas.surf.set_clip(canvas.rect(*area))
     land_places = {tile.place for tile in shown}

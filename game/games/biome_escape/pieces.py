@@ -15,6 +15,7 @@ from game.games.biome_escape.grid import Grid
 from game.games.biome_escape.look import CAMP_SIGNS, INJURY
 from game.games.biome_escape.ring import Token
 from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.scenes import Scene
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
@@ -47,6 +48,9 @@ class Pieces:
     chart: Chart
     turning: frozenset[Hex]  # tiles that are under way and drawn by themselves
     shows_threats: bool  # whom the enemies would attack
+    step_now: str
+    told: Scene | None  # what the card of the board's turn says
+    is_telling: bool  # it lies there
 
     def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
         self.fit_lens(public, news)
@@ -71,7 +75,9 @@ class Pieces:
     def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
         """The window shows the land as it is, and where something happens just now."""
         lens = self.chart.lens
-        lens.lay(self.grid_now.lens, board.world_of(public.tiles))
+        grid = self.grid_now
+        papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
+        lens.lay(grid.lens, board.clear_world(frozenset(public.tiles), tuple(grid.lens), papers))
         place = place_of(public, news)
         if place is not None and not lens.sees_all:
             lens.show(board.in_world(place))
@@ -163,6 +169,9 @@ class Pieces:
                     face = f"{mark.kind}+{loot}"
                 via = self.via(news, mark.key)
                 size = (spot.size, spot.size * 1.1)
+                if mark.key[0] == "camp" and mark.count:
+                    center, face = (spot.x + spot.size * 0.46, spot.y - spot.size * 0.40), f"{mark.kind}+"
+                    pieces.append(Piece(("store", at), f"{mark.kind}+{mark.count}", center, NOWHERE, STORE))
                 pieces.append(
                     Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
                 )
@@ -322,33 +331,29 @@ class Pieces:
 
     def ring_pieces(self, public: BiomeEscape) -> list[Piece]:
         box = self.grid_now.ring
-        size = ring.token_size(box)
         return [
             Piece(
                 token.key,
                 f"{token.icon} {token.tone}",
-                at,
+                (x, y),
                 (size, size),
                 RING,
                 self.cooling_words(public, token.key[1]),
             )
-            for token, at in ring.layout(box, self.cooling(public))
+            for token, (x, y, size) in ring.layout(box, self.cooling(public))
         ]
 
     # ---------------------------------------------------------------- what the board does
     def scene_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
         """The die and the words of one step of the board's turn."""
         told = self.scene_of(public, news)
-        if told is None:
+        is_going_on = self.is_telling and bool(self.step_now)
+        self.is_telling = told is not None or is_going_on
+        if not self.is_telling:
             return []
-        box = self.scene_box(public, news)
-        return [Piece(("scene", *told), "scene", box.center, box.size, SCENE)]
-
-    def scene_box(self, public: BiomeEscape, news: Event) -> FRect:
-        """At the foot of the land, or at its head where that would hide what is told of."""
-        box, lens, place = self.grid_now.scene, self.grid_now.lens, place_of(public, news)
-        below = place is not None and self.chart.middle(place)[1] > lens.y + lens.h * 0.55
-        return FRect(box.x, lens.y + 8, box.w, box.h) if below else box
+        self.told = told or self.told
+        box = self.grid_now.scene
+        return [Piece(("scene",), f"scene+{self.told.title}+{self.told.line}", box.center, box.size, SCENE)]
 
 
 def lies_on_land(piece: Piece) -> bool:

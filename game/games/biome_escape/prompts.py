@@ -10,7 +10,7 @@ from game.games.biome_escape.components import (
     TELEPORT,
 )
 from game.games.biome_escape.look import EXPLORE, FOOT
-from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Choosers, Prospects
+from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Choosers, Prospects, is_private
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.controller import Line
 from game.ui.offer import Draft
@@ -45,7 +45,7 @@ class Prompts(Choosers):
             if move in found.actions:
                 names.append(move)
         if not names:
-            return self.texts("deed.nothing")
+            return self.texts("deed.place" if "place" in found.actions else "deed.nothing")
         *first, last = [self.texts(f"deed.{name}") for name in names[:3]]
         return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
 
@@ -57,7 +57,10 @@ class Prompts(Choosers):
         if own.exit is not None:
             return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
-        return self.texts("advice.keys") if "key" in carried else self.texts("advice.quiet")
+        if "key" in carried:
+            return self.texts("advice.keys")
+        has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))
+        return self.texts("advice.quiet") if has_looked else ""
 
     def intent(self, own: BiomeEscape, draft: Draft) -> str:
         """The text for a half-made choice."""

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from game.engine.hexes import Hex
-from game.engine.state import Action, Refusal
+from game.engine.state import PUBLIC, Action, Refusal
 from game.games.biome_escape.components import DISRUPT, INTERCEPT, RESCUE
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.rules import BiomeEscape
@@ -59,6 +59,12 @@ class Choosers:
 
     def price(self, actions: int) -> str:
         return self.texts("price.actions", n=actions) if actions else self.texts("price.free")
+
+
+def is_private(own: BiomeEscape, one: int) -> bool:
+    """Does this seat know of a secret what not all know?"""
+    secret = own.secrets[one]
+    return secret.kind is not None and PUBLIC not in secret.known
 
 
 # ---------------------------------------------------------------- where one can go

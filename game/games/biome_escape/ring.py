@@ -24,6 +24,7 @@ SPACES = (
 )
 CORNERS = (0, 6, 10, 16)
 AIR = 8.0
+OVERLAP = 0.24  # of a token, by the next one on the same space
 
 
 class Token(NamedTuple):
@@ -43,14 +44,14 @@ def cell(box: FRect, n: int) -> FRect:
 
 
 def spot(box: FRect, n: int, place: int, count: int) -> Point:
-    """The middle of a token: the place-th of those on one space lie fanned."""
+    """The middle of a token: the place-th of those on one space, which lie side by side, each to be seen."""
     one = cell(box, n)
     if count == 1:
         return one.center
-    lean = min(9.0, one.w * 0.5 / (count - 1))
-    half = token_size(box) / 2 + 1
-    x, y = one.centerx + (place - (count - 1) / 2) * lean, one.centery + (place - (count - 1) / 2) * 3
-    return (max(box.x + half, min(x, box.right - half)), max(box.y + half, min(y, box.bottom - half)))
+    step = token_size(box, count) * (1 - OVERLAP)
+    wide, half = step * (count - 1), token_size(box, count) / 2 + 2
+    left = max(box.x + half, min(one.centerx - wide / 2, box.right - half - wide))
+    return (left + place * step, one.centery)
 
 
 def resting_spot(box: FRect, place: int, count: int) -> Point:
@@ -59,8 +60,9 @@ def resting_spot(box: FRect, place: int, count: int) -> Point:
     return (box.centerx + (place - (count - 1) / 2) * step, box.centery + box.h * 0.12)
 
 
-def token_size(box: FRect) -> float:
-    return min(28.0, (box.h - 2 * AIR) / ROWS + 5)
+def token_size(box: FRect, count: int = 1) -> float:
+    """Of each of so many on one space."""
+    return min(28.0, (box.h - 2 * AIR) / ROWS + 5) * (1, 0.84, 0.74, 0.66)[min(count, 4) - 1]
 
 
 def draw_ring(canvas: Canvas, box: FRect, title: str) -> None:
@@ -93,12 +95,12 @@ def _paint_hoop(s: Surface, q: float) -> None:
     pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r, max(1, round(3 * q)))
 
 
-def layout(box: FRect, tokens: Sequence[Token]) -> list[tuple[Token, Point]]:
-    """Where each token lies."""
+def layout(box: FRect, tokens: Sequence[Token]) -> list[tuple[Token, tuple[float, float, float]]]:
+    """Where each token lies, and its size."""
     placed = []
     for n in sorted({token.left for token in tokens}):
         here = [token for token in tokens if token.left == n]
         for place, token in enumerate(here):
             at = spot(box, min(n, len(SPACES) - 1), place, len(here)) if n else resting_spot(box, place, len(here))
-            placed.append((token, at))
+            placed.append((token, (*at, token_size(box, len(here) if n else 1))))
     return placed

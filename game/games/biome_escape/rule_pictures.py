@@ -131,8 +131,8 @@ def draw_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
         Token(("b",), CAMP_SIGNS["farm"], "farm", 3),
         Token(("c",), CAMP_SIGNS["ally"], "ally", 0),
     ]
-    for token, at in ring.layout(place, tokens):
-        ring.draw_token(canvas, *at, ring.token_size(place), token.icon, token.tone)
+    for token, (x, y, size) in ring.layout(place, tokens):
+        ring.draw_token(canvas, x, y, size, token.icon, token.tone)
 
 
 def draw_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -13,7 +13,9 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import disc, grown, paper_panel
 
-READ, GLANCE, SUMMARY = 1.0, 0.55, 2.0  # seconds a scene is left alone, at normal speed
+READ, GLANCE, LONG, SUMMARY = 1.0, 0.55, 2.6, 3.4  # seconds a scene is left alone, at normal speed
+EDGE, SIGN_AIR, LEAST_SIGN = 14.0, 10.0, 40.0  # of the card
+LARGEST, LEAST = 18, 14  # size of its words
 PRIVATE = ("saw", "foresaw")  # what only one seat is told
 STEP_OF = {  # kind of event -> the part of the board's turn it belongs to
     "farm_rolled": "farms", "farm_halted": "farms", "produced": "farms", "injury_rolled": "injury",
@@ -39,6 +41,7 @@ OUTSIDE = (
     "ended",
     "extra_secret",
 )  # told in the same way in a player's turn
+GRAVE = ("raided", "camp_destroyed", "captured", "injured", "exit_found", "trap_sprung")  # to be read by all
 CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_secret")  # a glance will do
 
 
@@ -56,6 +59,7 @@ class Scenes:
     """The part of the controller that tells what the board does."""
 
     texts: Texts
+    names: list[str]
     step_now: str
 
     def scene_of(self, public: BiomeEscape, news: Event | None) -> Scene | None:
@@ -68,9 +72,23 @@ class Scenes:
             return None
         facts = self.in_words(news.facts) | {"left": news.facts.get("left", 0)}
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
+        if news.kind == "board_done":
+            line = self.summary(public, news)
         icon = self.scene_icon(public, news)
         title = self.texts(key, **facts)
         return Scene(news.facts.get("roll", 0), icon, title[:1].upper() + title[1:], line, news.kind in BAD)
+
+    def summary(self, public: BiomeEscape, news: Event) -> str:
+        """What the board's turn has brought, who came home injured and who is well again."""
+        facts = news.facts
+        carried = sum(len(public.loot[camp]) for camp in facts["parties"])
+        counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
+        parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
+        for name in ("hurt", "healed"):
+            if facts[name]:
+                who = self.texts.several([self.names[seat] for seat in facts[name]])
+                parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(facts[name])))
+        return " ".join(parts) or self.texts("scene.board_done.line")
 
     def step_of(self, news: Event | None) -> str:
         """The part of the board's turn that an event belongs to."""
@@ -103,6 +121,8 @@ class Scenes:
             return SUMMARY
         if event.kind == "extra_secret":
             return GLANCE if event.facts["secret"] is not None else 0.0
+        if event.kind in GRAVE:
+            return LONG
         if event.kind in STEP_OF or event.kind in ANY_STEP or event.kind in OUTSIDE:
             return GLANCE if event.kind in CALM and event.facts.get("left") else READ
         return None
@@ -123,21 +143,41 @@ BAD = (
 
 
 def draw_scene(canvas: Canvas, box: FRect, scene: Scene) -> None:
-    """A paper at the foot of the land: the die or the sign, and the words."""
+    """A paper beside the land: the die or the sign, below it the words, as large as all of them have room."""
     paper_panel(canvas, *box, 14)
-    size = min(box.h * 0.56, grown(canvas, 64, 0.3))
-    x = box.x + 18 + size / 2
-    if scene.roll:
-        art.draw_die(canvas, x, box.centery, size, scene.roll)
-    else:
-        disc(canvas, x, box.centery, size / 2, LOOK["tags"]["danger" if scene.is_bad else "plain"])
-        canvas.glyph(scene.icon, x, box.centery, size * 0.62, CREAM)
-    left = x + size / 2 + 18
-    room = box.right - left - 14
+    canvas.cover(*box)
+    room = box.w - 2 * EDGE
+    size, title, lines = _setting(canvas, scene, room, box.h - 2 * EDGE)
+    words = _height(canvas, size, title, lines)
+    sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - words - SIGN_AIR)
+    y = box.centery - (sign + SIGN_AIR + words) / 2
+    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene)
+    y += sign + SIGN_AIR
     with canvas.inside(*box):
-        title, lines = scene.title, canvas.wrap(scene.line, room, 17)[:2] if scene.line else []
-        pitch = canvas.line_height(17)
-        y = box.centery - len(lines) * pitch / 2
-        canvas.fitted(title, left, y, room, 19, "title", INK, "ml")
-        for n, line in enumerate(lines):
-            canvas.fitted(line, left, y + (n + 1) * pitch + 2, room, 17, "text", INK_SOFT, "ml")
+        for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
+            pitch = canvas.line_height(size + lower)
+            for line in words:
+                canvas.fitted(line, box.centerx, y + pitch / 2, room, size + lower, face, ink, "mc")
+                y += pitch
+
+
+def _setting(canvas: Canvas, scene: Scene, room: float, high: float) -> tuple[float, list[str], list[str]]:
+    """Type size, the lines of the headline and of what stands below it."""
+    for size in range(LARGEST, LEAST - 1, -1):
+        title = canvas.wrap(scene.title, room, size + 2, "title")
+        lines = canvas.wrap(scene.line, room, size) if scene.line else []
+        if _height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
+            break
+    return size, title, lines
+
+
+def _height(canvas: Canvas, size: float, title: list[str], lines: list[str]) -> float:
+    return len(title) * canvas.line_height(size + 2) + len(lines) * canvas.line_height(size)
+
+
+def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene) -> None:
+    if scene.roll:
+        art.draw_die(canvas, x, y, size, scene.roll)
+        return
+    disc(canvas, x, y, size / 2, LOOK["tags"]["danger" if scene.is_bad else "plain"])
+    canvas.glyph(scene.icon, x, y, size * 0.62, CREAM)

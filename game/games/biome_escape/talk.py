@@ -14,9 +14,9 @@ class Talk(Choosers):
     def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue; giving up."""
         if len(draft) == 1:
-            return Offer(
-                frozenset({*(("say", phrase) for phrase in PHRASES), CONCEDE, *({OWN_UP} if self.own_ups(own) else ())})
-            )
+            asides = ((OWN_UP, self.texts("line.own_up")),) if self.own_ups(own) else ()
+            asides += ((CONCEDE, self.texts("line.concede")),)
+            return Offer(frozenset(("say", phrase) for phrase in PHRASES), asides=asides)
         if draft[1] == CONCEDE:
             return Offer(plan=(("concede", own.viewer),), button=self.texts("button.concede"), more=False)
         if draft[1] == OWN_UP:
@@ -37,7 +37,5 @@ class Talk(Choosers):
         return Offer(plan=(("own_up", picks[0][1]),), button=self.texts("button.own_up"), more=False)
 
     def talk_lines(self, own: BiomeEscape) -> list[Choice]:
-        lines = [Choice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]
-        if self.own_ups(own):
-            lines.append(Choice(OWN_UP, self.texts("line.own_up"), "ui_volume-2"))
-        return [*lines, Choice(CONCEDE, self.texts("line.concede"), "ui_log-out")]
+        """What is friendly; owning up and giving up stand apart, as buttons of the prompt."""
+        return [Choice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]

@@ -10,7 +10,7 @@ from game.games.biome_escape.art import KNOWN, SHARED
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.grid import Grid
-from game.games.biome_escape.prospects import SIDES, Choice
+from game.games.biome_escape.prospects import SIDES, Choice, is_private
 from game.games.biome_escape.rail import lower_line
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.offer import Draft
@@ -46,7 +46,7 @@ class Tray:
         me = own.viewer
         area = self.pack_box(own, area)
         self.pack_high = area.h
-        known_places = {at: ids for at, ids in own.lying.items() if any(self.is_private(own, one) for one in ids)}
+        known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
         pieces = [
             Piece(("pack",), self.pack_face(own), area.center, area.size, PACK_PAPER, self.texts("pack")),
             *self.item_pieces(own, own.packs[me], area),
@@ -67,11 +67,6 @@ class Tray:
         if high > area.h - LEAST_LOG * zoom:
             high = area.h
         return FRect(area.x, area.bottom - high, area.w, high)
-
-    def is_private(self, own: BiomeEscape, one: int) -> bool:
-        """Does this seat know what not all know?"""
-        secret = own.secrets[one]
-        return secret.kind is not None and PUBLIC not in secret.known
 
     def pack_face(self, own: BiomeEscape) -> str:
         return f"pack+{own.load(own.viewer)}+{own.capacity}+{len(self.memories(own))}"
@@ -109,7 +104,7 @@ class Tray:
         area, rows = self.grid_now.pack, max(2, -(-len(own.packs[own.viewer]) // 2))
         if lower_line(area, self.grid_now.zoom) - area.y - self.head < rows * self.row * LEAST_ROW:
             return []
-        return [(one, at) for at, ids in own.lying.items() for one in ids if self.is_private(own, one)]
+        return [(one, at) for at, ids in own.lying.items() for one in ids if is_private(own, one)]
 
     def memory_pieces(self, own: BiomeEscape, area: FRect) -> list[Piece]:
         """Their signs in a row; where they lie shows on the map."""

@@ -99,6 +99,8 @@ class Words(Prompts):
         for name in ("secrets", "captives", "pack", "camps", "paid", "pieces"):
             if isinstance(facts.get(name), tuple):
                 words[name] = len(facts[name])
+        if "roll" in facts and "secret" in facts:
+            words["extra"] = "" if facts["secret"] is None else self.texts("extra_secret", roll=facts["roll"])
         words["raids"] = len(facts.get("parties", ()))
         words["n"] = words.get("n", words.get("secrets", words.get("paid", 0)))
         return words | self.secret_facts(facts)

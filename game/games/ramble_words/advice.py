@@ -20,8 +20,8 @@ in `assisted` only; the action is what is meant
     start_word  letters, n, card          a beginning of that word, worth n; that card is kept back
     skip_word   -                         no beginning is safe enough
     give_up     -                         the own word leads nowhere
-    by_trim, by_add, by_rotate, by_swap   letters, n, owner, asked   so owner's word can be finished by the asked seat, for n points
-    spoil       owner, asked                  nothing scores; that word would serve another too well
+    by_trim, by_add, by_rotate, by_swap   letters, n, owner, asked   so that word can be finished for n points
+    spoil       owner, asked              nothing scores; that word would serve another than the asked seat too well
 """
 
 from game.engine.state import Action

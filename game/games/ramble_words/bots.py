@@ -186,8 +186,8 @@ def why(outlook: Outlook, action: Action) -> tuple[str, dict]:
     if finish:
         return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": outlook.player}
     reasons = {"discard_word": "give_up", "trim": "spoil", "mulligan": "mulligan"}
-    facts = {"owner": args[0], "asked": outlook.player} if move == "trim" else {"n": len(args)} if move == "mulligan" else {}
-    return reasons.get(move, move), facts
+    facts = {"trim": {"owner": args[0], "asked": outlook.player}, "mulligan": {"n": len(args)}} if args else {}
+    return reasons.get(move, move), facts.get(move, {})
 
 
 def why_hit(outlook: Outlook, action: Action) -> tuple[str, dict]:

@@ -23,7 +23,8 @@ from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, REFUSE, fade, mix
 from game.ui.widgets import grown, paper_panel, pill
 
 SOFT = LOOK["row"]["soft"]
-SNUG = 0.9  # of the usual distance between lines beside the stage, at the least
+SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
+LEAST_LARGE = 20  # size of the large line there, where all the others need the room
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
@@ -115,16 +116,19 @@ class Drawing:
     def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
         first, large, last, meter = piece.face.removeprefix("says+").split("\n")
         box, small = piece.box, canvas.line_height(16)
-        size = 28
-        high = canvas.type_size(size) * 1.15
         first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
-        room = box.h - high - (16 if meter else 0)
-        if small * SNUG * (len(first_lines) + len(last_lines)) > room:
+        size, count = 28, len(first_lines) + len(last_lines)
+        below = 16 if meter else 0
+        while size > LEAST_LARGE and small * SNUG * count + canvas.type_size(size) * 1.15 + below > box.h:
+            size -= 2
+        high = canvas.type_size(size) * 1.15
+        room = box.h - high - below
+        if small * SNUG * count > room:
             last_lines = [last]
         if small * SNUG * (len(first_lines) + 1) > room:
             first_lines = [first]
         small = min(small, room / (len(first_lines) + len(last_lines)))
-        top = box.centery - (small * (len(first_lines) + len(last_lines)) + high + (16 if meter else 0)) / 2
+        top = box.centery - (small * (len(first_lines) + len(last_lines)) + high + below) / 2
         y = top + small * len(first_lines)
         with canvas.inside(*box):
             for n, line in enumerate(first_lines):

@@ -36,7 +36,7 @@ class Sentences:
 
     # ---------------------------------------------------------------- facts
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        """Facts ready for a sentence: seats by their names, cards by their letters, one card with its rank; words in capitals."""
+        """Facts ready for a sentence: seats by name, cards by letter, a single card with its rank."""
         plain = {
             name: value
             for name, value in facts.items()

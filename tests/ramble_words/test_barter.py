@@ -1,0 +1,73 @@
+"""A barter at the table: the way in, back and out, what can be asked for, and the words that stay in sight."""
+
+import pytest
+from evening import Evening
+
+from tests.ramble_words.seated import cards, laid, lit, pick
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+BARTER = ("do", "barter")
+
+
+def bartering(stage, players=3):
+    scene = laid(
+        stage,
+        players=players,
+        bots=tuple(range(1, players)),
+        words=[STING, "1S3 1HK"],
+        hands=["1S5 1HA 2S3", "1C3 1C4 1C5"],
+    )
+    pick(stage, scene, BARTER)
+    return scene
+
+
+def label(scene) -> str:
+    return next(one.label for one in scene.panels.widgets() if one.key == "clear")
+
+
+def test_clear_empties_the_paper_and_back_leaves_it(stage):
+    scene = bartering(stage)
+    assert label(scene) == "Back"
+    pick(stage, scene, *cards("1S5"))
+    assert label(scene) == "Clear"
+    stage.press("clear")
+    assert scene.choosing.draft == (BARTER,)
+    stage.press("clear")
+    assert scene.choosing.draft == () and ("sheet",) not in scene.table.pieces
+
+
+def test_before_a_partner_is_chosen_tokens_are_pale_and_a_click_says_why(stage):
+    scene = bartering(stage)
+    key = ("token", "vowel", 0)
+    assert scene.table.pieces[key].face.endswith("+off") and key not in lit(scene)
+    pick(stage, scene, key)
+    assert scene.choosing.answer[1] == "RW-6.17" and scene.choosing.draft == (BARTER,)
+    pick(stage, scene, ("partner", 1))
+    assert not scene.table.pieces[key].face.endswith("+off") and key in lit(scene)
+
+
+def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage):
+    scene = bartering(stage)
+    pick(stage, scene, ("partner", 1), *(("token", "any", n) for n in range(3)), ("token", "any", 3))
+    assert scene.choosing.answer[1] and len([key for key in scene.choosing.draft if key[0] == "token"]) == 3
+
+
+@pytest.mark.parametrize("players", (2, 3, 6))
+@pytest.mark.parametrize("window", [((1280, 720), 100), ((1024, 600), 150)], ids=str)
+def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, players):
+    evening = Evening(*window)
+    scene = bartering(evening, players)
+    paper, pieces = scene.controller.paper_box(), scene.table.pieces
+    for card in [*STING.split(), "1S3", "1HK"]:
+        piece = pieces["card", card]
+        assert not piece.box.colliderect(paper) and piece.layer > pieces["sheet",].layer and piece.size[0] > 20
+    evening.close()
+
+
+def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
+    scene = laid(stage, players=2, bots=(1,), hands=["1S2 1HK", "1SJ 1C2"])
+    scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
+    beats = scene.match.play(("accept", "1SJ"))
+    traded = next(beat for beat in beats if beat.event.kind == "bartered")
+    assert scene.controller.reading_time(traded.event, traded.state.view(-1)) > 2
+    assert "ends Mara's turn" in [scene.panels.log_line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]

@@ -1,0 +1,64 @@
+"""The table of Ramble Words in a small window with large type: nothing that is said there gets lost."""
+
+import pytest
+from evening import Evening
+
+from game.games.ramble_words.components import DECK
+from game.ui import bars
+from game.ui.canvas import Canvas
+from tests.ramble_words.seated import cards, laid, pick
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+
+
+@pytest.fixture
+def tight(home):
+    evening = Evening((1024, 600), 150)
+    yield evening
+    evening.close()
+
+
+def words(evening) -> list[str]:
+    return [box.text for box in evening.seen()]
+
+
+def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
+    scene = laid(tight, players=3, bots=(1, 2), words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
+    pick(tight, scene, *cards("1S5", "1HA"), ("gap", 0, 0))
+    hint = scene.panels.sentence(scene.choosing.plan)[3]
+    assert hint and hint in words(tight) and tight.complaints() == []
+
+
+def test_the_newest_line_of_the_log_is_shortened_rather_than_left_out(home):
+    canvas = Canvas((1280, 720))
+    canvas.audit = []
+    long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"
+    assert bars.log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
+    lines = [box.text for box in canvas.audit]
+    assert lines[1].startswith("Old Ferro") and lines[1].endswith("…") and len(lines) == 2
+
+
+def test_the_number_of_discards_is_never_cut(tight):
+    pile = " ".join(card for card in DECK if card[1] in "SH")
+    laid(tight, hands=["1C5 1CA"], discards=pile)
+    assert any(text.endswith(str(len(pile.split()))) for text in words(tight)) and tight.complaints() == []
+
+
+def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
+    scene = laid(tight, players=3, bots=(1, 2), words=[STING, "", ""], turn=2, hands=["1HK 1C2", "1C3", "1S5 1C4 1D4"])
+    scene.companions.is_waiting = True
+    scene.make([("add", 0, 2, "1S5")])
+    tight.until(lambda: scene.can_act)
+    said = " ".join(words(tight))
+    assert scene.table.pieces["says",].face.removeprefix("says+").split("\n")[0] in said
+
+
+def test_the_dots_of_one_who_thinks_stand_beside_the_name_or_the_hand(tight, monkeypatch):
+    drawn = []
+    monkeypatch.setattr("game.games.ramble_words.rail.thinking_dots", lambda canvas, x, y, phase: drawn.append((x, y)))
+    laid(tight, players=3, bots=(1, 2), phase="word", turn=1, hands=["1S5", "1S6 1S7"])
+    boxes = tight.seen()
+    names = [box.rect for box in boxes if box.text == "Jonas"]
+    k = tight.app.canvas.k
+    x, y = drawn[-1][0] * k, drawn[-1][1] * k
+    assert any(rect.right < x and rect.top < y < rect.bottom for rect in names)

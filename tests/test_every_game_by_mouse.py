@@ -1,0 +1,53 @@
+"""Every game at the usual speed, where pieces are on their way while a hand picks on: by the mouse alone."""
+
+import random
+from collections.abc import Hashable
+
+import pytest
+from evening import Evening
+
+from game.engine.match import HUMAN, Seat
+from game.games import GAMES
+from game.scenes.play import PlayScene
+
+NAMES = ("Mara", "Jonas", "Ines")
+PLIES = 10
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_pick_that_says_everything_is_done_at_once(home, game):
+    stage, rng = Evening(speed="normal"), random.Random(3)
+    scene = stage.sit_down(game, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES)], seed=3)
+
+    def choose():
+        click_on(stage, scene, rng)
+        stage.until(lambda: scene.is_at_rest or not scene.match.at_gate)
+        assert not is_left_lying(scene), scene.choosing.draft
+
+    stage.play_on(scene, choose, PLIES)
+    stage.close()
+
+
+def click_on(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
+    """Pick what is lit, press the button, or take back what leads no further."""
+    offer = scene.choosing.offer
+    fresh = [key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft]
+    fresh = sorted((key for key in fresh if is_within_reach(stage, key)), key=str)
+    if offer.plan and offer.button and (rng.random() < 0.3 or not fresh):
+        stage.press("fire")
+    elif fresh:
+        stage.press(rng.choice(fresh))
+    else:
+        stage.press("clear")
+
+
+def is_within_reach(stage: Evening, key: Hashable) -> bool:
+    found = stage.top.at(stage.top.item(key).box.center)
+    return found is not None and found.key == key
+
+
+def is_left_lying(scene: PlayScene) -> bool:
+    """Does a draft mean an action for which nothing more is to be picked or pressed?"""
+    choosing, offer = scene.choosing, scene.choosing.offer
+    is_whole = offer.plan and not offer.more and offer.button is None
+    return bool(choosing.draft and is_whole and choosing.own.is_legal(offer.plan[0]))
