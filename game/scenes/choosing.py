@@ -125,9 +125,10 @@ class Choosing:
             self.try_in_vain(key)
 
     def begins_anew(self, key: Hashable) -> bool:
-        """Is it a first pick, while another one only waits for its button?"""
+        """Is it a first pick, while another one only waits for its button, and nothing is said against both together?"""
+        controller = self.scene.controller
         waits = bool(self.draft) and bool(self.offer.plan) and not self.offer.more
-        return waits and self.scene.controller.offer(self.own, ()).lights(key)
+        return waits and controller.offer(self.own, ()).lights(key) and not controller.offer(self.own, (*self.draft, key)).why
 
     def become(self, draft: Draft) -> None:
         if draft != self.draft:

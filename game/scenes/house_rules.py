@@ -89,11 +89,12 @@ def value_name(texts: Texts, party: Party, option: Option, value: Any) -> str:
         return texts("value.on" if value else "value.off")
     if option.id == "first" and isinstance(value, int):
         return party.chairs[value].name
+    name = f"option.{option.id}.{value}"
     if isinstance(value, int):
-        return str(value)
+        return texts(name) if name in texts else str(value)
     if " " in value:
         return texts.several([texts(f"option.{option.id}.{one}") for one in value.split()])
-    return texts(f"option.{option.id}.{value}")
+    return texts(name)
 
 
 def value_lines(texts: Texts, option: Option, value: Any) -> list[str]:

@@ -249,7 +249,7 @@ class Panels:
                 seat.sign,
                 seat.name,
                 controller.role(shown, player),
-                tuple(in_tuple(fact) for fact in controller.facts(self.seen_by(player), player)),
+                tuple(in_tuple(fact) for fact in controller.facts(scene.own or scene.shown, player)),
                 player == active,
                 not seat.is_human,
                 asked == player != active,
@@ -258,11 +258,6 @@ class Panels:
             for player, seat in enumerate(scene.match.seats)
         )
         return Rail(controller.status(shown), papers, tuple(in_tuple(fact) for fact in controller.supplies(shown)), self.log_lines())
-
-    def seen_by(self, player: int) -> State:
-        """Whose view a player's counts come from: their own while their tray is open."""
-        scene = self.scene
-        return scene.own if scene.own is not None and player == scene.eyes.of else scene.shown
 
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game
@@ -357,7 +352,8 @@ class Panels:
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
         words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
-        return player, names[player] + (":" if scene.companions.spoken else ""), words, None
+        aside = scene.controller.waiting(scene.shown)
+        return player, names[player] + (":" if scene.companions.spoken else ""), words, aside or None
 
     def who_may_take_back(self) -> int:
         """Whose action an undo would take back."""

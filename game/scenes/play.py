@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 import pygame
+from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
@@ -478,8 +479,9 @@ class PlayScene(Page):
         }
 
     def open_rules(self) -> None:
-        answer = self.choosing.answer
-        self.open_scene("rules", rule=answer[1] if answer else "")
+        answer, view = self.choosing.answer, self.choosing.own or self.shown
+        rule = answer[1] if answer else self.controller.rule_here(view, self.choosing.draft)
+        self.open_scene("rules", rule=rule)
 
     def back(self) -> None:
         if self.choosing.draft:
@@ -511,9 +513,13 @@ class PlayScene(Page):
         tip = "" if self.is_explained(piece.key) else self.tip(piece.key)
         return Widget(piece.key, piece.box, "tile", label=piece.label, tooltip=tip)
 
+    def spared(self, widget: Widget) -> FRect:
+        return self.controller.spared(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
+
     def is_explained(self, key: Hashable) -> bool:
         """Does the prompt say what a piece is: one that can be picked, where no steps of the turn stand in that place?"""
-        return self.choosing.is_pickable(key) and not self.controller.steps(self.shown)
+        is_view = key in self.table.pieces and self.table.pieces[key].is_view
+        return self.choosing.is_pickable(key) and not is_view and not self.controller.steps(self.shown)
 
     def tip(self, key: Hashable) -> str:
         return self.controller.tooltip(self.own or self.shown, key)

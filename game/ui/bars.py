@@ -210,6 +210,13 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
     return shown
 
 
+def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
+    """Of a paper that these entries fill."""
+    icon, pitch = grown(canvas, 22), grown(canvas, 21)
+    rows = [len(canvas.wrap(text, w - 28 - icon - 6, 16)) for _, text in lines]
+    return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 13)
+
+
 def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:
     if isinstance(mark, int):
         emblem(canvas, cx, cy, size, mark)

@@ -209,6 +209,10 @@ class Controller:
         return ""
 
     # ---------------------------------------------------------------- choices
+    def spared(self, key: Hashable, box: FRect) -> FRect:
+        """What the tooltip of a piece that lies there stands beside and does not hide: the piece, or all it belongs to."""
+        return box
+
     def offer(self, own: State, draft: Draft) -> Offer:
         raise NotImplementedError
 
@@ -309,6 +313,14 @@ class Controller:
 
     def intention(self, public: State, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says it means to do; empty where it keeps that to itself. For games whose bots have plans."""
+        return ""
+
+    def waiting(self, public: State) -> str:
+        """What people who cannot act just now should know while others do; empty where there is nothing."""
+        return ""
+
+    def rule_here(self, view: State, draft: Draft) -> str:
+        """The number of the rule that fits what is being done; empty for the beginning of the book."""
         return ""
 
     def role(self, public: State, player: int) -> str:

@@ -346,6 +346,10 @@ class Page(Scene):
         widget = self.item(key)
         return widget if widget is not None and self.explanation(widget) else None
 
+    def spared(self, widget: Widget) -> FRect:
+        """What the tooltip of a widget stands beside."""
+        return widget.box
+
     def explanation(self, widget: Widget) -> str:
         if not widget.enabled:
             return widget.why
@@ -373,7 +377,7 @@ class Page(Scene):
             self._draw_said(canvas)
         elif self.is_explaining:
             explained = self._explained()
-            labels.tooltip(canvas, explained.box, self.explanation(explained))
+            labels.tooltip(canvas, self.spared(explained), self.explanation(explained))
 
     def _draw_said(self, canvas: Canvas) -> None:
         sentence, about, is_refusal = self.said

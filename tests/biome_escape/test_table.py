@@ -1,7 +1,9 @@
 """The biome's table: where things lie, what a pick leads to, whose eyes see what, and the board's turn in scenes."""
 
+import math
 import random
-from itertools import combinations
+from dataclasses import replace
+from itertools import combinations, product
 
 import pygame
 import pytest
@@ -73,6 +75,24 @@ def test_terrains_differ_in_grey(stage):
     assert {tiles.TERRAINS[kind] for kind in TILES} <= set(tiles.PAINTERS)
 
 
+def test_tokens_on_one_space_of_the_ring_do_not_hide_one_another(canvas):
+    box = grid_of(canvas, 3).ring
+    for n, count in product(range(20), (2, 3, 4)):
+        placed = [(ring.spot(box, n, place, count), ring.token_size(box, count)) for place in range(count)]
+        assert all(math.dist(one, other) > size * 0.7 for ((one, size), (other, _)) in combinations(placed, 2))
+        assert all(box.left < x - size / 2 and x + size / 2 < box.right for (x, _), size in placed)
+
+
+def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
+    grid = grid_of(canvas, 3)
+    papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
+    wide = (*map(at, ("0/-1", "1/-1", "-1/0", "2/-2", "-2/0", "0/-2", "1/-2", "-1/-1", "0/-3")), *START_TILES)
+    chart = board.Chart()
+    chart.lens.lay(grid.lens, board.clear_world(frozenset(wide), tuple(grid.lens), papers))
+    assert chart.lens.sees_all
+    assert not [place for place in wide if chart.hidden(place, papers)]
+
+
 # ---------------------------------------------------------------- walking and exploring
 def test_a_click_on_a_tile_walks_the_whole_way(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
@@ -94,10 +114,12 @@ def test_each_step_of_a_walk_can_be_taken_back(stage):
     assert scene.match.state.pawns[0] == at("0/0") and scene.match.state.actions == 3
 
 
-def test_the_mist_is_explored_with_one_click_also_after_a_walk(stage):
+def test_the_mist_is_explored_with_one_click_and_after_a_walk_by_its_button(stage):
     scene = laid(stage)
     assert tile("-1/-1") in lit(scene) and tile("0/-3") not in scene.table.pieces
     pick(stage, tile("0/-2"))
+    assert made(scene) == [] and "2" in scene.choosing.offer.button
+    stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("explore", at("0/-2"), 0)]
     assert not scene.match.can_undo()
 
@@ -198,6 +220,8 @@ def test_a_farm_kit_asks_for_the_camp_where_there_are_two(stage):
     pick(stage, ("secret", 101), USE)
     assert lit(scene) == {("camp", at("0/0")), ("camp", at("0/-2"))}
     pick(stage, ("camp", at("0/-2")))
+    assert made(scene) == [] and "enemy" in scene.choosing.offer.button
+    stage.press("fire")
     assert made(scene) == [("use_farm_kit", 101, at("0/-2"))]
 
 
@@ -366,7 +390,8 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
 def test_giving_up_waits_for_its_button(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    pick(stage, ("do", "concede"))
+    assert ("do", "concede") not in scene.table.pieces  # apart from what is friendly
+    stage.press(("aside", "do", "concede"))
     assert made(scene) == []
     stage.press("fire")
     assert made(scene) == [("concede", 0)] and scene.match.state.ending == "conceded"
@@ -375,7 +400,8 @@ def test_giving_up_waits_for_its_button(stage):
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
     scene = laid(stage, pawns=["0/-1"], packs=["clairvoyance#101"])
     stage.press(("aside", "do", "say"))
-    pick(stage, ("do", "own_up"), ("secret", 101))
+    stage.press(("aside", "do", "own_up"))
+    pick(stage, ("secret", 101))
     assert made(scene) == []
     stage.press("fire")
     assert made(scene) == [("own_up", 101)] and scene.match.state.phase == "must_use"
@@ -477,6 +503,10 @@ def test_a_raid_can_be_read_at_full_speed(stage):
     assert read(Event("raided", {}), None) / SPEEDS["fast"] >= 1
 
 
+def told_of(place: Hex) -> Event:
+    return Event("farm_rolled", {"at": place, "roll": 3, "left": 2})
+
+
 # ---------------------------------------------------------------- a land larger than its window
 def large(stage, **given):
     spots = ["0/-2", "1/-2", "-1/-1", "1/-3", "-1/-2", "2/-3", "0/-4", "0/-5", "1/-5", "2/-2", "-2/0", "-2/-1"]
@@ -553,6 +583,52 @@ def test_the_lens_follows_what_happens_out_of_sight(stage):
     lens.look_at((0.0, 0.0))
     scene.controller.layout(scene.match.view(), scene.grid.board, told_of(at("0/-5")))
     assert lens.frame.collidepoint(board.in_world(at("0/-5")))
+
+
+def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
+    scene = large(stage, pawns=["0/0"] * 3)
+    pawn = scene.table.pieces["pawn", 0]
+    for _ in range(5):
+        scene.looking.press("larger")
+    stage.frames(2)
+    lens, canvas, where = scene.controller.lens, stage.app.canvas, scene.grid
+    x, y = where.board.centerx, where.prompt.top + 12
+    piece = replace(pawn, center=(x, y), size=(80.0, 100.0))
+    box, lower = canvas.rect(x - 40, y - 50, 80, 100), canvas.rect(*where.prompt)
+    before = canvas.surf.copy()
+    scene.controller.draw_piece(canvas, piece, "idle")
+    assert lens.is_free and pixels(canvas.surf, lower) == pixels(before, lower)
+    assert pixels(canvas.surf, box) != pixels(before, box), "above the bar it shows"
+
+
+def pixels(surf: pygame.Surface, box: pygame.Rect) -> bytes:
+    return pygame.image.tobytes(surf.subsurface(box), "RGB")
+
+
+def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(stage):
+    pieces = laid(stage, 5).table.pieces
+    pawns = [piece.layer for key, piece in pieces.items() if key[0] == "pawn"]
+    assert pieces["store", at("0/0")].layer > max(pawns)
+    lying = [pieces["secret", one].layer for one in stage.top.shown.lying[at("0/0")]]
+    assert lying and min(lying) > max(pawns)
+
+
+def test_a_tooltip_spares_the_whole_tile(stage):
+    scene = laid(stage, lying={"0/0": "key#101"})
+    token, figure = scene.table.pieces["secret", 101].box, scene.table.pieces["pawn", 0].box
+    assert scene.controller.spared(("secret", 101), token).contains(figure.inflate(-8, -8))
+
+
+def test_what_is_said_is_picked_beside_the_land(stage):
+    scene = laid(stage)
+    stage.press(("aside", "do", "say"))
+    assert not scene.table.pieces["sheet",].box.colliderect(scene.grid.board)
+
+
+def test_the_button_for_threats_explains_itself(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"})
+    stage.point(scene.table.pieces["show", "threats"].center)
+    assert scene.explanation(scene.item(("show", "threats"))) == scene.controller.texts("show.threats")
 
 
 def test_threats_are_shown_on_request(stage):

@@ -64,6 +64,15 @@ def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, pla
     evening.close()
 
 
+def test_every_word_stays_in_sight_while_an_offer_waits(stage):
+    scene = laid(stage, players=3, bots=(1, 2), words=[STING, "", ""], hands=["1S5 1HK", "1SJ", "1C2"])
+    scene.match.play(("offer", 1, ("1S5",), ("vowel",)))
+    scene.settle_now()
+    paper, pieces = scene.controller.paper_box(), scene.table.pieces
+    boxes = [pieces["card", card].box for card in STING.split()]
+    assert not any(box.colliderect(paper) for box in boxes) and pieces["card", "1DQ"].layer > pieces["sheet",].layer
+
+
 def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     scene = laid(stage, players=2, bots=(1,), hands=["1S2 1HK", "1SJ 1C2"])
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))

@@ -90,7 +90,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     stage.app.change(speed="normal")
     scene.fire()
     places = []
-    for _ in range(5):
+    for _ in range(15):
         stage.frames(1)
         places.append(scene.table.center_now(("card", "1S5")))
     assert all(place[1] < scene.controller.grid_now.tray.top for place in places) and lies[1] < places[0][1] + 60

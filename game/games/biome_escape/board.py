@@ -14,6 +14,7 @@ from game.ui.panning import Lens, Point
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 LEAST, USUAL = 36.0, 64.0  # the land shows all of itself between these
 AIR = 0.12  # round the land, in radii
+GRAZED = 0.06  # of a tile: so little under a paper hides nothing
 STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
@@ -103,6 +104,11 @@ class Chart:
         (x, y), r = self.middle(at), self.r
         return FRect(x - r * 0.76, y - r * HIGH * 0.98, r * 1.52, r * HIGH * 1.96)
 
+    def standing_room(self, at: Hex) -> FRect:
+        """A tile with what stands on it."""
+        box = self.box(at)
+        return FRect(box.x, box.y - self.r * 0.2, box.w, box.h + self.r * 0.2)
+
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
         (x, y), window, r = self.middle(at), self.lens.window, self.r * margin
@@ -111,7 +117,9 @@ class Chart:
     def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
         """How much of the middle of a tile lies under papers, as a share."""
         core = self.box(at)
-        return sum(core.clip(FRect(paper)).w * core.clip(FRect(paper)).h for paper in papers) / (core.w * core.h)
+        shares = [core.clip(FRect(paper)) for paper in papers]
+        share = sum(one.w * one.h for one in shares) / (core.w * core.h)
+        return share if share > GRAZED else 0.0
 
     def is_in_reach(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""

@@ -42,15 +42,20 @@ class Choices(Picks, Talk):
         return self.offer_of(own, draft)
 
     def offer_in_vain(self, own: BiomeEscape, draft: Draft) -> Offer:
-        """For a last pick that leads nowhere: why, after the others or by itself; between the lines of a sheet nothing is said."""
+        """For a last pick that leads nowhere: why, after the others or by itself.
+
+        Nothing is said between the lines of a sheet, and where a new choice may begin.
+        """
         if draft[-1] == SHEET:
             return Offer()
-        for tried in (draft, draft[-1:]):
+        is_deed = draft[0][0] in ("secret", "camp")
+        for tried in (draft, draft[-1:]) if is_deed else (draft[-1:],):
             offer = self.offer_of(own, tried)
             is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
                 return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
-        return self.offer_nothing(own, ())
+        waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
+        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.offer_nothing(own, ())
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""

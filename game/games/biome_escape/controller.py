@@ -31,10 +31,10 @@ from game.games.biome_escape.rule_pictures import PICTURES
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.scenes import Scene, Scenes
 from game.games.biome_escape.tips import Tips
-from game.games.biome_escape.tray import LEAST_LOG, Tray
+from game.games.biome_escape.tray import Tray
 from game.games.biome_escape.words import Words
 from game.ui import labels
-from game.ui.bars import GAP, log_panel
+from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Result
 from game.ui.panning import Lens
@@ -93,7 +93,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             rail.paint_seat(canvas, box, paper)
         log = FRect(where.log)
         log.h -= self.pack_high + GAP if self.pack_high else 0
-        if log.h > LEAST_LOG * 0.8:
+        if log.h >= log_height(canvas, log.w, rail_now.log[:1]):
             log_panel(canvas, *log, rail_now.log, self.texts("table.log"))
 
     def draw_papers(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -104,7 +104,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         words = (self.texts("goal", n=needed), self.texts("goal.spare", n=spare))
         counts = (self.texts("goal.tiles", n=int(left_tiles)), self.texts("goal.secrets", n=int(left_secrets)))
         if grid.is_large:
-            words, counts = (words[0], self.texts("goal.spare.short", n=spare)), (left_tiles, left_secrets)
+            counts = left_tiles, left_secrets
         may_exit = self.shown.exit is None and int(left_tiles) <= PARTS.stack_size + 1
         rail.paint_goal(canvas, grid, words, (used, needed, broken), counts, may_exit)
         ring.draw_ring(canvas, grid.ring, self.texts("ring"))
@@ -128,6 +128,13 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         shown = tuple(Tile(at, kind, public.cliffs.get(at, ())) for at, kind in public.tiles.items())
         near = frozenset(at for at in board.around(public.tiles) if public.tile_stack and public.is_explorable(at))
         ground.draw_land(canvas, area, self.chart, shown, near, self.turning)
+
+    def spared(self, key: Hashable, box: FRect) -> FRect:
+        """What stands and lies on the same tile is spared as well."""
+        if key[0] == "tile" or not self.grid_now.places.board.collidepoint(box.center) or self.is_covered(box.center):
+            return box
+        here = next((at for at in self.shown.tiles if self.chart.box(at).collidepoint(box.center)), None)
+        return box if here is None else box.union(self.chart.standing_room(here))
 
     # ---------------------------------------------------------------- marks of a choice
     def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:

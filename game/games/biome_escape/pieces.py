@@ -170,7 +170,8 @@ class Pieces:
                 via = self.via(news, mark.key)
                 size = (spot.size, spot.size * 1.1)
                 if mark.key[0] == "camp" and mark.count:
-                    center, face = (spot.x + spot.size * 0.46, spot.y - spot.size * 0.40), f"{mark.kind}+"
+                    aside = 0.50 + (self.grid_now.zoom - 1) * 0.35  # clear of the camp and what lies round it
+                    center, face = (spot.x + spot.size * aside, spot.y - spot.size * 0.30), f"{mark.kind}+"
                     pieces.append(Piece(("store", at), f"{mark.kind}+{mark.count}", center, NOWHERE, STORE))
                 pieces.append(
                     Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)

@@ -125,11 +125,10 @@ def paint_goal(
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
-        y = box.y + box.h * 0.16
-        wide = canvas.fitted(words[0], box.x + 16, y, box.w * 0.6, 18, "title", INK, "ml")[0]
-        canvas.fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
-        _paint_locks(canvas, FRect(box.x + 14, box.y + box.h * 0.29, box.w - 28, box.h * 0.33), keys)
-        y = box.y + box.h * 0.81
+        _paint_goal_words(canvas, box, words, grid.is_large)
+        top, high = (0.40, 0.26) if grid.is_large else (0.29, 0.33)
+        _paint_locks(canvas, FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high), keys)
+        y = box.y + box.h * (0.83 if grid.is_large else 0.81)
         size = grown(canvas, 20)
         half = box.w / 2
         canvas.glyph(
@@ -142,6 +141,17 @@ def paint_goal(
         canvas.fitted(left[0], box.x + 22 + size, y, half - size - 26, 17, "bold", INK, "ml")
         draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
         canvas.fitted(left[1], box.x + half + size + 8, y, half - size - 20, 17, "bold", INK, "ml")
+
+
+def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:
+    """Side by side; one below the other where text is large."""
+    if is_large:
+        canvas.fitted(words[0], box.x + 16, box.y + box.h * 0.13, box.w - 32, 18, "title", INK, "ml")
+        canvas.fitted(words[1], box.x + 16, box.y + box.h * 0.30, box.w - 32, 16, "text", INK_SOFT, "ml")
+        return
+    y = box.y + box.h * 0.16
+    wide = canvas.fitted(words[0], box.x + 16, y, box.w * 0.6, 18, "title", INK, "ml")[0]
+    canvas.fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
 
 
 def _paint_locks(canvas: Canvas, box: FRect, keys: tuple[int, int, int]) -> None:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.games.biome_escape import art, board, tiles
 from game.games.biome_escape.art import BACK, OPEN
 from game.games.biome_escape.board import Chart
-from game.games.biome_escape.components import CAMP_KIT, INJURED, KEY, SUPPLY, TAKEN
+from game.games.biome_escape.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
 from game.games.biome_escape.ground import variant_of
 from game.games.biome_escape.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
 from game.games.biome_escape.rules import BiomeEscape
@@ -59,10 +59,10 @@ def result_of(match: Match, table: "BiomeEscapeController") -> Result:
 
 def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
     """How it came, and how far it was to the goal."""
-    texts = table.texts
+    texts, found = table.texts, len(end.tiles) - len(START_TILES)
     if end.ending == WON:
-        return texts("result.stood.won", n=len(end.tiles), round=end.round)
-    facts = {"used": len(end.used_keys), "needed": end.keys_needed, "held": keys_in_hand(end), "n": len(end.tiles)}
+        return texts("result.stood.won", n=found, round=end.round)
+    facts = {"used": len(end.used_keys), "needed": end.keys_needed, "held": keys_in_hand(end), "n": found}
     return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts)
 
 
@@ -87,23 +87,28 @@ def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, 
 
 # ---------------------------------------------------------------- what each did
 def remark(match: Match, end: BiomeEscape, table: "BiomeEscapeController", player: int) -> Line:
-    """The first thing that can be said of a player."""
+    """The best deed of a player, and always how much of the land is owed to them; where they are says their role."""
     texts, deeds = table.texts, deeds_of(match, player)
-    if end.health[player] in (INJURED, TAKEN):
-        kind = end.health[player]
-        return Line(texts(f"result.note.{kind}"), "ui_plus" if kind == INJURED else "gi_robber-hand")
+    explored = deeds[DEEDS["explored"]]
     notes = (
         ("keys", SECRET_SIGNS[KEY], deeds["key_used"] * FEWEST),
         ("freed", "gi_robber-hand", deeds["ransomed"] * FEWEST),
         ("camps", SECRET_SIGNS[CAMP_KIT], deeds["camp_built"] * FEWEST),
-        ("explored", "gi_compass", deeds["explored"]),
+        ("explored", "gi_compass", explored),
         ("found", "ui_eye", deeds["discovered"]),
         ("traded", "gi_shopping-bag", deeds["traded"] * FEWEST),
         ("walked", FOOT, deeds["moved"]),
     )
     for note, icon, count in notes:
         if count >= FEWEST:
-            return Line(texts(f"result.note.{note}", n=deeds[DEEDS[note]]), icon)
+            words = texts(f"result.note.{note}", n=deeds[DEEDS[note]])
+            is_more = explored and note != "explored"
+            return Line(texts("result.note.and", first=words, n=explored) if is_more else words, icon)
+    if explored:
+        return Line(texts("result.note.explored", n=explored), "gi_compass")
+    kind = end.health[player]
+    if kind in (INJURED, TAKEN):
+        return Line(texts(f"result.note.{kind}"), "ui_plus" if kind == INJURED else "gi_robber-hand")
     return Line(texts("result.note.there"), FOOT)
 
 

@@ -14,6 +14,7 @@ TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
     "signal": "signal_tip", "cool": "cool_tip", "box": "box_tip", "card": "card_tip",
+    "show": "show_tip",
 }  # fmt: skip
 
 
@@ -26,6 +27,9 @@ class Tips:
     def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
         teller = TELLERS.get(key[0])
         return getattr(self, teller)(view, *key[1:]) if teller else ""
+
+    def show_tip(self, view: BiomeEscape, what: str) -> str:
+        return self.texts(f"show.{what}")
 
     # ---------------------------------------------------------------- the land
     def tile_tip(self, view: BiomeEscape, at: Hex) -> str:

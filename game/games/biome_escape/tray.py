@@ -61,7 +61,8 @@ class Tray:
         """At the foot of the rail, as high as it must be; the log keeps what is left above it."""
         count, zoom = len(own.packs[own.viewer]), self.grid_now.zoom
         memory = area.bottom - lower_line(area, zoom) if self.memories(own) else 0
-        high = self.head + max(2, count) * self.row + memory + 10
+        least = 1 if memory else 2  # an empty pack with something remembered leaves the log its room
+        high = self.head + max(least, count) * self.row + memory + 10
         if high > area.h - LEAST_LOG * zoom:
             high = min(area.h, self.head + max(2, -(-count // 2)) * self.row + memory + 10)
         if high > area.h - LEAST_LOG * zoom:
@@ -99,12 +100,14 @@ class Tray:
     def row(self) -> float:
         return 34.0 * (1 + (self.grid_now.zoom - 1) * 0.6)
 
-    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex]]:
-        """What lies on the map and not everybody knows; none where a full pack leaves no room for it."""
+    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+        """What lies on the map or in somebody's pack and not everybody knows; none where a full pack leaves no room for it."""
         area, rows = self.grid_now.pack, max(2, -(-len(own.packs[own.viewer]) // 2))
         if lower_line(area, self.grid_now.zoom) - area.y - self.head < rows * self.row * LEAST_ROW:
             return []
-        return [(one, at) for at, ids in own.lying.items() for one in ids if is_private(own, one)]
+        packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
+        held = (*own.lying.items(), *packs.items())
+        return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
 
     def memory_pieces(self, own: BiomeEscape, area: FRect) -> list[Piece]:
         """Their signs in a row; where they lie shows on the map."""
@@ -116,7 +119,12 @@ class Tray:
         step = min(size + 6, (area.w - 40 - size) / max(1, len(found) - 1))
         pieces = []
         for n, (one, at) in enumerate(found):
-            label = self.texts("memory", what=self.secret_words(own, one), at=self.place_words(own, at))
+            what = self.secret_words(own, one)
+            label = (
+                self.texts("memory.pack", what=what, player=self.names[at])
+                if isinstance(at, int)
+                else self.texts("memory", what=what, at=self.place_words(own, at))
+            )
             center = (area.x + 20 + size / 2 + n * step, top + size / 2)
             pieces.append(Piece(("memory", one), f"{KNOWN} {own.secrets[one].kind}", center, (size, size), ITEM, label))
         return pieces
@@ -157,13 +165,15 @@ class Tray:
         """A small paper beside what was picked, one line for each choice; two columns where they are many."""
         w, h = (length * (1 + (self.grid_now.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
         board = self.grid_now.lens
-        columns = 2 if len(lines) * h > board.h * 0.62 or len(lines) > 6 else 1
-        w = min(w, (board.w - 60) / columns)
+        is_said = bool(draft) and draft[0] == ("do", "say")  # about a tile that must be seen and picked next
+        columns = 2 if (len(lines) * h > board.h * 0.62 or len(lines) > 6) and not is_said else 1
+        w = min(w, self.grid_now.places.rail.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
         box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
         box.center = self.sheet_spot(own, draft, box)
-        box.clamp_ip(FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        rail = self.grid_now.places.rail
+        box.clamp_ip(rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
         pieces = [Piece(("sheet",), "lines", box.center, box.size, SHEET)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
@@ -183,7 +193,10 @@ class Tray:
             return self.grid_now.lens.center
         x, y = self.chart.middle(at)
         r = self.chart.r
-        if first == ("do", "say") or not draft:
+        if first == ("do", "say"):
+            rail = self.grid_now.places.rail
+            return (rail.centerx, rail.bottom - box.h / 2)
+        if not draft:
             return self.grid_now.lens.center
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid_now.lens.y else (x + r * 1.2 + box.w / 2, y)

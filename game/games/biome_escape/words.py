@@ -21,8 +21,28 @@ from game.games.biome_escape.rules import BiomeEscape
 from game.ui.bars import TurnPart
 from game.ui.captions import in_words
 from game.ui.controller import Fact
+from game.ui.offer import Draft
 from game.ui.texts import Texts
 
+RULE_OF_PHASE = {"camp_explore": "BE-6.5", "trade": "BE-6.7", "must_use": "BE-6.10", "arrange": "BE-3.1"}
+RULE_OF_PICK = {
+    "tile": "BE-6.4",
+    "secret": "BE-6.1",
+    "camp": "BE-6.8",
+    "route": "BE-6.6",
+    "pawn": "BE-6.1",
+    "do": "BE-6.11",
+}
+RULE_OF_KIND = {"camp_kit": "BE-6.5", "caravan_kit": "BE-6.6", "farm_kit": "BE-7.5", "key": "BE-8.1"}
+RULE_OF_STEP = {
+    "farms": "BE-7.5",
+    "injury": "BE-7.6",
+    "allies": "BE-7.7",
+    "mercenaries": "BE-7.8",
+    "gang": "BE-7.9",
+    "parties": "BE-7.13",
+    "enemies": "BE-7.15",
+}
 PLACES = ("at", "start", "end", "camp", "to")  # facts that are places
 HIDDEN_USES = ("use_clairvoyance", "use_foresight", "use_teleport", "use_supply")  # said without their names
 
@@ -46,6 +66,7 @@ class Words(Prompts):
 
     texts: Texts
     names: list[str]
+    people: frozenset[int]
     step_now: str
     shown: BiomeEscape | None  # the view by which places are named
     supplied: tuple[BiomeEscape, list[Fact]] | None = None
@@ -170,6 +191,29 @@ class Words(Prompts):
                 told.append(self.texts(key))
         return self.texts("intent", deeds=self.texts.several(list(dict.fromkeys(told)))) if told else ""
 
+    def waiting(self, public: BiomeEscape) -> str:
+        """To people who are captive or injured: where, how long, and what helps."""
+        for player in sorted(self.people):
+            facts = {"player": self.names[player], "n": public.counts[player]}
+            if public.health[player] == INJURED:
+                return self.texts("waiting.injured", **facts)
+            if public.health[player] == TAKEN:
+                at = public.pawns[player]
+                facts["at"] = self.place_words(public, at)
+                return self.texts("waiting.lost" if at is None else "waiting.captured", **facts)
+        return ""
+
+    def rule_here(self, view: BiomeEscape, draft: Draft) -> str:
+        """The rule of the phase, of what is picked, or of the board's turn."""
+        if self.step_now:
+            return RULE_OF_STEP[self.step_now]
+        if view.phase in RULE_OF_PHASE:
+            return RULE_OF_PHASE[view.phase]
+        if not draft:
+            return ""
+        kind = view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in view.secrets else None
+        return RULE_OF_KIND.get(kind) or RULE_OF_PICK.get(draft[0][0], "")
+
     # ---------------------------------------------------------------- people and supplies
     def role(self, public: BiomeEscape, player: int) -> str:
         """Where somebody is, or why not."""
@@ -181,11 +225,16 @@ class Words(Prompts):
         return self.texts("role.at", at=self.place_words(public, public.pawns[player]))
 
     def facts(self, public: BiomeEscape, player: int) -> list[Fact]:
-        """The pack, the actions of whose turn it is, what is wrong with somebody, and what all know of the pack."""
+        """The pack, the actions of whose turn it is, what is wrong with somebody, and what is known of the pack.
+
+        What lies in the viewer's own pack has a paper of its own; here stands what all know of it. Of other packs the
+        viewer also remembers what nobody else does (BE-3.1).
+        """
         pack = public.packs[player]
         is_acting = public.current == player or (public.turn == player and public.actions and not public.is_over)
         feet = f"{public.actions}/{public.figure}" if is_acting else ""
-        known = [public.secrets[one].kind for one in pack if PUBLIC in public.secrets[one].known]
+        tokens = [public.secrets[one] for one in pack]
+        known = [one.kind for one in tokens if PUBLIC in one.known or (one.kind and player != public.viewer)]
         sign = {INJURED: "ui_plus", TAKEN: "gi_robber-hand"}.get(public.health[player], "")
         return [
             Fact("gi_knapsack", str(len(pack))),

@@ -1,0 +1,103 @@
+"""What the biome's table says of a moment: no more than is so, and why not with the right rule."""
+
+from game.engine.state import Event
+from game.ui.captions import caption
+from tests.biome_escape.seated import at, laid, made, pick, tile
+
+USE = ("do", "use")
+HINT = 3  # of the prompt's four parts
+
+
+def prompt_of(scene) -> tuple:
+    return scene.panels.sentence(scene.choosing.plan)
+
+
+# ---------------------------------------------------------------- the log
+def test_a_roll_that_brings_no_secret_has_no_line_in_the_log(stage):
+    controller = laid(stage).controller
+    assert caption(controller, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
+    assert caption(controller, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith("A 6: one")
+
+
+def test_a_line_of_the_log_begins_with_a_capital(stage):
+    controller = laid(stage).controller
+    assert caption(controller, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
+
+
+# ---------------------------------------------------------------- what must be done
+def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage):
+    scene = laid(stage)
+    assert not prompt_of(scene)[HINT]
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"}, known={101: [0]})
+    assert "watchers" in prompt_of(scene)[HINT]
+
+
+def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):
+    scene = laid(stage, pawns=["0/-1"], actions=0)
+    assert scene.choosing.offer.button == "End turn" and "camp" not in prompt_of(scene)[2]
+
+
+def test_a_farm_beside_only_an_enemy_camp_waits_for_its_button(stage):
+    scene = laid(stage, tiles={"0/-2": "grassland", "0/-3": "stealer"}, pawns=["0/-2"], packs=["farm_kit#101"])
+    pick(stage, ("secret", 101), USE)
+    assert made(scene) == [] and "enemy" in scene.choosing.offer.button
+
+
+def test_after_a_waiting_pick_another_tile_is_picked_at_once(stage):
+    scene = laid(stage)
+    pick(stage, tile("0/-2"), tile("0/-1"))
+    assert made(scene) == [("move", at("0/-1"))]
+
+
+# ---------------------------------------------------------------- why not
+def test_a_key_is_not_turned_off_the_exit_and_the_answer_says_so(stage):
+    scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
+    pick(stage, ("secret", 101), USE)
+    sentence, rule = scene.choosing.answer
+    assert "not on the exit" in sentence and rule.startswith("BE-")
+
+
+def test_between_the_lines_of_a_sheet_nothing_is_said(stage):
+    scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
+    pick(stage, ("secret", 101))
+    scene.choosing.pick(("sheet",))
+    assert scene.choosing.answer is None and scene.choosing.draft == (("secret", 101),)
+
+
+def test_an_answer_begins_with_a_capital(stage):
+    scene = laid(stage, tiles={"0/-2": "quarry 1"}, actions=1)
+    pick(stage, tile("0/-2"))
+    assert scene.choosing.answer[0][0].isupper()
+
+
+# ---------------------------------------------------------------- memory
+def test_what_somebody_else_carries_off_stays_known(stage):
+    scene = laid(stage, packs=["", "clairvoyance#101 key#102"], known={101: [0]})
+    assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
+    signs = [icon for icon, _, _ in scene.panels.rail().seats[1].facts[3:]]
+    assert len(signs) == 1
+    assert scene.controller.facts(scene.match.view(), 1)[3:] == []
+
+
+def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(stage):
+    scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
+    log, grow = scene.grid.log, scene.controller.grid_now.zoom
+    assert log.h - scene.controller.pack_high > 72 * grow
+
+
+# ---------------------------------------------------------------- captured
+def test_who_is_captured_is_told_where_for_how_long_and_what_helps(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], lying={"0/-1": "captured#101"})
+    pick(stage, ("secret", 101))
+    stage.frames(4)
+    assert scene.match.state.health[0] == "captured"
+    words = prompt_of(scene)[HINT]
+    assert "2 board turns" in words and "2 supplies" in words and "stealer" in words
+
+
+# ---------------------------------------------------------------- the rulebook
+def test_the_rulebook_opens_at_what_is_picked(stage):
+    scene = laid(stage, packs=["camp_kit#101"])
+    assert scene.controller.rule_here(scene.own, ()) == ""
+    pick(stage, ("secret", 101))
+    assert scene.controller.rule_here(scene.own, scene.choosing.draft) == "BE-6.5"
