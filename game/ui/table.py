@@ -34,7 +34,8 @@ class Piece:
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
-    is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it.
+    is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
+    is_roof: what travels on the layers below it stays below it, else all that travels is on top.
     """
 
     key: Hashable
@@ -51,6 +52,7 @@ class Piece:
     steps: int = 1
     is_view: bool = False
     is_traced: bool = False
+    is_roof: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -190,6 +192,9 @@ class Table:
         for piece in self.ordered():
             while leaving and leaving[0].piece.layer <= piece.layer:
                 self.draw_leaving(canvas, leaving.pop(0))
+            if piece.is_roof:
+                self.draw_travellers(canvas, travellers, look_of)
+                travellers = []
             if piece.key in without:
                 continue
             journey = self.journeys.get(piece.key)
@@ -202,7 +207,10 @@ class Table:
                 self.draw_piece(canvas, self.swung(shown), look_of(piece.key))
         for one in leaving:
             self.draw_leaving(canvas, one)
-        for piece in travellers:
+        self.draw_travellers(canvas, travellers, look_of)
+
+    def draw_travellers(self, canvas: Canvas, pieces: Iterable[Piece], look_of: Callable[[Hashable], str]) -> None:
+        for piece in pieces:
             self.draw_traveller(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
     def draw_leaving(self, canvas: Canvas, one: Leaving) -> None:

@@ -82,9 +82,10 @@ def test_a_refusal_the_odds_and_the_log_are_legible(evening):
         evening.key(pygame.K_ESCAPE)
 
 
-def test_the_boards_turn_is_legible(evening):
+@pytest.mark.parametrize("players", [2, 5])
+def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
     given = {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer", "0/-4": "gang"}, "cooldowns": {"0/-3": 3, "1/-2": 9}}
-    scene = laid(evening, 2, people=None, turn=1, seats={0: "injured 7"}, **given)
+    scene = laid(evening, players, people=None, turn=players - 1, seats={0: "injured 7"}, **given)
     evening.app.change(speed="fast")
     scene.make([("end_turn",)])
     seen: set[tuple] = set()
@@ -94,6 +95,8 @@ def test_the_boards_turn_is_legible(evening):
         if now and not scene.table.is_moving:
             seen |= now
             assert not evening.complaints(), now
+            card = evening.app.canvas.rect(*scene.table.pieces["scene",].box)
+            assert not [one.text for one in evening.seen() if "…" in one.text and card.contains(one.rect)], now
         if scene.asked is not None or scene.match.is_over:
             break
     evening.app.change(speed="instant")

@@ -1,6 +1,11 @@
 """What the biome's table says of a moment: no more than is so, and why not with the right rule."""
 
+import pytest
+from evening import Evening
+
 from game.engine.state import Event
+from game.games.biome_escape.components import START_TILES
+from game.games.biome_escape.result import deeds_of, remark
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
@@ -95,9 +100,33 @@ def test_who_is_captured_is_told_where_for_how_long_and_what_helps(stage):
     assert "2 board turns" in words and "2 supplies" in words and "stealer" in words
 
 
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+def test_what_helps_the_captured_is_legible(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], lying={"0/-1": "captured#101"})
+    pick(stage, ("secret", 101))
+    stage.frames(4)
+    assert stage.complaints() == [] and prompt_of(scene)[HINT]
+    stage.close()
+
+
 # ---------------------------------------------------------------- the rulebook
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])
     assert scene.controller.rule_here(scene.own, ()) == ""
     pick(stage, ("secret", 101))
     assert scene.controller.rule_here(scene.own, scene.choosing.draft) == "BE-6.5"
+
+
+# ---------------------------------------------------------------- the result
+def test_what_each_has_explored_adds_up_to_the_land_also_of_who_is_injured(stage):
+    scene = laid(stage, pawns=["0/-1"], tile_stack="grassland mountain")
+    match = scene.match
+    match.play(("explore", at("0/-2"), 0))
+    match.play(("explore", at("1/-2"), 0))
+    match.state.health[0] = "injured"
+    table = scene.controller
+    notes = [remark(match, match.state, table, player).text for player in range(3)]
+    explored = deeds_of(match, 0)["explored"]
+    assert explored and f"{explored} " in notes[0] and "xplored" in notes[0]
+    assert explored == len(match.state.tiles) - len(START_TILES)

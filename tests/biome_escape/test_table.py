@@ -20,6 +20,7 @@ from game.games.biome_escape.grid import grid_of
 from game.games.biome_escape.scenes import STEP_OF
 from game.scenes.showing import SPEEDS
 from game.ui.canvas import Canvas
+from game.ui.table import Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import NAMES, at, laid, lit, made, pick, sit_down, tile, told
@@ -599,6 +600,19 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     scene.controller.draw_piece(canvas, piece, "idle")
     assert lens.is_free and pixels(canvas.surf, lower) == pixels(before, lower)
     assert pixels(canvas.surf, box) != pixels(before, box), "above the bar it shows"
+
+
+def test_who_walks_passes_below_the_papers():
+    order: list[tuple] = []
+    table = Table(lambda canvas, piece, look: order.append(piece.key))
+    papers = Piece(("papers",), "papers", (50, 50), (0, 0), 16, is_roof=True)
+    for x in (10, 90):
+        table.show([Piece(("pawn", 0), "pawn", (x, 50), (20, 20), 9), papers])
+        table.update(0.01)
+    assert table.is_moving
+    order.clear()
+    table.draw(Canvas((100, 100)), lambda key: "idle")
+    assert order == [("pawn", 0), ("papers",)]
 
 
 def pixels(surf: pygame.Surface, box: pygame.Rect) -> bytes:

@@ -63,7 +63,7 @@ class Pieces:
             *self.secret_pieces(public, public.lying, news),
             *self.pawn_pieces(public, news),
         ]
-        papers = Piece(("papers",), "papers", self.grid_now.goal.center, NOWHERE, PAPERS)
+        papers = Piece(("papers",), "papers", self.grid_now.goal.center, NOWHERE, PAPERS, is_roof=True)
         return [
             *(piece for piece in on_land if not self.is_covered(piece.center)),
             *self.raid_pieces(public),

@@ -211,7 +211,7 @@ def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
 
 # ---------------------------------------------------------------- barter
 def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off: bool = False) -> None:
-    """What is asked for: a letter, or vowel, consonant, any in words; a wooden chip. is_off: it cannot be asked for now."""
+    """What is asked for: a letter, or vowel, consonant, any in words; a chip. is_off: it cannot be asked for now."""
     look_, lift = LOOK["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
         pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
