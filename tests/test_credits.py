@@ -11,6 +11,7 @@ import yaml
 
 from game.engine.data import ASSETS, DATA
 from game.ui.assets import FONTS
+from game.ui.lettering import SUITS
 from game.ui.theme import THEME
 
 CREDITS = ASSETS / "CREDITS.md"
@@ -45,8 +46,8 @@ def fonts(face: str) -> tuple[pygame.freetype.Font, ...]:
 
 
 def missing(text: str, face: str) -> set[str]:
-    """Letters that no file of the face can draw; newlines end a line and are not drawn."""
-    letters = set(text) - {"\n"}
+    """Letters that no file of the face can draw; newlines end a line and are not drawn, suits are drawn as icons."""
+    letters = set(text) - {"\n"} - set(SUITS)
     return {one for one in letters if all(font.get_metrics(one)[0] is None for font in fonts(face))}
 
 

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.scenes.play import PlayScene
 
 NAMES = ("Mara", "Jonas", "Ines")
-PLIES = 10
+PLIES = 24
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -21,7 +21,7 @@ def test_a_pick_that_says_everything_is_done_at_once(home, game):
 
     def choose():
         click_on(stage, scene, rng)
-        stage.until(lambda: scene.is_at_rest or not scene.match.at_gate)
+        stage.until(lambda: scene.is_at_rest or not scene.choosing.draft)
         assert not is_left_lying(scene), scene.choosing.draft
 
     stage.play_on(scene, choose, PLIES)

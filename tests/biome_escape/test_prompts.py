@@ -6,6 +6,7 @@ from evening import Evening
 from game.engine.state import Event
 from game.games.biome_escape.components import START_TILES
 from game.games.biome_escape.result import deeds_of, remark
+from game.games.biome_escape.tray import LEAST_LOG
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
@@ -84,20 +85,24 @@ def test_what_somebody_else_carries_off_stays_known(stage):
     assert scene.controller.facts(scene.match.view(), 1)[3:] == []
 
 
-def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(stage):
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(home, size, letters):
+    stage = Evening(size, letters)
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
-    log, grow = scene.grid.log, scene.controller.grid_now.zoom
-    assert log.h - scene.controller.pack_high > 72 * grow
+    assert ("memory", 101) in scene.table.pieces
+    assert scene.grid.log.h - scene.controller.pack_high >= LEAST_LOG * scene.controller.grid_now.zoom
+    stage.close()
 
 
 # ---------------------------------------------------------------- captured
-def test_who_is_captured_is_told_where_for_how_long_and_what_helps(stage):
+def test_who_is_captured_is_told_for_how_long_and_what_helps(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], lying={"0/-1": "captured#101"})
     pick(stage, ("secret", 101))
     stage.frames(4)
     assert scene.match.state.health[0] == "captured"
     words = prompt_of(scene)[HINT]
-    assert "2 board turns" in words and "2 supplies" in words and "stealer" in words
+    assert "2 turns" in words and "2 supplies" in words
+    assert "injured" in scene.tip(("pawn", 0)) and "BE-7.3" in scene.tip(("pawn", 0))
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])

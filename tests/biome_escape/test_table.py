@@ -495,7 +495,9 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     view = scene.match.view()
     view.loot[camp] = (1, 2)
     facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
+    scene.controller.note_rescue(Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
     line = scene.controller.summary(view, Event("board_done", facts))
+    assert f"{NAMES[1]} is free again" in line
     assert f"{NAMES[0]} and {NAMES[2]} come home injured" in line and "2 secrets stolen" in line and "destroyed" not in line
 
 

@@ -64,6 +64,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         self.step_now = ""
         self.told: Scene | None = None
         self.is_telling = False
+        self.rescued: tuple[int, ...] = ()
         self.shown: BiomeEscape | None = None
         self.truth: BiomeEscape | None = None  # of a match that is over
         self.grid_now: Grid | None = None

@@ -19,15 +19,17 @@ from game.games.biome_escape.scenes import Scene
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-# layers
-TILE, ROUTE, WAYS, MARK, SIGNAL, PARTY, PAWN, SECRET, STORE, PAPERS, RING, SCENE = 0, 1, 2, 3, 5, 6, 8, 13, 15, 16, 17, 35
+TILE, ROUTE, WAYS, MARK, SIGNAL, PARTY, PAWN, SECRET, STORE = 0, 1, 2, 3, 5, 6, 8, 13, 15  # layers on the land
+PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
 STACKED = 2.6  # units from one of several equal secrets to the next
 
 
-ON_LAND = ("tile", "route", "camp", "farm", "gang", "mercenaries", "party", "signal", "pawn", "store", "home", "threat", "mark")
+ON_LAND = (
+    "tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat", "mark",
+)  # fmt: skip
 
 
 class Mark(NamedTuple):

@@ -61,10 +61,12 @@ class Scenes:
     texts: Texts
     names: list[str]
     step_now: str
+    rescued: tuple[int, ...]  # in this turn of the board
 
     def scene_of(self, public: BiomeEscape, news: Event | None) -> Scene | None:
         """The scene of an event; none for what needs none."""
         self.step_now = self.step_of(news)
+        self.note_rescue(news)
         if news is None or (not self.step_now and news.kind not in OUTSIDE and news.kind != "board_done"):
             return None
         key = self.scene_key(news)
@@ -78,16 +80,23 @@ class Scenes:
         title = self.texts(key, **facts)
         return Scene(news.facts.get("roll", 0), icon, title[:1].upper() + title[1:], line, news.kind in BAD)
 
+    def note_rescue(self, news: Event | None) -> None:
+        """Keep in mind for the summary whom the mercenaries have freed in this turn of the board."""
+        if news is not None and news.kind == "board_turn":
+            self.rescued = ()
+        elif news is not None and news.kind == "freed" and news.facts["how"] == "rescue":
+            self.rescued = tuple(sorted({*self.rescued, news.facts["player"]}))
+
     def summary(self, public: BiomeEscape, news: Event) -> str:
         """What the board's turn has brought, who came home injured and who is well again."""
         facts = news.facts
         carried = sum(len(public.loot[camp]) for camp in facts["parties"])
         counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
-        for name in ("hurt", "healed"):
-            if facts[name]:
-                who = self.texts.several([self.names[seat] for seat in facts[name]])
-                parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(facts[name])))
+        for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", self.rescued)):
+            if seats:
+                who = self.texts.several([self.names[seat] for seat in seats])
+                parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
     def step_of(self, news: Event | None) -> str:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import KEY, tile_of
+from game.games.biome_escape.components import KEY, TAKEN, tile_of
 from game.games.biome_escape.look import SECRET_SIGNS
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.controller import Line
@@ -117,7 +117,10 @@ class Tips:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
-        return f"**{self.names[player]}** " + self.role(view, player)
+        words = f"**{self.names[player]}** " + self.role(view, player)
+        if view.health[player] == TAKEN:
+            words += ". " + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
+        return words
 
     def cool_tip(self, view: BiomeEscape, what: Hex | int) -> str:
         if isinstance(what, int):

@@ -22,7 +22,7 @@ LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
 LEAST_ROW = 0.78  # of the usual height of a line in a pack
-LEAST_LOG = 72.0  # what is worth keeping of the log above a pack
+LEAST_LOG = 68.0  # what is worth keeping of the log above a pack
 CARD = (108.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = (
     (0.0, -0.86),
@@ -61,7 +61,7 @@ class Tray:
         """At the foot of the rail, as high as it must be; the log keeps what is left above it."""
         count, zoom = len(own.packs[own.viewer]), self.grid_now.zoom
         memory = area.bottom - lower_line(area, zoom) if self.memories(own) else 0
-        least = 1 if memory else 2  # an empty pack with something remembered leaves the log its room
+        least = 0 if memory else 2  # an empty pack with something remembered leaves the log its room
         high = self.head + max(least, count) * self.row + memory + 10
         if high > area.h - LEAST_LOG * zoom:
             high = min(area.h, self.head + max(2, -(-count // 2)) * self.row + memory + 10)

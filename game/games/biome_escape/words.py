@@ -192,15 +192,13 @@ class Words(Prompts):
         return self.texts("intent", deeds=self.texts.several(list(dict.fromkeys(told)))) if told else ""
 
     def waiting(self, public: BiomeEscape) -> str:
-        """To people who are captive or injured: where, how long, and what helps."""
+        """To people who are captive or injured: how long, and what helps."""
         for player in sorted(self.people):
             facts = {"player": self.names[player], "n": public.counts[player]}
             if public.health[player] == INJURED:
                 return self.texts("waiting.injured", **facts)
             if public.health[player] == TAKEN:
-                at = public.pawns[player]
-                facts["at"] = self.place_words(public, at)
-                return self.texts("waiting.lost" if at is None else "waiting.captured", **facts)
+                return self.texts("waiting.lost" if public.pawns[player] is None else "waiting.captured", **facts)
         return ""
 
     def rule_here(self, view: BiomeEscape, draft: Draft) -> str:
