@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.engine.match import Told
-from game.engine.state import SETTLED, Action, State
+from game.engine.state import SETTLED, Action
 from game.scenes.companions import DOTS
 from game.scenes.eyes import HOLD
 from game.scenes.missed import Missed
