@@ -6,6 +6,7 @@ import tempfile
 import time
 
 SECONDS, TURNS = 5.0, 3
+QUIET = 10.0  # seconds without an event before rest is measured
 FPS = 60
 LIGHTS = 180  # frames after which no light breathes any more
 
@@ -36,6 +37,8 @@ def rest(game) -> tuple[float, float]:
 
     scene, app = table_on_stage(game, (1920, 1080))
     clock, shares = pygame.time.Clock(), []
+    while app.quiet < QUIET:
+        app.frame(0.1, [])
     for _ in range(TURNS):
         ours = share(lambda: app.frame(clock.tick(app.pace) / 1000, pygame.event.get()))
         shares.append((ours, share(lambda: (clock.tick(app.pace), pygame.event.get()))))

@@ -15,7 +15,8 @@ from game.ui.theme import WALNUT
 
 LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
 INVISIBLE = ("dummy", "offscreen")
-FPS, FPS_AT_REST, FPS_ASLEEP = 60, 30, 24
+FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
+DEEP = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
 
 
@@ -82,6 +83,7 @@ class App:
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
+        self.quiet = 0.0  # seconds since the last event
         self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
         self.window_size = size
@@ -159,10 +161,13 @@ class App:
         """Frames a second."""
         if self.top.animating:
             return FPS
-        return FPS_ASLEEP if self.top.is_asleep else FPS_AT_REST
+        if not self.top.is_asleep:
+            return FPS_AT_REST
+        return FPS_IN_DEEP_SLEEP if self.quiet > DEEP else FPS_ASLEEP
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
+        self.quiet = 0.0 if events else self.quiet + dt
         try:
             self._fit_window()
             for event in events:

@@ -10,7 +10,7 @@ from game.engine.data import DATA, DataError, load
 from game.engine.state import Event
 from game.ui import assets
 
-RATE, BUFFER = 44100, 1024
+RATE, BUFFER = 44100, 2048
 EFFECTS_AT_ONCE = 8
 TOGETHER = 0.05  # seconds in which a sound begins only once, and no more than MOST sounds begin
 MOST = 3
