@@ -1,4 +1,5 @@
-"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...]`, 20,000 events for each screen of each game.
+"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...] [PART...]`, 20,000 events for each screen
+of each game, and whole games in a row.
 
 No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms, and
 by how much the process has grown; whole games between computer players in one process; exit code 1 after anything wrong.
@@ -27,6 +28,7 @@ from game.games import GAMES  # noqa: E402
 EVENTS = 20_000
 STRETCH = 500  # events, then back to the screen that is tried
 SCREENS = ("table", "log", "rules", "menu", "odds", "result", "seats")
+PARTS = (*SCREENS, "games")
 PLIES = (0, 10, 30, 60)
 GAMES_IN_A_ROW, MOST_GROWTH = 100, 5.0  # MB
 
@@ -87,9 +89,10 @@ def memory() -> float:
 
 def main(words: list[str]) -> int:
     events = int(words.pop(0)) if words and words[0].isdigit() else EVENTS
-    games = [game for game in GAMES if game.is_built and (not words or game.id in words)]
-    done = [romp(game, screen, events) for game in games for screen in SCREENS]
-    done += [games_in_a_row(game) for game in games]
+    parts = [part for part in PARTS if part in words] or PARTS
+    named = [word for word in words if word not in PARTS]
+    games = [game for game in GAMES if game.is_built and (not named or game.id in named)]
+    done = [games_in_a_row(game) if part == "games" else romp(game, part, events) for part in parts for game in games]
     return 0 if all(done) else 1
 
 

@@ -200,6 +200,12 @@ def test_arrows_move_a_slider(stage):
     assert stage.page.values["slider"] == pytest.approx(0.45)
 
 
+def test_enter_leaves_a_slider_where_it_is(stage):
+    stage.page.focus_on("slider")
+    stage.press("return", "space")
+    assert stage.page.done == []
+
+
 def test_escape_goes_back(stage):
     stage.app.push(Sheet())
     stage.press("escape")

@@ -13,9 +13,19 @@ class Copy(NamedTuple):
     n: int
 
 
+def name_of(key: Hashable) -> Hashable:
+    """What a key names: copies of a piece have the same name."""
+    return key.of if isinstance(key, Copy) else key
+
+
 Key = Hashable
 Draft = tuple[Key, ...]
 Way = tuple[Action, tuple]  # an action and the keys that make it: in this order, a list among them in any order
+
+
+def named(key: Key, kind: str | None = None) -> Hashable:
+    """What a key (kind, name) names; "" for a key of another kind or without a name, which no action takes."""
+    return key[1] if len(key) == 2 and kind in (None, key[0]) else ""
 
 
 class Offer(NamedTuple):
@@ -38,7 +48,7 @@ class Offer(NamedTuple):
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 
     def lights(self, key: Key) -> bool:
-        if key in self.lit or (isinstance(key, Copy) and key.of in self.lit):
+        if key in self.lit or name_of(key) in self.lit:
             return True
         return bool(self.asides) and any(key == one for one, _ in self.asides)
 
@@ -52,7 +62,7 @@ def picked(draft: Draft, key: Key) -> Draft:
 
 def stock_offer(ways: Iterable[Way], draft: Draft) -> Offer:
     """The offer of a short list of actions; `button` is left to the caller, who knows the words."""
-    names = [key.of if isinstance(key, Copy) else key for key in draft]
+    names = [name_of(key) for key in draft]
     lit: set[Key] = set()
     plan: tuple[Action, ...] = ()
     for action, keys in ways:

@@ -16,7 +16,7 @@ ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pyg
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 TOOLTIP_AFTER = 0.5  # seconds of rest
 TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
-SAID_FOR = 3.5  # seconds a sentence stays
+SAID_FOR = 3.5  # seconds a sentence stays at least
 SLIDER_STEP = 0.05
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
@@ -251,7 +251,7 @@ class Page(Scene):
             self._focus_by_key(keys.next_tab(self.focus, [one.key for one in self.items], 1))
         elif widget.kind in ("choice", "stepper"):
             self._use(widget, (widget.value + 1) % len(widget.options))
-        else:
+        elif widget.kind != "slider":  # which moves by arrows
             self._confirm(widget)
 
     def _arrow(self, direction: str) -> None:
@@ -324,7 +324,7 @@ class Page(Scene):
         self.dirty |= before != self.is_explaining
         if self.said is not None:
             self.said_for += dt
-            if self.said_for > SAID_FOR:
+            if self.said_for > max(SAID_FOR, TOOLTIP_LETTER * len(self.said[0])):
                 self.said, self.dirty = None, True
 
     @property

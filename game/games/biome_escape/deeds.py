@@ -18,7 +18,7 @@ from game.games.biome_escape.components import (
 from game.games.biome_escape.look import SECRET_SIGNS
 from game.games.biome_escape.prospects import PACK, PICKUP, PLACE, SEND, USE, Choice, Choosers
 from game.games.biome_escape.rules import BiomeEscape
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Offer, named
 
 
 class Deeds(Choosers):
@@ -84,7 +84,7 @@ class Deeds(Choosers):
             return Offer(plan=(("send", 0, one),), more=False)
         if not picks and len(by_end) > 1:
             return Offer(frozenset(("camp", at) for at in by_end))
-        end = picks[0][1] if picks else next(iter(by_end))
+        end = named(picks[0]) if picks else next(iter(by_end))
         return Offer(plan=(by_end[end],), more=False) if end in by_end else self.offer_nothing(own, picks)
 
     # ---------------------------------------------------------------- using a secret
@@ -109,7 +109,7 @@ class Deeds(Choosers):
             return Offer(plan=(("use_farm_kit", one, own.pawns[own.viewer]),), more=False)
         if not picks and len(camps) > 1:
             return Offer(frozenset(("camp", at) for at in camps))
-        at = picks[0][1] if picks else next(iter(camps))
+        at = named(picks[0]) if picks else next(iter(camps))
         button = self.texts("button.farm.enemy") if at in camps and own.is_enemy_camp(at) else None
         return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)
 
@@ -117,13 +117,13 @@ class Deeds(Choosers):
         if not picks:
             lit = frozenset(("do", action[2]) for action in ways)
             return Offer(lit) if lit else Offer(plan=(("use_foresight", one, TILE_STACK),), more=False)
-        return Offer(plan=(("use_foresight", one, picks[0][1]),), more=False)
+        return Offer(plan=(("use_foresight", one, named(picks[0])),), more=False)
 
     def offer_teleport(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         if not picks:
             lit = frozenset(("tile", action[2]) for action in ways)
             return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.viewer]),), more=False)
-        to = picks[0][1]
+        to = named(picks[0])
         is_dire = to == own.gang or own.tiles.get(to) == LAKE
         return Offer(
             plan=(("use_teleport", one, to),),
@@ -133,7 +133,7 @@ class Deeds(Choosers):
 
     def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
-        path = (own.pawns[own.viewer], *(key[1] for key in picks))
+        path = (own.pawns[own.viewer], *(named(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])
             for action in ways

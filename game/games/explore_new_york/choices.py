@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from game.engine.state import Action
 from game.games.explore_new_york.components import BLOCKS, LINKS, NEIGHBOURS, NUMBER, ROADS, SIDES, TOURISTS, block_at, numbers_in
 from game.games.explore_new_york.rules import ExploreNewYork
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Offer, named
 from game.ui.texts import Texts
 
 ANYWHERE = ("do", "anywhere")
@@ -24,8 +24,7 @@ def keys(kind: str, names: Sequence) -> frozenset[Hashable]:
 def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
         return Offer(keys("card", own.revealed))
-    kind, name = draft[-1]
-    return Offer(plan=(("discard_card", name if kind == "card" else ""),), more=False)
+    return Offer(plan=(("discard_card", named(draft[-1], "card")),), more=False)
 
 
 # ---------------------------------------------------------------- a block
@@ -35,13 +34,13 @@ def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     spots = keys("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:
         return Offer(spots)
-    kind, block = draft[0]
-    spot = (BLOCKS[block].x, BLOCKS[block].y) if kind == "block" else (0, 0)
+    block = named(draft[0], "block")
+    spot = (BLOCKS[block].x, BLOCKS[block].y) if block != "" else (0, 0)
     if not is_lone(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
     if len(draft) == 1:
         return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in TOURISTS))
-    return Offer(plan=(("choose_block", *spot, draft[1][1]),), more=False)
+    return Offer(plan=(("choose_block", *spot, named(draft[1])),), more=False)
 
 
 def is_lone(legal: list[Action]) -> bool:
@@ -99,8 +98,8 @@ def pair_of(own: ExploreNewYork, first: int, second: int) -> Action:
 def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
     if not draft:
         return Offer(keys("link", free))
-    kind, name = draft[-1]
-    return Offer(plan=((move, LINKS[name] if kind == "link" else ""),), more=False)
+    link = named(draft[-1], "link")
+    return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
 
 def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:

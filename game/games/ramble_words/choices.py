@@ -90,7 +90,7 @@ class Choices(Bartering):
         aimed = [self.full(targets, card) for card in picked if card not in hand]
         if not draft:
             return Offer(frozenset(self.hit_keys(own, hand, targets)), (("pass",),), self.plan_words(own, ("pass",)))
-        if len(held) > 1 or len(aimed) > 1:
+        if len(held) > 1 or len(aimed) > 1 or not picked:
             return Offer(plan=(("hit", held[-1] if held else "", aimed[-1] if aimed else ""),))
         if held and not aimed and len(targets) == 1:
             aimed = targets
@@ -102,7 +102,7 @@ class Choices(Bartering):
             lit = {("card", in_hand(target)) for target in targets if CARDS[held[0]].value > CARDS[target].value}
             return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", held[0], targets[0]),))
         lit = {("card", card) for card in hand if aimed[0] in targets and CARDS[card].value > CARDS[aimed[0]].value}
-        return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", hand[0], aimed[0]),))
+        return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", hand[0] if hand else "", aimed[0]),))
 
     def full(self, targets: list[str], card: str) -> str:
         """The id of a target as it was played: a joker with its letter."""
