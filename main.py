@@ -109,6 +109,7 @@ def set_sdl_defaults() -> None:
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gamenight")
     if sys.platform == "linux":
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")          # a plain surface is shown ten times as fast
+        os.environ.setdefault("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")    # where it is unset Wayland complains
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows the window up
 
@@ -152,7 +153,7 @@ def prepare(argv: list[str], *more: str) -> None:
         return
     if just_made:
         raise CannotStart(NOT_WORKING.format(folder=FOLDER))
-    if is_inside() or not is_finished():
+    if is_inside() or not (is_finished() or is_made_by_hand()):
         make_environment()
         os.environ[JUST_MADE] = "yes"
     start_inside(argv)
@@ -184,6 +185,17 @@ def is_inside() -> bool:
 
 def is_finished() -> bool:
     return PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == fingerprint()
+
+
+def is_made_by_hand() -> bool:
+    """Whether somebody has made `.venv` with all that requirements.txt names; from now on that is known."""
+    if not PYTHON.exists() or failure_of([*pip_install(PYTHON), "--no-index"]):
+        return False
+    try:
+        STAMP.write_text(fingerprint(), encoding="utf-8")
+    except OSError:
+        pass                                    # a folder that may only be read: asked again at the next start
+    return True
 
 
 def fingerprint() -> str:
@@ -222,18 +234,25 @@ def create_folder() -> None:
 
 
 def install_packages(python: str | Path) -> None:
-    failed = failure_of([str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
-                         "--disable-pip-version-check", "-r", str(REQUIREMENTS)])
+    failed = failure_of(pip_install(python))
     if any(sign in failed.lower() for sign in OFFLINE):
         raise CannotStart(NO_NETWORK)
     if failed:
         raise CannotStart(NO_PACKAGES.format(reason=failed.splitlines()[-1]))
 
 
+def pip_install(python: str | Path) -> list[str]:
+    return [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
+            "--disable-pip-version-check", "-r", str(REQUIREMENTS)]
+
+
 def failure_of(command: list[str]) -> str:
     """What a command that failed said; nothing of one that did its work."""
     from subprocess import DEVNULL, PIPE, STDOUT, run
-    done = run(command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace")
+    try:
+        done = run(command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace")
+    except OSError as error:
+        return str(error)
     return done.returncode and (done.stdout.strip() or f"exit code {done.returncode}") or ""
 
 

@@ -15,7 +15,8 @@ from typing import NamedTuple
 from benchmarks.measure import compare
 from game.bots.levels import choose
 from game.bots.sampling import Effort
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
 
@@ -131,7 +132,14 @@ def playout(game) -> Verdict:
     found = compare(chess_playouts(), playouts(game))  # seconds of theirs to ours: how many times faster we are
     limit = PLAYOUTS[game.id]
     figures = f"{1 / found.theirs:,.0f} actions/s", f"{1 / found.ours:,.0f} moves/s"
-    return Verdict(f"R1 playout {game.id}", *figures, found.ratio, found.spread, str(limit), limit.verdict(found.ratio, found.is_noisy))
+    return Verdict(
+        f"R1 playout {game.id}",
+        *figures,
+        found.ratio,
+        found.spread,
+        str(limit),
+        limit.verdict(found.ratio, found.is_noisy),
+    )
 
 
 def clone(game) -> Verdict:
@@ -152,7 +160,9 @@ def clone_of_chess(game) -> Verdict:
 
 def ratio_of(name: str, found, limit: Limit, reference: str) -> Verdict:
     ours, theirs = f"{found.ours * 1e6:.2f} µs", f"{reference} {found.theirs * 1e6:.2f} µs"
-    return Verdict(name, ours, theirs, found.ratio, found.spread, str(limit), limit.verdict(found.ratio, found.is_noisy))
+    return Verdict(
+        name, ours, theirs, found.ratio, found.spread, str(limit), limit.verdict(found.ratio, found.is_noisy)
+    )
 
 
 def budget(name: str, value: float, unit: str, goal: float, floor: float) -> Verdict:
@@ -236,7 +246,11 @@ def words(game) -> dict[str, Callable[[], Verdict]]:
 def start_up() -> Verdict:
     """R4: CPU of a start to the first frame, beside a minimal window's."""
     program = [sys.executable, str(ROOT / "main.py"), "--exit-after-first-frame"]
-    window = [sys.executable, "-c", "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()"]
+    window = [
+        sys.executable,
+        "-c",
+        "import pygame; pygame.display.init(); pygame.display.set_mode((1280, 720)); pygame.display.flip()",
+    ]
     ours, theirs = zip(*((children_cpu(program), children_cpu(window)) for _ in range(STARTS)))
     ratios = sorted(a / b for a, b in zip(ours, theirs))
     low, middle, high = statistics.quantiles(ratios, n=4)
@@ -262,7 +276,15 @@ def while_thinking(game) -> Verdict:
 
     idle, busy = intervals(game)
     limit = Limit(1.1, 1.25)
-    return Verdict("R5 frames while it thinks", f"{busy:.1f} ms", f"idle {idle:.1f} ms", busy / idle, 0.0, str(limit), limit.verdict(busy / idle, idle > 20))
+    return Verdict(
+        "R5 frames while it thinks",
+        f"{busy:.1f} ms",
+        f"idle {idle:.1f} ms",
+        busy / idle,
+        0.0,
+        str(limit),
+        limit.verdict(busy / idle, idle > 20),
+    )
 
 
 def at_rest(game) -> Verdict:

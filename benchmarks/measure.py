@@ -60,4 +60,6 @@ def one_run(ours: Work, theirs: Work) -> Measured:
         speeds.append(calib())
     ratios = sorted(a / b for a, b in pairs)
     low, middle, high = statistics.quantiles(ratios, n=4)
-    return Measured(*(statistics.median(side) for side in zip(*pairs)), middle, (high - low) / middle, statistics.median(speeds))
+    return Measured(
+        *(statistics.median(side) for side in zip(*pairs)), middle, (high - low) / middle, statistics.median(speeds)
+    )

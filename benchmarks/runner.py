@@ -25,14 +25,21 @@ def main(argv: list[str]) -> int:
     print(COLUMNS.format("", "ours", "reference", "ratio", "spread", "goal (floor)", "verdict"))
     found = [shown(entry()) for entry in chosen.values()]
     if file:
-        file.write_text(json.dumps({"calib": calib(), "entries": [verdict._asdict() for verdict in found]}, indent=1, ensure_ascii=False))
+        file.write_text(
+            json.dumps(
+                {"calib": calib(), "entries": [verdict._asdict() for verdict in found]}, indent=1, ensure_ascii=False
+            )
+        )
     return 0
 
 
 def shown(verdict: Verdict) -> Verdict:
     ratio = "-" if verdict.ratio is None else f"{verdict.ratio:.3g}"
     spread = f"{verdict.spread * 100:.0f} %" if verdict.spread else "-"
-    print(COLUMNS.format(verdict.name, verdict.ours, verdict.reference, ratio, spread, verdict.goal, verdict.verdict), flush=True)
+    print(
+        COLUMNS.format(verdict.name, verdict.ours, verdict.reference, ratio, spread, verdict.goal, verdict.verdict),
+        flush=True,
+    )
     return verdict
 
 

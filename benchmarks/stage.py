@@ -14,7 +14,7 @@ LIGHTS = 180  # frames after which no light breathes any more
 def table_on_stage(game, size):
     """A match late enough to be busy, and the program that shows it."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "GAMENIGHT_HOME": tempfile.mkdtemp()}
-    from game.engine.match import HUMAN, Seat
+    from game.engine.kept import HUMAN, Seat
     from game.engine.rng import Rng
     from game.scenes import House
 
@@ -32,7 +32,7 @@ def table_on_stage(game, size):
 
 
 def rest(game) -> tuple[float, float]:
-    """The share of a core that the program takes while a person thinks, and that of a loop that only looks for events."""
+    """The share of a core that the program takes while a person thinks, and that of a loop that looks for events."""
     import pygame
 
     scene, app = table_on_stage(game, (1920, 1080))
@@ -54,7 +54,7 @@ def share(work) -> float:
 
 
 def intervals(game) -> tuple[float, float]:
-    """p99 of the time between two frames in milliseconds: at rest, and while another process thinks; the median of turns."""
+    """p99 of the milliseconds between two frames: at rest, and while another process thinks; the median of turns."""
     from game.bots.sampling import Effort
     from game.bots.worker import Worker
 

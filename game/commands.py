@@ -39,14 +39,25 @@ class Flag(NamedTuple):
     most: int = 0
 
 
-TABLE_FLAGS = {"--players": Flag(0, 1, 99), "--seats": Flag("steady"), "--seed": Flag(1, 0, 2**63), "--option": Flag(())}
+TABLE_FLAGS = {
+    "--players": Flag(0, 1, 99),
+    "--seats": Flag("steady"),
+    "--seed": Flag(1, 0, 2**63),
+    "--option": Flag(()),
+}
 FLAGS: dict[str, dict[str, Flag]] = {
     "simulate": {**TABLE_FLAGS, "--games": Flag(100, 1, 1_000_000), "--json": Flag(False)},
     "record": TABLE_FLAGS,
     "replay": {},
     "picture": {
-        "--size": Flag("1280x720"), "--text": Flag(100, 100, 150), "--game": Flag("ape_city"), "--players": Flag(3, 1, 99),
-        "--seats": Flag("random"), "--seed": Flag(1, 0, 2**63), "--after": Flag(0, 0, 1_000_000), "--out": Flag(""),
+        "--size": Flag("1280x720"),
+        "--text": Flag(100, 100, 150),
+        "--game": Flag("ape_city"),
+        "--players": Flag(3, 1, 99),
+        "--seats": Flag("random"),
+        "--seed": Flag(1, 0, 2**63),
+        "--after": Flag(0, 0, 1_000_000),
+        "--out": Flag(""),
     },
 }
 
@@ -108,7 +119,9 @@ def wanted(asked: dict[str, Any]) -> Wanted:
     players = asked["players"] or game.players.start
     if players not in game.players:
         raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players)
-    return Wanted(game, seats_named(game, players, asked["seats"]), options_named(game, players, asked["option"]), asked["seed"])
+    return Wanted(
+        game, seats_named(game, players, asked["seats"]), options_named(game, players, asked["option"]), asked["seed"]
+    )
 
 
 def game_named(word: str) -> Game:
@@ -186,7 +199,14 @@ def simulate(argv: list[str]) -> int:
 
 def header(table: Wanted) -> dict[str, Any]:
     game, seats, options, seed = table
-    return {"game": game.id, "version": game.version, "players": len(seats), "seats": seats, "options": options, "seed": seed}
+    return {
+        "game": game.id,
+        "version": game.version,
+        "players": len(seats),
+        "seats": seats,
+        "options": options,
+        "seed": seed,
+    }
 
 
 def record(argv: list[str]) -> int:
@@ -203,8 +223,9 @@ def replay(argv: list[str]) -> int:
 
     file = Path(wishes(argv)["what"])
     kept = kept_in(file)
+    game = game_named(kept["game"])
     try:
-        print(records.check(game_named(kept["game"]), kept, texts))
+        print(records.check(game, kept, texts))
     except records.Difference as difference:
         print(difference)
         return 1

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
 from game.commands import game_named, listed, seats_named, wrong
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.games import GAMES
 from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
 LEAST, MOST = (320, 240), (7680, 4320)
+KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")  # of files
 SETTLED = 90  # frames after which everything has come to rest
 
 Asked = dict[str, Any]
@@ -40,13 +43,15 @@ def checked(asked: Asked) -> tuple[int, int]:
         raise wrong("value", flag="--out")
     if asked["text"] not in TEXT_SIZES:
         raise wrong("text_size", known=listed(TEXT_SIZES), found=asked["text"])
+    if Path(asked["out"]).suffix.lower() not in KINDS:
+        raise wrong("picture_kind", known=listed(KINDS), found=asked["out"])
     return size_of(asked["size"])
 
 
 def size_of(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
     width, _, height = text.partition("x")
-    if not (width.isdecimal() and height.isdecimal()):
+    if not (text.isascii() and width.isdecimal() and height.isdecimal()):
         raise wrong("size", found=text)
     size = int(width), int(height)
     if not all(least <= length <= most for least, length, most in zip(LEAST, size, MOST)):
@@ -62,14 +67,19 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
     house = House(size)
     house.app.change(text_size=asked["text"], speed="instant")
     SCREENS[asked["what"]](house, asked)
-    for _ in range(SETTLED):
-        house.app.frame(1 / 30, [])
+    rest(house)
     try:
-        pygame.image.save(house.app.canvas.surf, Path(asked["out"]))
+        pygame.image.save(pygame.display.get_surface(), asked["out"])
     except (pygame.error, OSError) as error:
         raise wrong("out", file=asked["out"], why=error) from error
     finally:
         house.close()
+
+
+def rest(house: "House") -> None:
+    """Until nothing moves any more."""
+    for _ in range(SETTLED):
+        house.app.frame(1 / 30, [])
 
 
 # ---------------------------------------------------------------- the screens
@@ -81,16 +91,44 @@ def show_seats(house: "House", asked: Asked) -> None:
     house.app.push(house.open_seats(game_named(asked["game"])))
 
 
+def show_house_rules(house: "House", asked: Asked) -> None:
+    show_seats(house, asked)
+    house.app.frame(0.1, [])
+    house.app.top.pressed("rules")
+
+
+def show_saves(house: "House", asked: Asked) -> None:
+    """A match of every game lies there."""
+    for game in GAMES:
+        seats = [Seat(NAMES[n], n, HUMAN) for n in range(game.players.start)]
+        house.host.start(game, seats, {}, asked["seed"])
+    house.app.push(house.open_saves())
+
+
 def show_settings(house: "House", asked: Asked) -> None:
     house.app.push(house.open_settings())
 
 
 def show_table(house: "House", asked: Asked) -> None:
-    """One person among computer players, who decides; at least `after` actions have been played, by players of `seats`."""
+    """One person among computer players, who decides; at least `after` actions were played, by players of `seats`."""
+    show_table_of(1, house, asked)
+
+
+def show_handover(house: "House", asked: Asked) -> None:
+    """Two persons among computer players; the lid lies on the hand of the one who decides."""
+    show_table_of(2, house, asked)
+    if not house.host.scene.match.has_secrets:
+        raise wrong("no_handover", game=house.host.scene.match.game.title)
+
+
+def show_table_of(people: int, house: "House", asked: Asked) -> None:
+    """Persons at the first seats and computer players at the others."""
     game = game_named(asked["game"])
     if asked["players"] not in game.players:
-        raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"])
-    seats = [Seat(NAMES[n], n, BOTS if n else HUMAN) for n in range(asked["players"])]
+        raise wrong(
+            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
+        )
+    seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
     scene = house.host.start(game, seats, {}, asked["seed"])
     play_on(scene.match, asked)
     scene.showing.clear()
@@ -99,7 +137,9 @@ def show_table(house: "House", asked: Asked) -> None:
 
 def play_on(match: Match, asked: Asked) -> None:
     levels = seats_named(match.game, asked["players"], asked["seats"])
-    while not match.is_over and (match.at_gate or match.ply < asked["after"] or not match.seats[match.state.current].is_human):
+    while not match.is_over and (
+        match.at_gate or match.ply < asked["after"] or not match.seats[match.state.current].is_human
+    ):
         if match.at_gate:
             match.go_on()
         else:
@@ -110,13 +150,27 @@ def show_result(house: "House", asked: Asked) -> None:
     show_table(house, {**asked, "after": 1_000_000})
 
 
-def beside(name: str) -> Callable[["House", Asked], None]:
+def show_agreement(house: "House", asked: Asked) -> None:
+    """Somebody has moved before."""
+    beside("agreement")(house, {**asked, "after": max(asked["after"], asked["players"])})
+
+
+def show_error(house: "House", asked: Asked) -> None:
+    """At the table."""
+    show_table(house, asked)
+    try:
+        raise RuntimeError(asked["what"])
+    except RuntimeError as error:
+        house.app.push(house.error_page(error))
+
+
+def beside(name: str, **facts: Any) -> Callable[["House", Asked], None]:
     """What lies beside the table."""
 
     def show(house: "House", asked: Asked) -> None:
         show_table(house, asked)
-        house.app.frame(0.1, [])
-        house.host.open_scene(name)
+        rest(house)
+        house.host.open_scene(name, **facts)
 
     return show
 
@@ -124,8 +178,14 @@ def beside(name: str) -> Callable[["House", Asked], None]:
 SCREENS: dict[str, Callable[["House", Asked], None]] = {
     "title": show_title,
     "seats": show_seats,
+    "house_rules": show_house_rules,
+    "saves": show_saves,
     "settings": show_settings,
     "table": show_table,
+    "handover": show_handover,
+    "seat": beside("seat", player=1),
+    "agreement": show_agreement,
     "result": show_result,
+    "error": show_error,
     **{name: beside(name) for name in ("menu", "rules", "log", "odds")},
 }

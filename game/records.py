@@ -4,7 +4,7 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.bots.levels import next_action
+from game.bots.levels import levels_of, next_action
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
@@ -84,6 +84,7 @@ def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
 
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     """From the draws alone, then from the seed. Raises Difference."""
+    check_header(game, record)
     steps = [record, *from_plain(record.get("actions"), list[dict[str, Any]], "actions")]
     told = [draw for one in steps for draw in from_plain(one.get("draws"), list[dict[str, Any]], "draws")]
     script = ToldChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
@@ -95,7 +96,23 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     follow(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
-def follow(game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts) -> None:
+def check_header(game: Game, record: dict[str, Any]) -> None:
+    """Raises NotationError for a record of a future version, or of a table that cannot be."""
+    for field, newest in (("format", FORMAT), ("version", game.version)):
+        found = from_plain(record.get(field), int, field)
+        if not 1 <= found <= newest:
+            raise NotationError(f"{field}: expected 1 to {newest}, found {found}")
+    players = from_plain(record.get("players"), int, "players")
+    if players not in game.players:
+        raise NotationError(f"players: expected {game.players.start} to {game.players.stop - 1}, found {players}")
+    seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.id)
+    if len(seats) != players or not set(seats).issubset(levels):
+        raise NotationError(f"seats: expected {players} of {', '.join(levels)}, found {seats}")
+
+
+def follow(
+    game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts
+) -> None:
     """Do again what a record tells, and compare these parts of every step."""
     players = from_plain(record.get("players"), int, "players")
     options = game.options_for(players, from_plain(record.get("options"), dict[str, Any], "options"))

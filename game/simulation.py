@@ -42,7 +42,7 @@ class Played(NamedTuple):
 
     seats: tuple[str, ...]
     winners: tuple[int, ...]
-    scores: tuple[int, ...] | None  # of games that have scores
+    scores: list[int] | None  # of games that count points
     turns: int | None  # of games that count them
     decisions: int
     first: int
@@ -55,7 +55,9 @@ class Played(NamedTuple):
 def jobs_of(game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int) -> list[Job]:
     """Each deal is played once with every rotation of the levels over the seats."""
     rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
-    return [Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations))) for n in range(games)]
+    return [
+        Job(game.id, rotations[n % len(rotations)], options, deal_seed(seed, n // len(rotations))) for n in range(games)
+    ]
 
 
 def deal_seed(seed: int, deal: int) -> int:
@@ -91,13 +93,8 @@ def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thoug
     events = Counter(map(kind_of, state.beats))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
-    return Played(job.seats, tuple(state.winners or ()), scores_of(state), turns, len(actors), actors[0], actors[-1], events, thoughts)
-
-
-def scores_of(state: State) -> tuple[int, ...] | None:
-    """The scores of a game that has them, be they a method or a property."""
-    found = getattr(state, "scores", None)
-    return None if found is None else tuple(found() if callable(found) else found)
+    winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
+    return Played(job.seats, winners, state.scores(), turns, *span, events, thoughts)
 
 
 def kind_of(beat: Beat) -> str:

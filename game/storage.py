@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.engine.data import DataError, load, mappings
-from game.engine.match import FORMAT, Seat
+from game.engine.kept import FORMAT, Seat, from_plain_seat
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
 FIELDS = {
@@ -28,6 +28,8 @@ FIELDS = {
 SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
 END = b"}\n"
 UPGRADES: dict[int, Callable[[dict], dict]] = {}  # format -> what makes the next one of it
+
+LATEST = 2**37  # a time that no clock shows
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
@@ -82,7 +84,8 @@ class SaveInfo(NamedTuple):
 class Storage:
     """The folder of this person's saves and settings, held by one window; a second one only reads.
 
-    `texts` makes the sentences of everything that goes wrong. `notices` are those of opening it.
+    `texts` makes the sentences of everything that goes wrong. `notices` are those of opening it; `trouble` says why the
+    last thing to be kept was not, and is empty while all is well.
     """
 
     def __init__(self, texts: Sentence, folder: Path | None = None):
@@ -91,9 +94,11 @@ class Storage:
         self.folder = folder or home()
         self.saves, self.damaged = self.folder / "saves", self.folder / "damaged"
         self.told: set[str] = set()  # sentences about failed writing, each told once
-        self.lock = self._open()
-        if self.can_write:
-            self._sweep()
+        self.lock: int | None = None
+        self.is_second = False  # another window holds the lock; this one never takes over, it may know less
+        self.trouble = self._open()
+        if self.trouble:
+            self.notices.append(self.trouble)
 
     @property
     def can_write(self) -> bool:
@@ -104,19 +109,20 @@ class Storage:
             os.close(self.lock)
             self.lock = None
 
-    def _open(self) -> int | None:
-        """Make the folders and take the lock, which ends with this process however it ends."""
+    def _open(self) -> str:
+        """Make the folders and take the lock, which ends with this process however it ends; why that cannot be."""
         try:
             self.saves.mkdir(parents=True, exist_ok=True)
             handle = os.open(self.folder / "lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
-            self.notices.append(self._not_writable(self.folder, error))
-            return None
-        if take_lock(handle):
-            return handle
-        os.close(handle)
-        self.notices.append(self.texts("storage.second_window"))
-        return None
+            return self._not_writable(self.folder, error)
+        if not take_lock(handle):
+            os.close(handle)
+            self.is_second = True
+            return self.texts("storage.second_window")
+        self.lock = handle
+        self._sweep()
+        return ""
 
     def _sweep(self) -> None:
         """Files whose writing was cut short are worth nothing: the ones they were to replace still lie there."""
@@ -134,8 +140,7 @@ class Storage:
 
     def save(self, match_id: str, saved: dict[str, Any]) -> None:
         """Put a match on disk. Raises StorageError, not again for the same reason; a reading window does nothing."""
-        if self.can_write:
-            self._write(self.path(match_id), sealed({**saved, "saved": round(time.time())}))
+        self._write(self.path(match_id), sealed({**saved, "saved": round(time.time())}))
 
     def load(self, match_id: str) -> dict[str, Any]:
         """A saved match, upgraded. Raises StorageError; a damaged file is moved aside first."""
@@ -149,8 +154,13 @@ class Storage:
         return self.saves / f"{match_id}.json"
 
     def remove(self, match_id: str) -> None:
-        if self.can_write:
+        """Raises StorageError where that cannot be."""
+        if not self.can_write:
+            return
+        try:
             self.path(match_id).unlink(missing_ok=True)
+        except OSError as error:
+            raise StorageError(self._not_writable(self.path(match_id), error)) from error
 
     def list_saves(self, versions: dict[str, int] | None = None) -> tuple[list[SaveInfo], list[str]]:
         """The saved matches, newest first, and a sentence for each file that was damaged and moved aside.
@@ -206,8 +216,7 @@ class Storage:
 
     def save_settings(self, settings: Settings) -> None:
         """Raises StorageError, but not again for the same reason."""
-        if self.can_write:
-            self._write(self.folder / "settings.json", as_json(mappings(settings)).encode())
+        self._write(self.folder / "settings.json", as_json(mappings(settings)).encode())
 
     # Reports
 
@@ -222,14 +231,20 @@ class Storage:
         return path
 
     def _write(self, path: Path, content: bytes) -> None:
+        """A folder that could not be written is tried again each time."""
+        if not self.can_write and not self.is_second:
+            self.trouble = self._open()
+        if not self.can_write:
+            return
         try:
             write(path, content)
         except OSError as error:
-            sentence = self._not_writable(path, error)
-            if sentence not in self.told:
-                self.told.add(sentence)
-                raise StorageError(sentence) from error
+            self.trouble = self._not_writable(path, error)
+            if self.trouble not in self.told:
+                self.told.add(self.trouble)
+                raise StorageError(self.trouble) from error
         else:
+            self.trouble = ""
             self.told.clear()
 
     def _not_writable(self, path: Path, error: OSError) -> str:
@@ -252,13 +267,18 @@ def home() -> Path:
 def write(path: Path, content: bytes) -> None:
     """Replace a file in one step: written beside it, flushed, read back and compared, renamed. Raises OSError."""
     beside = path.with_name(path.name + ".part")
-    with open(beside, "wb") as file:
-        file.write(content)
-        file.flush()
-        os.fsync(file.fileno())
-    if beside.read_bytes() != content:
-        raise OSError(None, "it does not read back as it was written", str(beside))
-    os.replace(beside, path)
+    try:
+        with open(beside, "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if beside.read_bytes() != content:
+            raise OSError(None, "it does not read back as it was written", str(beside))
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()  # on a full disk every byte is wanted
+        raise
     sync_folder(path.parent)
 
 
@@ -369,6 +389,22 @@ def check_fields(saved: dict[str, Any], content: bytes, name: str, texts: Senten
                 "kind": texts(f"kind.{kind.__name__}"),
             }
             raise StorageError(texts("save.field", **facts))
+    try:
+        seats = [from_plain_seat(seat) for seat in saved["seats"]]
+    except ValueError as error:
+        raise StorageError(texts("save.no_match", file=name, why=error)) from error
+    if not makes_sense(saved, len(seats)):
+        facts = {"file": name, "line": line_of(content, "summary"), "field": "summary", "kind": texts("kind.dict")}
+        raise StorageError(texts("save.field", **facts))
+
+
+def makes_sense(saved: dict[str, Any], players: int) -> bool:
+    """Can it be said when a match was saved, whose turn it was, and which?"""
+    when, summary = saved.get("saved", 0), saved.get("summary", {})
+    if type(when) is not int or not 0 <= when < LATEST or type(summary) is not dict:
+        return False
+    turn, to_play = summary.get("turn", 1), summary.get("to_play", 0)
+    return type(turn) is int and type(to_play) is int and to_play in range(max(1, players))
 
 
 def line_of(content: bytes, field: str) -> int:

@@ -1,8 +1,9 @@
-"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...] [PART...]`, 20,000 events for each screen
+"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...] [PART...]`, 20,000 events a screen
 of each game, and whole games in a row.
 
-No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms, and
-by how much the process has grown; whole games between computer players in one process; exit code 1 after anything wrong.
+No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms,
+and by how much the process has grown; whole games between computer players in one process; exit code 1 after anything
+wrong.
 """
 
 import gc
@@ -22,8 +23,9 @@ from evening import Evening  # noqa: E402
 from monkey import Monkey, is_lawful, table  # noqa: E402
 
 from game.engine.game import Game  # noqa: E402
-from game.engine.match import Seat  # noqa: E402
+from game.engine.kept import Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.ui.memory import give_back  # noqa: E402
 
 EVENTS = 20_000
 STRETCH = 500  # events, then back to the screen that is tried
@@ -38,7 +40,9 @@ def romp(game: Game, screen: str, events: int) -> bool:
     before, slowest, slow = memory(), (0.0, ""), Counter()
     for n in range(0, events, STRETCH):
         evening = Evening((1024, 600))
-        scene = table(evening, game, random.Random(n), 10_000 if screen == "result" else PLIES[n // STRETCH % len(PLIES)])
+        scene = table(
+            evening, game, random.Random(n), 10_000 if screen == "result" else PLIES[n // STRETCH % len(PLIES)]
+        )
         monkey = Monkey(evening, n)
         try:
             open_screen(evening, screen, game)
@@ -50,8 +54,9 @@ def romp(game: Game, screen: str, events: int) -> bool:
         finally:
             evening.close()
         slowest, slow = max(slowest, monkey.slowest), slow + monkey.slow
-    print(f"{game.id:18}{screen:8}{events:7} events, slowest frame {slowest[0] * 1000:4.0f} ms ({slowest[1]}), "
-          f"{slow.total()} over 100 ms {dict(slow.most_common(3)) if slow.total() else ''}, {memory() - before:+.1f} MB", flush=True)  # fmt: skip
+    often = dict(slow.most_common(3)) if slow.total() else ""
+    frames = f"slowest frame {slowest[0] * 1000:4.0f} ms ({slowest[1]}), {slow.total()} over 100 ms {often}"
+    print(f"{game.id:18}{screen:8}{events:7} events, {frames}, {memory() - before:+.1f} MB", flush=True)
     return True
 
 
@@ -81,8 +86,9 @@ def games_in_a_row(game: Game) -> bool:
 
 
 def memory() -> float:
-    """What this process takes now, in MB; Linux tells."""
+    """What this process takes now, in MB, when all that is free is given back; Linux tells."""
     gc.collect()
+    give_back()
     pages = int(Path("/proc/self/statm").read_text().split()[1])
     return pages * resource.getpagesize() / 1e6
 

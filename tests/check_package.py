@@ -26,7 +26,8 @@ os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_
 
 import pygame  # noqa: E402  the environment comes first
 
-from game.engine.match import Match, Seat  # noqa: E402
+from game.engine.kept import Seat  # noqa: E402
+from game.engine.match import Match  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.scenes import House  # noqa: E402
 from game.storage import HOME, Settings, Storage  # noqa: E402

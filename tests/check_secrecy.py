@@ -1,4 +1,4 @@
-"""The long run of secrecy in pictures: `python tests/check_secrecy.py [POSITIONS] [GAME...]`, 200 of each game with secrets.
+"""The long run of secrecy in pictures: `python tests/check_secrecy.py [POSITIONS] [GAME...]`, 200 of each game.
 
 No part of the test suite. A line for each game; exit code 1 if anything tells a seat what it may not know.
 """

@@ -1,5 +1,6 @@
 """What holds for every test: no window, no sound, no chance, and a folder of its own for whatever is saved."""
 
+import gc
 import os
 import shutil
 from pathlib import Path
@@ -14,6 +15,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
+
+gc.set_threshold(20_000, 20, 20)  # tests copy positions by the thousand: a search for cycles after each 700 takes a third
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")
@@ -59,4 +62,6 @@ def display():
 def evening(window):
     """The whole program in one of the windows of a test file (legible.windows), for one test after the other."""
     yield window
+    for save in window.house.storage.saves.glob("*.json"):
+        save.unlink()  # else the title reads them all again after each test
     window.app.home()

@@ -1,16 +1,18 @@
 """Files of the program cut, emptied, with flipped bits, or replaced by another: what the program makes of that.
 
-`trial` runs the program in a process of its own from a copy with one damaged file: start, a page for each game, a match,
-its rulebook and sounds. It may end with one sentence that names the file, or go on and have told such a sentence.
+`trial` runs the program in a process of its own from a copy with one damaged file: start, a page for each game, a
+match, its rulebook and sounds. It may end with one sentence that names the file, or go on and have told such a
+sentence.
 """
 
 import os
-import random
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 from typing import NamedTuple
+
+from hypothesis import strategies as st
 
 from game.engine.data import ROOT
 
@@ -22,13 +24,13 @@ LONGEST = 120  # seconds a trial may take
 # Whatever comes as an error page is an error, unless it is about the damaged file.
 PROGRAM = """
 import os, sys, traceback
-sys.path[:0] = [{root!r}, {tests!r}]
+sys.path[:0] = [{root!r}]
 from game.engine.data import DataError
 
 try:
     import pygame
     from evening import Evening
-    from game.engine.match import Seat
+    from game.engine.kept import Seat
     from game.games import GAMES
     from game.ui.app import App
 
@@ -68,6 +70,22 @@ except DataError as error:
 """
 
 
+class Damage(NamedTuple):
+    """What happens to a file: its kind, how far into it (0 to 1), which bit, which bytes, and which other file."""
+
+    kind: str
+    share: float = 0.4
+    bit: int = 3
+    junk: bytes = b"\x00\xff: [}"
+    other: int = 0
+
+
+DAMAGES = st.builds(
+    Damage, st.sampled_from(KINDS), st.floats(0, 1, exclude_max=True), st.integers(0, 7),
+    st.binary(min_size=1, max_size=40), st.integers(0, 999)
+)  # fmt: skip
+
+
 class Outcome(NamedTuple):
     code: int
     told: list[str]
@@ -77,54 +95,53 @@ class Outcome(NamedTuple):
 def copy_of_the_program(folder: Path) -> None:
     for part in PARTS:
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    shutil.copy(TESTS / "evening.py", folder)
 
 
 def files(folder: Path) -> list[Path]:
-    """Everything the program reads, but its own code and what only people read."""
+    """Everything the program reads, but its own code and what only people read or look at."""
     found = [path for part in ("data", "assets") for path in (folder / part).rglob("*") if path.is_file()]
-    return sorted(path for path in found if path.suffix not in (".md", ".txt"))
+    return sorted(path for path in found if path.suffix not in (".md", ".txt", ".jpg"))
 
 
-def damaged(content: bytes, kind: str, other: bytes, rng: random.Random) -> bytes | None:
+def damaged(content: bytes, damage: Damage, other: bytes) -> bytes | None:
     """What a file is after something happened to it; None: it is gone."""
-    match kind:
+    at = int(len(content) * damage.share)
+    match damage.kind:
         case "cut":
-            return content[: rng.randrange(len(content))]
+            return content[:at]
         case "emptied":
             return b""
         case "bit":
-            at = rng.randrange(len(content))
-            return content[:at] + bytes([content[at] ^ 1 << rng.randrange(8)]) + content[at + 1 :]
+            return content[:at] + bytes([content[at] ^ 1 << damage.bit]) + content[at + 1 :]
         case "bytes":
-            at = rng.randrange(len(content))
-            return content[:at] + rng.randbytes(40) + content[at + 40 :]
+            return content[:at] + damage.junk + content[at + len(damage.junk) :]
         case "replaced":
             return other
     return None
 
 
-def trial(folder: Path, path: Path, kind: str, seed: int, home: Path) -> Outcome:
+def trial(folder: Path, path: Path, damage: Damage, game: str, home: Path) -> Outcome:
     """Damage one file of a copy, run the program there, and mend the file."""
-    rng = random.Random(seed)
-    content = path.read_bytes()
-    bad = damaged(content, kind, rng.choice(files(folder)).read_bytes(), rng)
+    content, others = path.read_bytes(), files(folder)
+    bad = damaged(content, damage, others[damage.other % len(others)].read_bytes())
     path.unlink() if bad is None else path.write_bytes(bad)
     try:
-        return run(folder, game_of(path, rng), home)
+        return run(folder, game, home)
     finally:
         path.write_bytes(content)
 
 
-def game_of(path: Path, rng: random.Random) -> str:
+def game_of(path: Path, other: int) -> str:
     """The game whose file it is, else any."""
     from game.games import GAMES
 
     built = [game.id for game in GAMES if game.is_built]
-    return path.parent.name if path.parent.name in built else rng.choice(built)
+    return path.parent.name if path.parent.name in built else built[other % len(built)]
 
 
 def run(folder: Path, game: str, home: Path) -> Outcome:
-    code = PROGRAM.format(root=str(folder), tests=str(TESTS), game=game)
+    code = PROGRAM.format(root=str(folder), game=game)
     env = {**os.environ, "GAMENIGHT_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     done = subprocess.run([sys.executable, "-B", "-c", code], env=env, capture_output=True, text=True, timeout=LONGEST)
@@ -132,7 +149,7 @@ def run(folder: Path, game: str, home: Path) -> Outcome:
 
 
 def wrong_with(outcome: Outcome, path: Path) -> str:
-    """What is wrong with how the program took it; nothing where it went on, or said which file and what was expected."""
+    """What is wrong with how the program took it; nothing if it went on, or said which file and what was expected."""
     if outcome.code not in (0, 1):
         return f"it broke: {outcome.errors[-2000:]}"
     sentences = [line for line in outcome.told if line]

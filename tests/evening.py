@@ -1,19 +1,28 @@
-"""An evening without a screen: the whole program, frames stepped by hand, events made by hand, bots that answer at once."""
+"""An evening without a screen: the whole program, its frames and events made by hand, bots that answer at once."""
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Hashable
 
 import pygame
 
 from game.bots.levels import intended, thought_rng
 from game.bots.sampling import Effort
+from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.scenes import House
 from game.scenes.play import PlayScene
 from game.ui.app import App
 from game.ui.audit import TextBox, complaints
+from game.ui.canvas import Canvas
 
 FRAME = 1 / 30
+LOOK_EVERY = 4  # frames of waiting
 EVENT = pygame.event.Event
+NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
+Keys = set[Hashable]
+KEPT = ("sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
+PAINTED: dict[tuple, dict] = {}  # what any evening has painted, by the window's and the text's size
+WALK, MOST_TABS = 6, 90  # tabs before something is taken, and at the most
 
 
 class AtOnce:
@@ -21,7 +30,9 @@ class AtOnce:
 
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         level, view = match.seats[player].player, match.state.view(player)
-        self.answer = intended(match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted)
+        self.answer = intended(
+            match.game.id, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted
+        )
 
     def poll(self):
         return self.answer
@@ -39,10 +50,18 @@ class Evening:
         self.house = House(size)
         self.app: App = self.house.app
         self.app.change(text_size=text_size, speed=speed, handover=handover)
+        self.take_what_is_painted(self.app.canvas)
+        self.is_looking = True
+        self.redraw, self.app.redraw = self.app.redraw, self.look
         self.frames(1)
 
     def close(self) -> None:
         self.house.close()
+
+    def take_what_is_painted(self, canvas: Canvas) -> None:
+        """Pictures that an evening before this one has made in such a window, as one match finds those of the last."""
+        made = {name: getattr(canvas, name) for name in KEPT}
+        vars(canvas).update(PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made))
 
     @property
     def top(self):
@@ -52,6 +71,13 @@ class Evening:
         """A new match on the table."""
         self.think_at_once()
         return self.lay(self.house.begin(game, seats, options or {}, seed))
+
+    def sit_down_with(self, words, options: dict, players: int, bots=(), seed=1, level="steady") -> PlayScene:
+        """People and, on the seats `bots`, computer players; else what the examples of a game take for granted."""
+        seats = [Seat(NAMES[n], n, level if n in bots else HUMAN) for n in range(players)]
+        scene = self.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
+        self.until(lambda: scene.asked is not None)
+        return scene
 
     def take_up(self, match_id: str) -> PlayScene:
         """A saved match on the table."""
@@ -83,11 +109,28 @@ class Evening:
         for _ in range(count - 1):
             self.app.frame(FRAME, [])
 
+    def unseen(self, kind: int, **facts) -> None:
+        """A frame amid a gesture, of which no picture is made."""
+        self.is_looking = False
+        self.app.frame(FRAME, [EVENT(kind, **facts)])
+        self.is_looking = True
+
+    def look(self) -> None:
+        """What the program does for redraw: make a picture, or only see what there is to use."""
+        if self.is_looking:
+            self.redraw()
+        elif self.top.dirty:
+            self.top.offered = None
+
     def until(self, is_true, most: int = 600) -> None:
-        for _ in range(most):
+        """Wait, with a look now and then and one at the end."""
+        for n in range(most):
             if is_true():
+                self.redraw()
                 return
+            self.is_looking = n % LOOK_EVERY == 0
             self.app.frame(FRAME, [])
+            self.is_looking = True
         raise AssertionError(f"it never came to be, after {most} frames")
 
     def px(self, pos) -> tuple[int, int]:
@@ -97,20 +140,27 @@ class Evening:
         self.frames(1, EVENT(pygame.MOUSEMOTION, pos=self.px(pos), rel=(0, 0), buttons=(0, 0, 0)))
 
     def click(self, pos) -> None:
-        self.point(pos)
-        self.frames(1, EVENT(pygame.MOUSEBUTTONDOWN, pos=self.px(pos), button=1))
-        self.frames(2, EVENT(pygame.MOUSEBUTTONUP, pos=self.px(pos), button=1))
+        pos = self.px(pos)
+        self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        self.unseen(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.frames(1)
 
     def drag(self, start, end) -> None:
-        self.point(start)
-        self.frames(1, EVENT(pygame.MOUSEBUTTONDOWN, pos=self.px(start), button=1))
-        for part in (0.3, 0.7, 1.0):
-            self.point((start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part))
-        self.frames(2, EVENT(pygame.MOUSEBUTTONUP, pos=self.px(end), button=1))
+        """The picture is looked at while the thing is held over its aim, and when it lies there."""
+        self.unseen(pygame.MOUSEMOTION, pos=self.px(start), rel=(0, 0), buttons=(0, 0, 0))
+        self.unseen(pygame.MOUSEBUTTONDOWN, pos=self.px(start), button=1)
+        for part in (0.3, 0.7):
+            between = (start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part)
+            self.unseen(pygame.MOUSEMOTION, pos=self.px(between), rel=(0, 0), buttons=(0, 0, 0))
+        self.point(end)
+        self.unseen(pygame.MOUSEBUTTONUP, pos=self.px(end), button=1)
+        self.frames(1)
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
-        self.frames(1, EVENT(pygame.KEYDOWN, key=key, mod=mod, unicode=text))
-        self.frames(2, EVENT(pygame.KEYUP, key=key, mod=mod))
+        self.unseen(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+        self.unseen(pygame.KEYUP, key=key, mod=mod)
+        self.frames(1)
 
     def press(self, key) -> None:
         """Click the widget or piece with this key, where nothing lies over it."""
@@ -146,6 +196,40 @@ class Evening:
             else:
                 self.frames(1)
         raise AssertionError("the match does not end")
+
+    # ---------------------------------------------------------------- hands that play anything
+    def pick_or_fire(self, scene: PlayScene, rng: random.Random, often: float, found: Keys | None = None) -> None:
+        """By mouse: the button as often as that, else one of what is lit (or `found`); what leads nowhere goes back."""
+        offer, draft = scene.choosing.offer, scene.choosing.draft
+        lit = self.lit_pieces(scene) if found is None else found
+        fresh = sorted((key for key in lit if key not in draft), key=str)
+        if offer.plan and offer.button and (rng.random() < often or not fresh):
+            self.press("fire")
+        elif fresh:
+            key = rng.choice(fresh)
+            self.press(key if key in scene.table.pieces else ("aside", *key))
+        else:
+            self.press("clear")
+
+    def tab_or_fire(self, scene: PlayScene, rng: random.Random, often: float, found: Keys | None = None) -> None:
+        """By keys: the button as often as that, else a walk with Tab to something that is lit (or `found`)."""
+        offer, lit = scene.choosing.offer, self.lit_pieces(scene) if found is None else found
+        if offer.plan and offer.button and (rng.random() < often or not lit):
+            self.key(pygame.K_SPACE, " ")
+            return
+        if scene.choosing.draft and not lit:
+            self.key(pygame.K_ESCAPE)
+            return
+        least = rng.randrange(WALK)
+        for n in range(MOST_TABS):
+            self.key(pygame.K_TAB)
+            if n >= least and scene.focus in lit:
+                self.key(pygame.K_RETURN)
+                return
+        raise AssertionError(f"no tab leads to {lit}")
+
+    def lit_pieces(self, scene: PlayScene) -> Keys:
+        return {key for key in scene.table.pieces if scene.choosing.offer.lights(key)}
 
     # ---------------------------------------------------------------- eyes
     def seen(self) -> list[TextBox]:

@@ -2,11 +2,12 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 Record = dict[str, Any]
 Question = Any  # what a second opinion asks: seat, phase, answers
+Story = Generator[Question, str, None]
 
 
 class Follower:
@@ -19,7 +20,7 @@ class Follower:
         self.record = record
         self.draws: Iterator[dict] = iter(())
         self.table = self.table_of(record)
-        self.story: Generator[Question, str, None] = self.table.story()
+        self.story: Story = self.table.story()
 
     def table_of(self, record: Record) -> Any:
         raise NotImplementedError
@@ -61,10 +62,7 @@ class Follower:
         assert question is None
 
     def ask(self, answer: str | None) -> Question | None:
-        try:
-            return self.story.send(answer)
-        except StopIteration:
-            return None
+        return asked_next(self.story, answer)
 
     def agree(self, part: Record, question: Question | None) -> Question | None:
         state = part["state"]
@@ -75,6 +73,22 @@ class Follower:
         self.agree_on(part, question)
         self.table.news.clear()
         return question
+
+
+def asked_next(story: Story, answer: str | None) -> Question | None:
+    """What a table's story asks after an answer, or first of all; None when it has ended."""
+    try:
+        return story.send(answer)
+    except StopIteration:
+        return None
+
+
+def asked_after(story: Story, answers: Iterable[str]) -> Question | None:
+    """What a table's story asks after these answers, from its beginning."""
+    question = asked_next(story, None)
+    for answer in answers:
+        question = asked_next(story, answer)
+    return question
 
 
 def broken(record: Record, change: Callable[[Record], None]) -> Record:

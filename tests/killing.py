@@ -1,4 +1,4 @@
-"""A program that plays on for ever, killed at any moment: while it thinks, while it writes, between writing and renaming."""
+"""A program that plays on for ever, killed at any moment: while it thinks, writes, between writing and renaming."""
 
 import os
 import random
@@ -13,13 +13,13 @@ from game.engine.game import Game
 TESTS = Path(__file__).resolve().parent
 LONGEST = 0.02  # seconds from the last line to the kill
 
-# Goes on with the newest save, or begins a match; says how many actions are kept after each save. Saving takes its time.
+# Goes on with the newest save, or begins a match; after each save, which takes its time, says how many actions it has.
 PLAYER = """
 import os, random, sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
 from evening import Evening
 from game import storage
-from game.engine.match import Seat
+from game.engine.kept import Seat
 from game.games import GAMES
 
 game = next(game for game in GAMES if game.id == {game!r})
@@ -74,7 +74,7 @@ def play_until_killed(game: Game, home: Path, seed: int, lines: int, wait: float
 
 
 def kill_again_and_again(game: Game, home: Path, kills: int, seed: int) -> int:
-    """Raises AssertionError if a completed action was lost or a save damaged; how many actions the longest match has."""
+    """How many actions the longest match has. Raises AssertionError if one that was made is lost or a save damaged."""
     rng = random.Random(seed)
     last: dict[str, int] = {}
     for kill in range(kills):

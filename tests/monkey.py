@@ -8,7 +8,8 @@ import pygame
 from evening import EVENT, Evening
 
 from game.engine.game import Game
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.scenes.play import PlayScene
 
@@ -26,8 +27,8 @@ SLOW = 0.1  # seconds of CPU that a frame must not take
 class Monkey:
     """Events by chance, each a frame; what goes wrong is raised.
 
-    slowest: seconds of CPU of the slowest frame, and where; slow: frames over 100 ms by where, but those after a change of
-    the window's or the text's size, when every picture is drawn anew.
+    slowest: seconds of CPU of the slowest frame, and where; slow: frames over 100 ms by where, but those after a change
+    of the window's or the text's size, when every picture is drawn anew.
     """
 
     def __init__(self, evening: Evening, seed: int):
@@ -114,7 +115,9 @@ class Monkey:
         return EVENT(self.rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE)))
 
     def pad(self) -> pygame.Event:
-        return EVENT(self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)), instance_id=0, button=self.rng.randrange(12))
+        return EVENT(
+            self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)), instance_id=0, button=self.rng.randrange(12)
+        )
 
     def quit(self) -> pygame.Event:
         return EVENT(pygame.QUIT)

@@ -1,4 +1,4 @@
-"""Two worlds that differ only in what a seat may not know, each laid on the table before that seat's eyes: is all equal?"""
+"""Two worlds that differ only in what a seat may not know, each laid on the table before its eyes: is all equal?"""
 
 import copy
 from collections.abc import Iterator
@@ -8,7 +8,8 @@ import pygame
 from evening import Evening
 
 from game.engine.game import Game
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -66,7 +67,9 @@ def new_match(game: Game, rng: Rng) -> Match:
 def seen_by(viewer: int, match: Match) -> Match:
     """The match with only the viewer as a person, or nobody."""
     twin = copy.copy(match)
-    twin.seats = [seat._replace(player=HUMAN if player == viewer else "gentle") for player, seat in enumerate(match.seats)]
+    twin.seats = [
+        seat._replace(player=HUMAN if player == viewer else "gentle") for player, seat in enumerate(match.seats)
+    ]
     return twin
 
 
@@ -94,7 +97,9 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
         scene.eyes.open(viewer)
     scene.skip()
     evening.frames(3)
-    found = Shown(frame(evening), scene.panels.sentence(()), log_of(scene), tips_of(scene), odds_of(scene, viewer), heard)
+    found = Shown(
+        frame(evening), scene.panels.sentence(()), log_of(scene), tips_of(scene), odds_of(scene, viewer), heard
+    )
     evening.app.home()
     return found
 

@@ -16,7 +16,8 @@ from toy import TOYS, Toy
 
 from game.engine.data import load
 from game.engine.game import Game
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Beat, Refusal, State, signatures
 from game.games import GAMES
@@ -50,9 +51,9 @@ class Played(NamedTuple):
 class Secret(NamedTuple):
     """Where values are hidden, who may see them, and of which kind of component they are.
 
-    `is_ordered`: each place by itself, not the row of them as a whole, may hold anything.
-    `only_if`: a property of the state without which nothing is hidden there; `is_made_up`: it is no component dealt out of a
-    known stock, but anything that the rules allow may be there.
+    `is_ordered`: each place by itself, not the row of them as a whole, may hold anything. `only_if`: a property of the
+    state without which nothing is hidden there; `is_made_up`: it is no component dealt out of a known stock, but
+    anything that the rules allow may be there.
     """
 
     path: str
@@ -90,10 +91,19 @@ def secrets_of(game: Game) -> tuple[Secret, ...]:
 # ---------------------------------------------------------------- random play
 @functools.cache
 def matches_of(game: Game) -> list[Played]:
-    matches = [play(game, seed) for seed in range(MATCHES)]
+    """All that tests share; they stay, so that the garbage collector need not look through them again and again."""
+    gc.collect()
+    gc.disable()
+    matches = [match_of(game, seed) for seed in range(MATCHES)]
     matches += [played_again(game, file) for file in sorted(folder_of(game).glob("playthrough*.txt"))]
-    gc.freeze()  # they stay: the collector need not look through them again and again
+    gc.freeze()
+    gc.enable()
     return matches
+
+
+@functools.cache
+def match_of(game: Game, seed: int) -> Played:
+    return play(game, seed)
 
 
 def play(game: Game, seed: int) -> Played:
@@ -111,12 +121,13 @@ def played_again(game: Game, file: Path) -> Played:
 
 
 def watched(match: Match, choose: Callable[[State], Action], most: int) -> Played:
-    moments = []
+    moments, before = [], match.state.clone()
     while not match.is_over and len(moments) < most:
-        before = match.state.clone()
         action = None if match.at_gate else choose(before)
         beats = match.play(action) if action else match.go_on()
-        moments.append(Moment(before, action, beats, match.state.clone()))
+        after = match.state.clone()
+        moments.append(Moment(before, action, beats, after))
+        before = after
     return Played(match, moments)
 
 

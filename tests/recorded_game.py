@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.notation import notation, parse, text_of
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, State

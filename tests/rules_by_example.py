@@ -4,7 +4,7 @@ An example is a mapping of
 
     rule    the numbers it stands for, one or a list
     title   what it shows
-    given   players (as few as may be), options, setup (the draws of the setup), and whatever else the game's words can arrange
+    given   players (as few as may be), options, setup (the draws of the setup), and what else the game's words arrange
     draws   the draws that come after, in order: [{artifact_loss: 3}]; an order may be words with spaces between
     when    actions, as the notation writes them; each must be legal
     then    what is true now: fields by name, and
@@ -17,14 +17,14 @@ An example is a mapping of
             views    {player or public: fields as that player sees them}
 
 In `then` the text `any` stands for whatever is there. A game's words are an object with OPTIONS (what its examples
-take for granted), perhaps PLAYERS (how many sit at it if `given` does not say), arrange(state, given) and
-shown(state, field); without any, fields are what they are in a save.
+take for granted), perhaps PLAYERS (how many sit at it if `given` does not say), arrange(state, given) and FACTS (what
+is written otherwise than in a save, and what else can be told of a game); without any, fields are what they are in a
+save.
 """
 
 import re
-import typing
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
@@ -35,7 +35,7 @@ from game.engine.notation import from_plain, notation, parse, to_plain
 from game.engine.rng import Draw, Rng, ScriptedRng
 from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, fields_of
 
-ANY = "any"
+ANY, HIDDEN = "any", "?"
 A_HEX = re.compile(r"-?\d+/-?\d+")
 
 
@@ -60,16 +60,16 @@ class Words(Protocol):
     """How a game's fields are written in its examples."""
 
     OPTIONS: dict[str, Any]
+    FACTS: dict[str, Callable[[State], Any]]
 
     def arrange(self, state: State, given: dict[str, Any]) -> None: ...
-
-    def shown(self, state: State, field: str) -> Any: ...
 
 
 class PlainWords:
     """Fields as in a save; `asked` puts a question."""
 
     OPTIONS: dict[str, Any] = {}
+    FACTS: dict[str, Callable[[State], Any]] = {}
 
     def arrange(self, state: State, given: dict[str, Any]) -> None:
         hints = fields_of(type(state))
@@ -78,10 +78,6 @@ class PlainWords:
                 state.agenda = [Ask(value["player"], value["phase"], tuple(value.get("about", ())))]
             else:
                 setattr(state, field, from_plain(value, hints[field], field))
-
-    def shown(self, state: State, field: str) -> Any:
-        value = getattr(state, field)
-        return to_plain(value() if callable(value) else value)
 
 
 def read(path: Path) -> list[Example]:
@@ -135,7 +131,7 @@ def check(example: Example, game: Game, words: Words | None = None) -> None:
         if judge:
             judge(state, expected, words)
         else:
-            agrees(expected, words.shown(state, field), field)
+            agrees(expected, shown(words, state, field), field)
 
 
 def beginning(example: Example, game: Game, words: Words) -> State:
@@ -160,7 +156,7 @@ class Position(NamedTuple):
 
 
 def position(words: Any, given: dict[str, Any]) -> State:
-    """What an example gives, in the words of a game (GAME, arrange, shown); nobody watches."""
+    """What an example gives, in the words of a game (GAME, OPTIONS, arrange); nobody watches."""
     state = beginning(Example("", given=given), words.GAME, words)
     state.beats = None
     return state
@@ -173,6 +169,11 @@ def after(state: State, *texts: str) -> State:
         assert state.is_legal(action), f"{text} is refused: {state.why_not(action)}"
         state.apply(action)
     return state
+
+
+def in_line(codes: Iterable[str | None]) -> str:
+    """Cards or tiles in one line, as examples write them; what a view does not know is a question mark."""
+    return " ".join(HIDDEN if code is None else code for code in codes)
 
 
 def left_over(all_of_them: Iterable, named: list) -> list:
@@ -204,6 +205,14 @@ def outcome_of(told: Any) -> Any:
 
 
 # ---------------------------------------------------------------- what `then` may say
+def shown(words: Words, state: State, field: str) -> Any:
+    """A field of a state or view as examples write it, or a fact of the whole game."""
+    if field in words.FACTS:
+        return words.FACTS[field](state)
+    value = getattr(state, field)
+    return to_plain(value() if callable(value) else value)
+
+
 def agrees(expected: Any, found: Any, where: str) -> None:
     """`found` is what was expected, `any` aside."""
     if expected == ANY:
@@ -267,10 +276,10 @@ def judge_views(state: State, expected: dict, words: Words) -> None:
     for viewer, fields in expected.items():
         view = state.view(PUBLIC if viewer == "public" else viewer)
         for field, value in fields.items():
-            agrees(value, words.shown(view, field), f"{field} as seen by {viewer}")
+            agrees(value, shown(words, view, field), f"{field} as seen by {viewer}")
 
 
-JUDGES: dict[str, typing.Callable[[State, Any, Words], None]] = {
+JUDGES: dict[str, Callable[[State, Any, Words], None]] = {
     "asked": judge_asked,
     "legal": judge_legal,
     "refused": judge_refused,

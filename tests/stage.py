@@ -6,7 +6,7 @@ import pygame
 
 from game.engine.data import DATA
 from game.engine.game import Game, Option
-from game.engine.match import Seat
+from game.engine.kept import Seat
 from game.scenes.boxes import Lids
 from game.storage import Settings
 from game.ui.app import App, Scene

@@ -8,7 +8,8 @@ from evening import Evening
 from toy import TOYS
 
 from game.engine.hexes import Hex
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.games import GAMES
 from game.scenes.agree import AgreePage
 

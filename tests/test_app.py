@@ -1,6 +1,8 @@
 """The window and the stack of scenes: resizing, full screen, errors, the way back."""
 
 import os
+import sys
+from pathlib import Path
 
 import pygame
 import pytest
@@ -10,6 +12,7 @@ from stage import Stage
 from game.storage import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
+from game.ui.memory import give_back
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 
@@ -187,3 +190,31 @@ def test_an_invisible_display_is_refused_unless_it_was_asked_for(monkeypatch):
         App((1280, 720), Settings(), TEXTS)
     monkeypatch.undo()
     App((1280, 720), Settings(), TEXTS)
+
+
+# Memory
+
+
+def test_what_is_free_is_given_back_once_whenever_nobody_has_done_anything_for_a_while(stage, monkeypatch):
+    times = []
+    monkeypatch.setattr(app_module.memory, "give_back", lambda: times.append(stage.app.quiet))
+    stage.wait(3 * app_module.DEEP)
+    assert len(times) == 1 and times[0] > app_module.DEEP
+    stage.motion((5, 5))
+    stage.wait(2 * app_module.DEEP)
+    assert len(times) == 2
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells how much is in use")
+def test_holes_in_the_heap_go_back_to_the_system():
+    blocks = [bytearray(100_000) for _ in range(400)]  # below the size from which the system lends each by itself
+    kept = blocks[::20]
+    del blocks
+    before = in_use()
+    give_back()
+    assert in_use() < before - 20_000_000 and kept
+
+
+def in_use() -> int:
+    """Bytes of memory this process takes."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

@@ -1,4 +1,4 @@
-"""Computer players know their view and nothing else, keep to their effort, and think in a process that goes with the window."""
+"""Computer players know their view alone, keep to their effort, and think in a process that goes with the window."""
 
 import os
 import select
@@ -37,7 +37,11 @@ def questions(players: int, options: dict, seed: int) -> Iterator[State]:
 
 POSITIONS = [
     state
-    for players, options in ((2, {}), (3, {"mugging": True, "draw_rule": "replace_played"}), (4, {"lost_artifact": "drop"}))
+    for players, options in (
+        (2, {}),
+        (3, {"mugging": True, "draw_rule": "replace_played"}),
+        (4, {"lost_artifact": "drop"}),
+    )
     for seed in range(2)
     for state in list(questions(players, options, seed))[::3]
 ]
@@ -209,7 +213,9 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="only Linux tells of the end of a process that is not a child")
+@pytest.mark.skipif(
+    not hasattr(os, "pidfd_open"), reason="only Linux tells of the end of a process that is not a child"
+)
 def test_the_process_ends_with_the_window_also_when_that_is_killed(tmp_path):
     program = tmp_path / "window.py"
     program.write_text(WINDOW.format(root=str(ROOT)), encoding="utf-8")

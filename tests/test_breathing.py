@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.ui.breathing import BREATHS, FAINTEST, Breath, joined
 from game.ui.canvas import Canvas

@@ -24,16 +24,34 @@ def simulated(capsys, *words: str) -> str:
 
 
 def test_simulate_counts_every_game_and_gives_each_level_each_seat(capsys):
-    words = ("--players", "3", "--seats", "steady,gentle,random", "--games", "6", "--seed", "5", "--option", "mugging=on", "--json")
+    words = (
+        "--players",
+        "3",
+        "--seats",
+        "steady,gentle,random",
+        "--games",
+        "6",
+        "--seed",
+        "5",
+        "--option",
+        "mugging=on",
+        "--json",
+    )
     found = json.loads(simulated(capsys, *words))
     assert (found["games"], found["asked"], found["options"]["mugging"]) == (6, 6, True)
     assert sum(seat["wins"] for seat in found["wins"]["seats"]) == pytest.approx(6)
     assert sum(level["wins"] for level in found["wins"]["levels"].values()) == pytest.approx(6)
-    assert {level: one["games"] for level, one in found["wins"]["levels"].items()} == {"gentle": 6, "random": 6, "steady": 6}
+    assert {level: one["games"] for level, one in found["wins"]["levels"].items()} == {
+        "gentle": 6,
+        "random": 6,
+        "steady": 6,
+    }
     assert sum(found["outcomes"].values()) == pytest.approx(1)
     assert found["events"]["set_up"] == found["events"]["left"] == 1
     assert found["events"]["revealed"] == 3
-    assert found["lengths"]["decisions"]["mean"] == pytest.approx(sum(one["decisions"] for one in found["thinking"].values()) / 6)
+    assert found["lengths"]["decisions"]["mean"] == pytest.approx(
+        sum(one["decisions"] for one in found["thinking"].values()) / 6
+    )
 
 
 def test_simulate_prints_a_table_with_intervals_for_people(capsys):
@@ -64,7 +82,9 @@ def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeyp
 def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
     found = simulation.share([1] * 7 + [0.5, 0.5] + [0] * 2)
     assert (found.games, found.wins, round(found.low, 3), round(found.high, 3)) == (11, 8.0, 0.434, 0.903)
-    shared = simulation.play(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(winners=(0, 1))
+    shared = simulation.play(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(
+        winners=(0, 1)
+    )
     assert simulation.part_of(shared, 1) == 0.5
 
 
@@ -81,12 +101,17 @@ def replayed(tmp_path, capsys, kept: dict) -> tuple[int, str]:
     return code, capsys.readouterr().out
 
 
-@pytest.mark.parametrize("words", [("--seed", "4"), ("--players", "4", "--option", "lost_artifact=drop", "--option", "first=2")])
+@pytest.mark.parametrize(
+    "words", [("--seed", "4"), ("--players", "4", "--option", "lost_artifact=drop", "--option", "first=2")]
+)
 def test_what_was_recorded_plays_back(tmp_path, capsys, words):
     record = recorded(capsys, *words)
     code, told = replayed(tmp_path, capsys, record)
     n = len(record["actions"])
-    assert (code, told) == (0, f"All {n} actions are legal and every state is equal, from the seed and from the draws alone.\n")
+    assert (code, told) == (
+        0,
+        f"All {n} actions are legal and every state is equal, from the seed and from the draws alone.\n",
+    )
 
 
 def test_a_record_tells_the_setup_and_every_step():
@@ -110,13 +135,20 @@ FIRST = RECORD["actions"][0]
     [
         (lambda one: one["state"]["gold"].__setitem__(0, 3), "Setup: state.gold.0 is 3, expected 0."),
         (lambda one: one["draws"][2]["outcome"].reverse(), "Setup: state.hands"),
+        (lambda one: one["draws"][1].update(outcome=4), "Setup: artifacts: 4 is no order of [0, 0, 1, 1,"),
         (lambda one: one["draws"][0].update(name="cards"), "Setup: the script says cards, but tile_order is drawn."),
         (lambda one: one["actions"][0].update(actor=1 - FIRST["actor"]), f"{FIRST['action']}: actor is"),
-        (lambda one: one["actions"][0].update(action="play_cards 4A 4A 4A"), "4A 4A: it is not legal (AC-6.1 not_in_hand)."),
+        (
+            lambda one: one["actions"][0].update(action="play_cards 4A 4A 4A"),
+            "4A 4A: it is not legal (AC-6.1 not_in_hand).",
+        ),
         (lambda one: one["actions"][0].update(action="fly 3"), "fly 3: it cannot be read (expected one of"),
         (lambda one: one["actions"][0]["state"].update(ape=30), "state.ape is 30, expected"),
         (lambda one: one["actions"][0]["events"].pop(), "events."),
-        (lambda one: one["actions"][-1]["draws"].append({"name": "city", "outcome": 0}), "The record brings 1 more draw than"),
+        (
+            lambda one: one["actions"][-1]["draws"].append({"name": "city", "outcome": 0}),
+            "The record brings 1 more draw than",
+        ),
         (lambda one: one["actions"].pop(), "The record ends, but the game goes on."),
         (lambda one: one["actions"].append(one["actions"][-1]), "it is not legal (over)."),
         (lambda one: one.update(seed=7), "Setup: draws.0"),
@@ -131,6 +163,30 @@ def test_a_record_that_was_changed_is_found_and_the_first_difference_told(tmp_pa
     assert sentence.count("\n") == 1
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda one: one.update(format=2), "format: expected 1 to 1, found 2"),
+        (lambda one: one.update(version=APE_CITY.version + 1), "version: expected 1 to"),
+        (lambda one: one.pop("version"), "version: expected int, found None"),
+        (lambda one: one.update(players=9), "players: expected 2 to 4, found 9"),
+        (
+            lambda one: one.update(seats=["random"]),
+            "seats: expected 2 of random, gentle, steady, sharp, found ['random']",
+        ),
+        (lambda one: one.update(seats=["random", "bold"]), "seats: expected 2 of random, gentle,"),
+        (lambda one: one.update(game="chess"), "There is no game chess; the games are ape_city"),
+    ],
+)
+def test_a_record_of_a_future_version_or_an_impossible_table_is_told_in_one_sentence(tmp_path, capsys, change, told):
+    record = copy.deepcopy(RECORD)
+    change(record)
+    with pytest.raises(CommandError) as error:
+        replayed(tmp_path, capsys, record)
+    assert told in str(error.value)
+    assert not str(error.value).endswith("..")
+
+
 def test_a_save_plays_back(capsys):
     assert commands.main(["replay", str(SAVE)]) == 0
     assert capsys.readouterr().out == "All 25 actions are legal and lead to the kept state.\n"
@@ -140,7 +196,10 @@ def test_a_save_plays_back(capsys):
     ("change", "told"),
     [
         (lambda save: save["state"].update(ape=30), "After action 25 of 25: state.ape is 30, expected"),
-        (lambda save: save["actions"].insert(3, "lose_artifact"), "Action 4 of 26, lose_artifact: it is not legal (not_now)."),
+        (
+            lambda save: save["actions"].insert(3, "lose_artifact"),
+            "Action 4 of 26, lose_artifact: it is not legal (not_now).",
+        ),
         (lambda save: save.update(rng=1), "After action 25 of 25: rng is 1"),
     ],
 )
@@ -162,8 +221,14 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
         ("simulate ape_city --players 7", "Ape City Escape is for 2 to 4 players, not for 7."),
         ("simulate ape_city --players few", "--players wants a whole number from 1 to 99, not few."),
         ("simulate ape_city --games 0", "--games wants a whole number from 1 to 1000000, not 0."),
-        ("simulate ape_city --seats wise", "There is no level wise; for Ape City Escape the levels are random, gentle, "),
-        ("simulate ape_city --seats steady,sharp --players 3", "--seats wants one level for all or one for each of the 3 "),
+        (
+            "simulate ape_city --seats wise",
+            "There is no level wise; for Ape City Escape the levels are random, gentle, ",
+        ),
+        (
+            "simulate ape_city --seats steady,sharp --players 3",
+            "--seats wants one level for all or one for each of the 3 ",
+        ),
         ("simulate ape_city --fast", "simulate does not know --fast; it knows --players"),
         ("simulate ape_city --json=yes", "--json takes no value."),
         ("simulate ape_city --seed", "--seed wants a value after it."),
@@ -186,7 +251,8 @@ def test_a_wish_that_cannot_be_met_gets_one_sentence(words, told):
 @pytest.mark.parametrize(
     "content",
     [
-        b"", b"\xff\xfe", b"{", b"[1]", b'{"game": 3}', b'{"game": "ape_city"}', b'{"game": "ape_city", "draws": 1, "actions": [2]}',
+        b"", b"\xff\xfe", b"{", b"[1]", b'{"game": 3}', b'{"game": "ape_city"}',
+        b'{"game": "ape_city", "draws": 1, "actions": [2]}',
         b'{"game": "chess", "draws": []}', b"[" * 100_000, SAVE.read_bytes().replace(b'"seed": 848', b'"seed": 849'),
     ],
 )  # fmt: skip
@@ -204,7 +270,14 @@ def test_a_command_tells_how_it_is_used(capsys):
 
 
 def test_output_that_nobody_reads_to_its_end_ends_quietly():
-    command = [sys.executable, str(Path(commands.__file__).parents[1] / "main.py"), "record", "ape_city", "--seats", "random"]
+    command = [
+        sys.executable,
+        str(Path(commands.__file__).parents[1] / "main.py"),
+        "record",
+        "ape_city",
+        "--seats",
+        "random",
+    ]
     program = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
     program.stdout.close()
     assert (program.wait(), program.stderr.read()) == (1, b"")

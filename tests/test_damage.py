@@ -1,10 +1,11 @@
 """A damaged file of the program is one sentence with the file and what was expected. A long run: check_damage.py."""
 
 import pytest
-from damage import copy_of_the_program, run, trial, wrong_with
+from damage import Damage, copy_of_the_program, game_of, run, trial, wrong_with
 
 CASES = (
-    ("data/theme.yaml", "cut"), ("data/ape_city/components.yaml", "replaced"), ("assets/fonts/atkinson-hyperlegible-latin-400-normal.woff2", "emptied"),
+    ("data/theme.yaml", "cut"), ("data/ape_city/components.yaml", "replaced"),
+    ("assets/fonts/atkinson-hyperlegible-latin-400-normal.woff2", "emptied"),
     ("assets/icons/ui_settings.svg", "emptied"), ("data/ape_city/rulebook.en.yaml", "gone"),
     ("data/ape_city/sounds.yaml", "bytes"),
 )  # fmt: skip
@@ -25,6 +26,6 @@ def test_a_whole_copy_has_nothing_to_tell(copy, home):
 @pytest.mark.parametrize("name, kind", CASES)
 def test_a_damaged_file_is_one_sentence_and_the_program_goes_on_where_it_can(copy, home, name, kind):
     path = copy / name
-    outcome = trial(copy, path, kind, 1, home)
+    outcome = trial(copy, path, Damage(kind), game_of(path, 0), home)
     assert not wrong_with(outcome, path), (name, kind, outcome)
     assert any(path.name in line for line in outcome.told)

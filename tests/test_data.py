@@ -135,7 +135,11 @@ def test_a_file_of_the_program_is_named_by_its_path_in_it():
         load(DATA / "no_such.yaml", Deck)
 
 
-def test_a_sum_that_does_not_hold_is_told():
-    check(DATA / "deck.yaml", True, "40 cards")
-    with pytest.raises(DataError, match=r"deck\.yaml: expected 40 cards$"):
-        check(DATA / "deck.yaml", False, "40 cards")
+def test_a_sum_that_does_not_hold_is_told_with_the_line_of_its_field(tmp_path):
+    file = tmp_path / "deck.yaml"
+    file.write_text("# how many\ncards_left: 3\ncards:\n  - 2\n", encoding="utf-8")
+    check(file, True, "40 cards", "cards")
+    with pytest.raises(DataError, match=r"^deck\.yaml, line 3: expected 40 cards$"):
+        check(file, False, "40 cards", "cards")
+    with pytest.raises(DataError, match=r"^deck\.yaml: expected 40 cards$"):
+        check(file, False, "40 cards")

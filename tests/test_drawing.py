@@ -419,7 +419,9 @@ def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: 
 def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
     drawn = []
     table = Table(lambda canvas, piece, look: drawn.append(piece.key))
-    word, paper, hand = (Piece(key, key, (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90)))
+    word, paper, hand = (
+        Piece(key, key, (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90))
+    )
     table.show([word, paper, hand])
     table.finish()
     table.show([word, hand])

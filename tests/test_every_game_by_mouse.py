@@ -6,7 +6,7 @@ from collections.abc import Hashable
 import pytest
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.play import PlayScene
 
@@ -30,15 +30,7 @@ def test_a_pick_that_says_everything_is_done_at_once(home, game):
 
 def click_on(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
     """Pick what is lit, press the button, or take back what leads no further."""
-    offer = scene.choosing.offer
-    fresh = [key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft]
-    fresh = sorted((key for key in fresh if is_within_reach(stage, key)), key=str)
-    if offer.plan and offer.button and (rng.random() < 0.3 or not fresh):
-        stage.press("fire")
-    elif fresh:
-        stage.press(rng.choice(fresh))
-    else:
-        stage.press("clear")
+    stage.pick_or_fire(scene, rng, 0.3, {key for key in stage.lit_pieces(scene) if is_within_reach(stage, key)})
 
 
 def is_within_reach(stage: Evening, key: Hashable) -> bool:

@@ -1,4 +1,4 @@
-"""Every game's offers: after any picks that are lit, any piece on the table can be tried; no try breaks, each has its reason."""
+"""Every game's offers: after any lit picks any piece on the table can be tried; no try breaks, each has its reason."""
 
 import random
 
@@ -6,7 +6,7 @@ import pytest
 from evening import Evening
 
 from game.engine.game import Game
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.ui.offer import Draft

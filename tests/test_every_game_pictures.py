@@ -45,6 +45,19 @@ def test_a_picture_shows_more_than_its_plate(stage, game: Game, name: str):
     assert len({tuple(shown.get_at((x, y))) for x in range(0, shown.width, 3) for y in range(0, shown.height, 3)}) > 8
 
 
+@pytest.mark.parametrize("game, name", PICTURES)
+def test_a_picture_scrolled_half_out_of_its_page_paints_nothing_beyond_it(stage, game: Game, name: str):
+    canvas, page = stage.app.canvas, FRect(20, 100, 640, 400)
+    canvas.surf.fill("white")
+    canvas.surf.set_clip(canvas.rect(*page))
+    shown_by(game).draw_rule_picture(canvas, name, FRect(20, 20, 640, 168))
+    canvas.surf.set_clip(None)
+    above = canvas.surf.subsurface(canvas.rect(0, 0, 1280, 98))
+    assert {tuple(above.get_at((x, y))) for x in range(0, above.width, 4) for y in range(0, above.height, 4)} == {
+        (255, 255, 255, 255)
+    }
+
+
 @pytest.mark.parametrize("game", SHOWN, ids=lambda game: game.id)
 def test_a_picture_that_does_not_exist_is_a_mistake(stage, game: Game):
     with pytest.raises(KeyError):

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ape_city import bots

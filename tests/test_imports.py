@@ -49,8 +49,7 @@ def is_own(name: str, file: Path, root: Path, part: str) -> bool:
             and {("bots",): "bots", ("controller",): "controller"}.get(parts[3:4], "rules") == part)
 
 
-def is_allowed(name: str, file: Path, root: Path) -> bool:
-    here = place(file, root)
+def is_allowed(name: str, here: str, file: Path, root: Path) -> bool:
     if here == "anything" or name.split(".")[0] not in OUTSIDE | {"game", "main"}:
         return not is_under(name, "main")
     own = [permitted.removeprefix("own ") for permitted in ALLOWED[here] if permitted.startswith("own ")]
@@ -60,8 +59,9 @@ def is_allowed(name: str, file: Path, root: Path) -> bool:
 
 def breaches(root: Path) -> list[str]:
     files = [root / "main.py", *sorted((root / "game").rglob("*.py"))]
-    return [f"{file.relative_to(root).as_posix()} imports {name}" for file in files if file.exists()
-            for name in imported(file, root) if not is_allowed(name, file, root)]
+    places = {file: place(file, root) for file in files if file.exists()}
+    return [f"{file.relative_to(root).as_posix()} imports {name}" for file, here in places.items()
+            for name in imported(file, root) if not is_allowed(name, here, file, root)]
 
 
 def breaches_of(root: Path, file: str, *lines: str) -> list[str]:

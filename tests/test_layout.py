@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, windows
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
 

@@ -6,7 +6,8 @@ import pygame
 import pytest
 from stage import Stage
 
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -88,7 +89,8 @@ def test_once_a_match_is_over_everything_is_open():
     match = played()
     _, scene, _ = read(match, PUBLIC)
     told = [row.told for row in scene.rows() if row.told]
-    assert {one.event.to for one in told} > {None} and len(told) > len(match.heard_by(PUBLIC)) - 1
+    assert {one.event.to for one in told} > {None} and "drew" not in {one.event.kind for one in told}
+    assert len(told) > len([one for one in match.heard_by(PUBLIC) if one.event.kind != "drew"])
     assert scene.whose() == TEXTS("log.line_over")
 
 
@@ -109,6 +111,20 @@ def test_lines_stand_below_their_turn_in_the_order_in_which_they_came():
         if row.told is not None and row.told.event.kind == "played":
             above = next(one.lines[0] for one in reversed(scene.rows()[:n]) if one.told is None)
             assert above.endswith(SHORT[row.told.event.facts["player"]])
+
+
+def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
+    match = match_of()
+    first = match.state.first
+    match.state.hands[(first + 1) % 3] = []
+    match.play(("play_cards", match.state.hands[first][0]))
+    while match.at_gate or match.state.phase != "play":
+        match.go_on() if match.at_gate else match.play(match.state.some_action(Rng(1)))
+    _, scene, _ = read(match)
+    rows = scene.rows()
+    draw = next(n for n, row in enumerate(rows) if row.told and row.told.event.facts.get("player") == (first + 1) % 3)
+    heading = [row.lines[0] for row in rows[:draw] if row.told is None][-1]
+    assert rows[draw].told.event.kind == "drew" and heading.endswith(SHORT[(first + 1) % 3])
 
 
 def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():

@@ -8,7 +8,8 @@ from toy import TOYS
 
 from game.engine.game import Game, Option
 from game.engine.hexes import Hex
-from game.engine.match import IllegalAction, Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import IllegalAction, Match
 from game.engine.state import PUBLIC, SETTLED, Ask, Refusal
 
 FLOODS, POUNCE, OUTBACK = TOYS

@@ -1,4 +1,4 @@
-"""Random events on every game's table and on the pages round it: no error, no illegal action. A long run: check_monkey.py."""
+"""Random events on every game's table and the pages round it: no error, no illegal action. Long: check_monkey.py."""
 
 import random
 

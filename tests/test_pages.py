@@ -27,7 +27,14 @@ class Sheet(Page):
         return [
             Widget("go", FRect(40, 40, 200, 46), "button", "Go", style="primary", tooltip="Goes on"),
             Widget("off", FRect(280, 40, 200, 46), "button", "Not now", enabled=False, why="Nothing to do yet"),
-            Widget("switch", FRect(40, 120, 300, 48), "choice", value=self.values["switch"], options=three, option_tips=tips),
+            Widget(
+                "switch",
+                FRect(40, 120, 300, 48),
+                "choice",
+                value=self.values["switch"],
+                options=three,
+                option_tips=tips,
+            ),
             Widget("stepper", FRect(380, 120, 300, 48), "stepper", value=self.values["stepper"], options=three),
             Widget("slider", FRect(40, 200, 400, 48), "slider", "50 %", value=self.values["slider"]),
             Widget("check", FRect(480, 200, 200, 48), "check", "Mugging", value=self.values["check"]),
@@ -161,7 +168,10 @@ def test_everything_can_be_reached_by_tab_and_nothing_shows_a_ring_before(stage)
 
 
 def test_what_stands_there_twice_does_not_hold_the_tab_up(stage):
-    stage.page.widgets = lambda: [*Sheet.widgets(stage.page), Widget("off", FRect(40, 400, 200, 46), "button", "Not now")]
+    stage.page.widgets = lambda: [
+        *Sheet.widgets(stage.page),
+        Widget("off", FRect(40, 400, 200, 46), "button", "Not now"),
+    ]
     stage.page.changed()
     stage.press(*["tab"] * 9)
     assert stage.page.focus == "go"

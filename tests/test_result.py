@@ -6,7 +6,8 @@ import pytest
 from pygame import Color
 from stage import Stage
 
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ape_city.components import Token

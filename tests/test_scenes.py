@@ -5,7 +5,7 @@ import random
 import pygame
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES

@@ -10,7 +10,7 @@ from pygame import FRect
 from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
 from game.engine.game import Game, Option
-from game.engine.match import FORMAT, HUMAN, Seat
+from game.engine.kept import FORMAT, HUMAN, Seat
 from game.scenes import House
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
@@ -382,6 +382,26 @@ def test_the_foot_says_how_many_play_and_who_begins(texts):
     party.choose(party.options[0], 1)
     stage.page.changed()
     assert f"{party.chairs[1].name} begins." in stage.shown()
+
+
+def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.page.party.rename(0, "Ada Lo")
+    stage.page.changed()
+    assert texts("seats.start", names="Ada Lo, " + stage.page.party.chairs[1].name) in stage.shown()
+    stage.page.party.rename(0, "Bartholomew ab")
+    stage.click("add_human")
+    stage.page.party.rename(2, "Ada Louisa Gr")
+    stage.page.changed()
+    assert texts("seats.start", names=f"Bartholomew, {stage.page.party.chairs[1].name}, Ada") in stage.shown()
+
+
+def test_the_foot_says_at_once_why_the_game_cannot_begin(texts):
+    stage = Stage(seats_page(texts), texts)
+    name = stage.page.party.chairs[0].name
+    stage.page.party.rename(1, name)
+    stage.page.changed()
+    assert texts("seats.same_name", name=name) in stage.shown()
 
 
 def test_another_game_goes_back_to_the_shelf(storage, texts):

@@ -14,7 +14,7 @@ import pytest
 from evening import Evening
 
 from game.engine.data import ROOT
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Event
 from game.games import GAMES
@@ -126,7 +126,9 @@ def test_a_short_sound_is_short_and_dies_away(path):
     assert max(map(abs, sound[-44:])) < 0.01 * max(map(abs, sound))  # the last millisecond
 
 
-@pytest.mark.parametrize("game", [game for game in BUILT if Sounds(Settings()).score(game.id).ambience], ids=lambda game: game.id)
+@pytest.mark.parametrize(
+    "game", [game for game in BUILT if Sounds(Settings()).score(game.id).ambience], ids=lambda game: game.id
+)
 def test_the_end_of_a_loop_flows_into_its_front(game):
     bed = samples(SOUNDS / f"{Sounds(Settings()).score(game.id).ambience}.wav")
     steps = sorted(abs(after - before) for before, after in itertools.pairwise(bed))
@@ -149,7 +151,9 @@ def test_every_kind_of_event_has_its_sound(game):
 def test_what_only_some_are_told_has_no_sound(game):
     score, events = Sounds(Settings()).score(game.id), random_events(game)
     open_kinds = {event.kind for event in events if event.to is None}  # some are private by a house rule only
-    assert {sound_of(score, event) for event in events if event.to is not None and event.kind not in open_kinds} <= {None}
+    assert {sound_of(score, event) for event in events if event.to is not None and event.kind not in open_kinds} <= {
+        None
+    }
 
 
 def test_a_private_event_is_silent_even_where_its_kind_has_a_sound():

@@ -89,6 +89,25 @@ def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinish
     assert not main.is_finished()
 
 
+def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
+    project = make_project(tmp_path / "by hand", "stub==1.0\n")
+    shutil.copytree(fresh[0] / ".venv", project / ".venv", symlinks=True, ignore=shutil.ignore_patterns(".ready"))
+    for _ in range(2):
+        started = run(project, flags=BARE)
+        assert (started.returncode, started.stderr) == (7, "")
+    assert (project / ".venv" / ".ready").exists()
+
+
+def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_is(tmp_path, fresh, monkeypatch):
+    project = make_project(tmp_path, "stub==2.0\n")
+    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setattr(main, "STAMP", project / ".ready")
+    for python in (fresh[0] / main.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
+        monkeypatch.setattr(main, "PYTHON", python)
+        assert not main.is_made_by_hand()
+    assert not main.STAMP.exists()
+
+
 def test_an_environment_that_does_not_load_what_it_holds_is_not_made_for_ever(tmp_path):
     project = make_project(tmp_path, "")
     told = run(project, flags=BARE, GAMENIGHT_JUST_MADE="yes")
@@ -222,7 +241,7 @@ def test_the_test_command_passes_arguments_and_exit_code_on(tmp_path):
     shutil.copy(ROOT / "pytest.ini", project)
     (project / "tests").mkdir()
     (project / "tests" / "test_two.py").write_text("def test_good(): pass\ndef test_bad(): assert 0", encoding="utf-8")
-    everything, one = run(project, "test"), run(project, "test", "tests/test_two.py::test_good")
+    everything, one = run(project, "test", PYTEST_XDIST_AUTO_NUM_WORKERS="1"), run(project, "test", "tests/test_two.py::test_good")
     assert (everything.returncode, one.returncode) == (1, 0)
     assert "1 failed, 1 passed" in everything.stdout and "1 passed" in one.stdout
 

@@ -1,5 +1,6 @@
 """Saves and settings survive crashes, damage and folders that cannot be written; each trouble is one sentence."""
 
+import errno
 import json
 import os
 import random
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import storage as storage_module
-from game.engine.match import FORMAT, Seat
+from game.engine.kept import FORMAT, Seat
 from game.storage import LastTime, Settings, Storage, StorageError, read_save, sealed, write
 from game.ui.texts import Texts
 
@@ -314,3 +315,61 @@ def test_a_report_is_one_file_of_its_own(storage):
     paths = [storage.save_report("error", {"error": "x"}) for _ in range(2)]
     assert [path.name for path in paths] == ["error.json", "error-2.json"]
     assert json.loads(paths[0].read_text()) == {"error": "x"}
+
+
+# ---------------------------------------------------------------- no room, and room again
+def full(*_, **__):
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def test_on_a_full_disk_the_old_save_stays_nothing_half_written_is_left_and_room_is_used_again(storage, monkeypatch):
+    storage.save("one", SAVED)
+    with monkeypatch.context() as patch:
+        patch.setattr(storage_module.os, "fsync", full)
+        with pytest.raises(StorageError, match="one.json cannot be written .No space left on device."):
+            storage.save("one", {**SAVED, "seed": 8})
+        assert "No space" in storage.trouble
+        storage.save("one", {**SAVED, "seed": 8})  # told once
+        assert "No space" in storage.trouble
+    assert [path.name for path in storage.saves.iterdir()] == ["one.json"] and storage.load("one")["seed"] == 7
+    storage.save("one", {**SAVED, "seed": 8})
+    assert storage.trouble == "" and storage.load("one")["seed"] == 8
+
+
+def test_a_folder_that_becomes_writable_is_used_from_then_on(home, monkeypatch):
+    (home / "file").write_text("no folder")
+    monkeypatch.setenv("GAMENIGHT_HOME", str(home / "file"))
+    store = Storage(TEXTS)
+    store.save("one", SAVED)
+    assert "cannot be written" in store.trouble
+    (home / "file").unlink()
+    store.save("one", SAVED)
+    assert store.trouble == "" and [info.id for info in store.list_saves()[0]] == ["one"]
+    store.close()
+
+
+def test_a_second_window_never_takes_over_for_the_first_may_know_more(storage):
+    second = Storage(TEXTS)
+    second.save("one", SAVED)
+    storage.close()
+    second.save("one", SAVED)
+    assert second.trouble == TEXTS("storage.second_window") and second.list_saves() == ([], [])
+
+
+def test_a_save_that_cannot_be_removed_is_told(storage, monkeypatch):
+    storage.save("one", SAVED)
+    monkeypatch.setattr(Path, "unlink", full)
+    with pytest.raises(StorageError, match="one.json cannot be written"):
+        storage.remove("one")
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"seats": [5]}, {"seats": [["Mara", 9, "human"]]}, {"saved": "today"}, {"saved": 10**30}, {"summary": []},
+        {"summary": {"turn": "first"}}, {"summary": {"to_play": 2}},
+    ],
+)  # fmt: skip
+def test_a_sealed_save_whose_title_makes_no_sense_is_kept_aside(storage, nonsense):
+    assert "odd.json" in spoil(storage, "odd", sealed({**SAVED, **nonsense}))
+    assert damaged(storage) == ["odd.json"]

@@ -3,6 +3,7 @@
 from itertools import combinations
 
 import pytest
+from eyesight import SEEN_BY, distance
 from pygame import Color
 
 from game.ui import theme
@@ -11,15 +12,6 @@ from game.ui.table import CURVES
 from game.ui.theme import PAPER, SEATS, THEME, contrast, fade, mix, rgb
 
 TEXT, GRAPHICS = 4.5, 3.0
-# Full colour blindness on linear light: Machado, Oliveira and Fernandes, 2009.
-SEEN_BY = {
-    "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
-    "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
-    "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
-    "tritan": ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
-}
-TO_XYZ = ((0.4124564, 0.3575761, 0.1804375), (0.2126729, 0.7151522, 0.0721750), (0.0193339, 0.1191920, 0.9503041))
-DAYLIGHT = (0.95047, 1.0, 1.08883)
 
 
 def colour_at(path: str) -> Color:
@@ -30,23 +22,8 @@ def colour_at(path: str) -> Color:
     return value
 
 
-def times(matrix: tuple, vector: tuple) -> tuple:
-    return tuple(sum(a * b for a, b in zip(row, vector)) for row in matrix)
-
-
-def lab(colour: Color, eyes: str) -> tuple[float, float, float]:
-    """CIE L*a*b* of a colour as these eyes see it."""
-    parts = [part / 255 for part in tuple(colour)[:3]]
-    linear = tuple(p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
-    seen = tuple(min(1.0, max(0.0, part)) for part in times(SEEN_BY[eyes], linear))
-    shares = [part / white for part, white in zip(times(TO_XYZ, seen), DAYLIGHT)]
-    x, y, z = (t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116 for t in shares)
-    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
-
-
 def smallest_distance(eyes: str) -> float:
-    places = [lab(seat.colour, eyes) for seat in SEATS]
-    return min(sum((a - b) ** 2 for a, b in zip(one, other)) ** 0.5 for one, other in combinations(places, 2))
+    return min(distance(one.colour, other.colour, eyes) for one, other in combinations(SEATS, 2))
 
 
 def test_black_on_white_has_the_contrast_of_the_standard():
@@ -81,7 +58,7 @@ def test_a_seat_s_sign_stands_out_from_its_ground_and_its_line_from_paper(seat: 
     assert contrast(look.line, PAPER) >= GRAPHICS
 
 
-@pytest.mark.parametrize("eyes", SEEN_BY)
+@pytest.mark.parametrize("eyes", THEME.seat_distance)
 def test_six_seats_are_as_far_apart_as_the_theme_says(eyes: str):
     assert smallest_distance(eyes) == pytest.approx(THEME.seat_distance[eyes], abs=0.5)
 

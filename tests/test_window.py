@@ -1,4 +1,4 @@
-"""The real program in a real window on a virtual display, played by a real mouse and by real keys to the final score."""
+"""The real program in a real window on a virtual display, played by a real mouse and real keys to the final score."""
 
 import json
 import os
@@ -11,13 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.match import HUMAN, Match
+from game.engine.kept import HUMAN
+from game.engine.match import Match
 from game.games import GAMES
-from game.games.ape_city.controller import keys_of, name_of
+from game.games.ape_city.choices import keys_of
 from game.scenes.controllers import controller_of
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.offer import Copy
+from game.ui.offer import Copy, name_of
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,14 +29,26 @@ SEATS = [{"name": "Mara", "sign": 0, "player": HUMAN}, {"name": "Old Ferro", "si
 NEEDED = ("Xvfb", "xdotool")
 MISSING = [tool for tool in NEEDED if shutil.which(tool) is None]
 
-pytestmark = pytest.mark.skipif(bool(MISSING) and not os.environ.get("CI"), reason=f"needs {' and '.join(NEEDED)}; never skipped in CI")
+pytestmark = pytest.mark.skipif(
+    bool(MISSING) and not os.environ.get("CI"), reason=f"needs {' and '.join(NEEDED)}; never skipped in CI"
+)
 
 
 @pytest.fixture(scope="module")
 def display():
     """A virtual display of its own, which does not start anew (-noreset) whenever its last guest leaves."""
     read, write = os.pipe()
-    command = ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{SIZE[0]}x{SIZE[1]}x24", "-nolisten", "tcp", "-noreset"]
+    command = [
+        "Xvfb",
+        "-displayfd",
+        str(write),
+        "-screen",
+        "0",
+        f"{SIZE[0]}x{SIZE[1]}x24",
+        "-nolisten",
+        "tcp",
+        "-noreset",
+    ]
     server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
     os.close(write)
     with os.fdopen(read) as answer:
@@ -52,7 +65,11 @@ class Window:
         self.home = home
         self.env = {**os.environ, "DISPLAY": display, "GAMENIGHT_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
         self.env.pop("SDL_VIDEODRIVER", None)
-        settings = {"speed": "instant", "handover": "press", "last": {"ape_city": {"seats": SEATS, "options": {"first": 0}}}}
+        settings = {
+            "speed": "instant",
+            "handover": "press",
+            "last": {"ape_city": {"seats": SEATS, "options": {"first": 0}}},
+        }
         home.mkdir(parents=True)
         (home / "settings.json").write_text(json.dumps(settings))
         size = f"{SIZE[0]}x{SIZE[1]}"
@@ -60,7 +77,11 @@ class Window:
         self.until(self.is_there)
 
     def is_there(self) -> bool:
-        return bool(subprocess.run(["xdotool", "search", "--class", "gamenight"], env=self.env, capture_output=True, timeout=10).stdout)
+        return bool(
+            subprocess.run(
+                ["xdotool", "search", "--class", "gamenight"], env=self.env, capture_output=True, timeout=10
+            ).stdout
+        )
 
     def do(self, *words: object) -> None:
         subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, timeout=10)

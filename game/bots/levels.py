@@ -68,7 +68,12 @@ def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, 
 
 
 def intended(
-    game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED, unwanted: tuple[tuple[Action, ...], ...] = ()
+    game_id: str,
+    level: str,
+    view: State,
+    rng: Rng,
+    effort: Effort = FIXED,
+    unwanted: tuple[tuple[Action, ...], ...] = (),
 ) -> tuple[Action, ...]:
     """What a computer player has in mind: its answer, and where its game plans ahead what it would do after that.
 

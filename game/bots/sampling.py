@@ -1,4 +1,4 @@
-"""Choosing under hidden information: deal what is hidden as it might lie, try every candidate there, take the best mean."""
+"""Choosing under hidden information: deal it as it might lie, try every candidate there, take the best mean."""
 
 import time
 from collections.abc import Callable, Iterator

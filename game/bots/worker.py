@@ -25,7 +25,7 @@ class WorkerDied(RuntimeError):
 
 
 class Worker:
-    """Thinks one thought at a time. It starts with `start` or the first question, and ends with the program, however that ends."""
+    """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
         self.process: "BaseProcess | None" = None
@@ -45,7 +45,9 @@ class Worker:
         self.process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
 
-    def ask(self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort, unwanted: tuple = ()) -> None:
+    def ask(
+        self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort, unwanted: tuple = ()
+    ) -> None:
         """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one."""
         if self.thought is not None and self.poll() is None:
             self.stop()

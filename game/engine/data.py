@@ -31,7 +31,9 @@ class DataError(Exception):
 
 
 def load(path: Path, shape: Any) -> Any:
-    """Read a YAML file as `shape`: int, str, float, bool, a NamedTuple, list[X], tuple[X, ...], dict[K, X], X | None or Any.
+    """Read a YAML file as `shape`.
+
+    That is int, str, float, bool, a NamedTuple, list[X], tuple[X, ...], dict[K, X], X | None or Any.
 
     Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
     """
@@ -47,10 +49,16 @@ def mappings(value: Any) -> Any:
     return [mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-def check(path: Path, is_true: bool, expected: str) -> None:
-    """Raise DataError unless a check sum of a file holds."""
+def check(path: Path, is_true: bool, expected: str, field: str = "") -> None:
+    """Raise DataError unless a check sum of a file holds; `field` is the outermost one that it is about."""
     if not is_true:
-        raise DataError(path, None, f"expected {expected}")
+        raise DataError(path, line_of(path, field), f"expected {expected}")
+
+
+def line_of(path: Path, field: str) -> int | None:
+    """The line in which an outermost field of a file begins."""
+    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    return next((n for n, line in lines if line.startswith(f"{field}:")), None)
 
 
 def _compose(path: Path) -> yaml.Node:
@@ -106,7 +114,9 @@ class _Reader:
         for key_node, value_node in node.value:
             name = key(key_node)
             if name in seen:
-                raise DataError(self.path, key_node.start_mark.line + 1, f"expected each key once, found {name!r} again")
+                raise DataError(
+                    self.path, key_node.start_mark.line + 1, f"expected each key once, found {name!r} again"
+                )
             seen[name] = value(value_node)
         return list(seen.items())
 

@@ -3,9 +3,10 @@
 import functools
 import importlib
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.engine.state import State
+if TYPE_CHECKING:
+    from game.engine.state import State
 
 
 class Option(NamedTuple):
@@ -53,7 +54,8 @@ def option_text(value: Any) -> str:
 class Game:
     """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently.
 
-    has_secrets: players hide something from each other; secret_rule: the house rule under which they do, where they else do not.
+    has_secrets: players hide something from each other; secret_rule: the house rule under which they do, where they
+    else do not.
     """
 
     id: str
@@ -71,7 +73,7 @@ class Game:
         return f"game.games.{self.id}.rules"
 
     @functools.cached_property
-    def rules(self) -> type[State]:
+    def rules(self) -> "type[State]":
         return importlib.import_module(self.rules_module).RULES
 
     def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:

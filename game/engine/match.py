@@ -4,25 +4,18 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
 from game.engine.game import Game
-from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_from_plain, state_to_plain
+from game.engine.kept import FORMAT, Seat, from_plain_seat
+from game.engine.notation import (
+    NotationError,
+    first_difference,
+    from_plain,
+    notation,
+    parse,
+    state_from_plain,
+    state_to_plain,
+)
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
-
-FORMAT = 1
-HUMAN = "human"
-
-
-class Seat(NamedTuple):
-    """Who plays a player: a name, a sign 0..5 with its colour, and `human` or a computer player's level."""
-
-    name: str
-    sign: int
-    player: str
-
-    @property
-    def is_human(self) -> bool:
-        return self.player == HUMAN
-
 
 class Told(NamedTuple):
     """An event in the log and the number of actions made when it happened."""
@@ -40,7 +33,7 @@ class IllegalAction(ValueError):
 
 
 class Match:
-    """A game being played at a table. Its state stops at gates; `actions` with seed and options say how it came to be."""
+    """A game being played at a table. Its state stops at gates; `actions`, seed and options say how it came to be."""
 
     def __init__(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int):
         self.game = game
@@ -210,7 +203,12 @@ class Match:
         seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
             raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
-        match = cls(game, seats, from_plain(saved.get("options"), dict[str, Any], "options"), from_plain(saved.get("seed"), int, "seed"))
+        match = cls(
+            game,
+            seats,
+            from_plain(saved.get("options"), dict[str, Any], "options"),
+            from_plain(saved.get("seed"), int, "seed"),
+        )
         stored = state_from_plain(saved.get("state"), match.state)
         stored.rng = Rng(from_plain(saved.get("rng"), int, "rng"))
         texts = from_plain(saved.get("actions"), list[str], "actions")
@@ -239,11 +237,3 @@ class Match:
         """Undo and log begin here."""
         self.state = stored
         self.actions, self.before, self.final, self.log = [], [], 0, []
-
-
-def from_plain_seat(data: list) -> Seat:
-    """A seat from JSON. Raises NotationError."""
-    match data:
-        case [str(name), int(sign), str(player)] if 0 <= sign < 6:
-            return Seat(name, sign, player)
-    raise NotationError(f"seats: expected name, sign and player, found {data!r}"[:200])

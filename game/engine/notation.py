@@ -4,6 +4,7 @@ In an action's text items are parted by spaces; inside an item lists have commas
 In JSON tuples and sets are lists (sets sorted), a NamedTuple is its text, keys are text.
 """
 
+import functools
 import types
 import typing
 from collections.abc import Callable
@@ -57,7 +58,7 @@ def value_of(text: str, kind: Any) -> Any:
     if origin is tuple:
         return tuple(value_of(one, args[0]) for one in text.split(",")) if text else ()
     if hasattr(kind, "_fields"):
-        hints = typing.get_type_hints(kind)
+        hints = _parts_of(kind)
         items = text.split("/")
         if len(items) != len(hints):
             raise NotationError(f"expected {'/'.join(hints)}, found {text!r}")
@@ -70,6 +71,12 @@ def value_of(text: str, kind: Any) -> Any:
         return kind(text)
     except ValueError:
         raise NotationError(f"expected a value like {kind.__name__}, found {text!r}") from None
+
+
+@functools.cache
+def _parts_of(kind: type) -> dict[str, Any]:
+    """The fields of a NamedTuple and their types."""
+    return typing.get_type_hints(kind)
 
 
 # ---------------------------------------------------------------- JSON
@@ -153,7 +160,9 @@ def state_from_plain(data: Any, state: State) -> State:
         if name not in data:
             raise NotationError(f"state: expected the field {name}")
         if name == "agenda":
-            twin.agenda = [_agenda_item(one, rules, f"agenda[{i}]") for i, one in enumerate(_items(data[name], Any, name))]
+            twin.agenda = [
+                _agenda_item(one, rules, f"agenda[{i}]") for i, one in enumerate(_items(data[name], Any, name))
+            ]
         else:
             setattr(twin, name, from_plain(data[name], kind, name))
     twin.recheck = len(twin.agenda)  # any question may have been about to lose its answers

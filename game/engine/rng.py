@@ -99,8 +99,8 @@ class ScriptedRng(Rng):
         return draw.outcome
 
     def shuffle(self, items: list, name: str) -> None:
-        order = list(self.told(name))
-        if sorted(map(repr, order)) != sorted(map(repr, items)):
+        order = self.told(name)
+        if not isinstance(order, (list, tuple)) or sorted(map(repr, order)) != sorted(map(repr, items)):
             raise ValueError(f"{name}: {order} is no order of {items}")
         items[:] = order
 

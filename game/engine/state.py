@@ -1,5 +1,6 @@
 """A game in progress: what is true, whose question is open, what may be answered, what each player may know."""
 
+import functools
 import inspect
 import itertools
 import types
@@ -123,6 +124,10 @@ class State:
     def foresee(self, *actions: Action) -> dict:
         """What these actions, one after the other, would bring, as far as the viewer can know."""
         return {}
+
+    def scores(self) -> list[int] | None:
+        """Each player's points as they stand, as far as the viewer knows; None in a game that counts none."""
+        return None
 
     def legal_anytime(self, player: int) -> list[Action]:
         """What `player` may do out of turn."""
@@ -294,6 +299,7 @@ def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
     return _copies[rules]
 
 
+@functools.cache
 def fields_of(rules: type[State]) -> dict[str, Any]:
     """The fields of a game's state and their types; every attribute of a state is annotated in its class."""
     hints = typing.get_type_hints(rules)
@@ -314,7 +320,11 @@ def _copy_for(hint: Any) -> Copy | None:
     if inner is None:
         return origin.copy
     if origin is list:
-        return (lambda value: [one[:] for one in value]) if inner is list.copy else (lambda value: [inner(one) for one in value])
+        return (
+            (lambda value: [one[:] for one in value])
+            if inner is list.copy
+            else (lambda value: [inner(one) for one in value])
+        )
     return lambda value: {key: inner(one) for key, one in value.items()}
 
 

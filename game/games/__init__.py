@@ -30,7 +30,10 @@ GAMES: tuple[Game, ...] = (
             Option("level", ("stroll", "dusk", "night", "blackout"), "stroll", "RP-10.3", is_level=True),
             Option("stranded", ("team_loses", "player_out"), "team_loses", "RP-10.1"),
             Option("hand_check", ("each_card", "after_draw"), "each_card", "RP-10.2"),
-            *(Option(f"role_{seat}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=seat + 1) for seat in range(6)),
+            *(
+                Option(f"role_{seat}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=seat + 1)
+                for seat in range(6)
+            ),
             Option("draws", ("by_hand", "quick"), "by_hand"),  # at the table only
             Option("plans", ("spoken", "silent"), "spoken"),  # at the table only
         ),
@@ -73,12 +76,12 @@ GAMES: tuple[Game, ...] = (
         range(2, 5),
         "20–30",
         (
-            Option("final_route", ("auto", "manual"), "auto", "NY-10"),
-            Option("city", ("classic", "shuffled"), "classic", "NY-10"),
-            Option("city_number", range(10_000), 0, "NY-10"),  # of a shuffled city; 0: drawn by lot
-            Option("hide_drawings", (False, True), False, "NY-10"),
-            Option("turns", ("deck", "text"), "deck", "NY-10"),
-            Option("tie_break", ("shared", "route"), "shared", "NY-10"),
+            Option("final_route", ("auto", "manual"), "auto", "NY-10.2"),
+            Option("city", ("classic", "shuffled"), "classic", "NY-10.4"),
+            Option("city_number", range(10_000), 0, "NY-10.4"),  # of a shuffled city; 0: drawn by lot
+            Option("hide_drawings", (False, True), False, "NY-10.3"),
+            Option("turns", ("deck", "text"), "deck", "NY-10.1"),
+            Option("tie_break", ("shared", "route"), "shared", "NY-10.5"),
         ),
         has_secrets=False,
         secret_rule="hide_drawings",

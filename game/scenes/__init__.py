@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.boxes import Lids
 from game.scenes.title import TitlePage
@@ -110,7 +110,8 @@ class House:
         report = "".join(traceback.format_exception(error))
         go_on = self.go_on_from_last_good if has_match and not is_again else None
         return ErrorPage(
-            self.texts, self.what_is_saved(has_match), name_of(error), go_on, lambda: self.report(report), self.app.home,
+            self.texts, self.what_is_saved(has_match), name_of(error), go_on,
+            lambda: self.report(report), self.app.home,
             "damaged" if isinstance(error, DataError) else "error",
         )  # fmt: skip
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.match import Seat
+from game.engine.kept import Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
 from game.ui.seats import emblem
@@ -37,7 +37,7 @@ class AgreePage(Page):
         return grown(canvas, 44, 0.7)
 
     def words_height(self, canvas: Canvas) -> float:
-        return canvas.paragraph_height(self.words(), self.width(canvas) - 48, 17)
+        return canvas.paragraph_height(self.words(), self.width(canvas) - 52, 17)
 
     def height(self, canvas: Canvas) -> float:
         rows = len(self.people) * self.row_height(canvas)
@@ -88,7 +88,7 @@ class AgreePage(Page):
     def paint(self, canvas: Canvas) -> None:
         room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts("agree.title"))
         with canvas.inside(*room):
-            canvas.paragraph(self.words(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+            canvas.paragraph(self.words(), room.x, room.y, room.w - 4, 17, "text", INK_SOFT)
         size = grown(canvas, 32)
         for seat, row in zip(self.people, self.rows()):
             emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)

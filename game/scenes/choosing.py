@@ -3,8 +3,6 @@
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.engine.state import Action, Refusal, State
 from game.ui.offer import Draft, Offer, picked
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -13,7 +11,6 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
-DRAG = 10  # layout units the pointer moves before a press becomes a drag
 
 
 class Choosing:
@@ -38,7 +35,7 @@ class Choosing:
 
     @property
     def own(self) -> State | None:
-        """The view by which somebody chooses: of the seat that is asked or speaks, or what all see; None while nobody can."""
+        """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
         scene, speaker = self.scene, self.speaker
         if speaker is not None:
             if self.kept_view is None or self.kept_view.viewer != speaker:
@@ -70,7 +67,7 @@ class Choosing:
         own, key = self.own, self.scene.pointed
         is_news = key is not None and key not in self.draft and key not in self.put_back
         if own is not None and is_news and self.offer.lights(key):
-            ahead = self.scene.controller.offer(own, (*self.draft, key)).plan
+            ahead = self.scene.controller.offer(own, self.with_pick(key)).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
         return self.offer.plan if self.offer.plan and own.is_legal(self.offer.plan[0]) else ()
@@ -107,28 +104,34 @@ class Choosing:
     def pick(self, key: Hashable) -> None:
         """A piece was clicked, dropped or named by a key."""
         if self.is_view(key):
-            self.scene.controller.look(key)
+            why = self.scene.controller.look(key)
             self.scene.refresh()
+            if why:
+                self.tell(why)
         elif key in self.draft:
             self.become(picked(self.draft, key))
         elif self.offer.lights(key):
-            self.become(picked(self.draft, key))
+            self.become(self.with_pick(key))
             offer = self.offer
             if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
                 self.scene.make(list(offer.plan))
         elif self.own is None:
-            self.refuse(key, Refusal("", "wait"))
+            self.refuse(key, self.why_not_now)
         elif self.begins_anew(key):
             self.become(())
             self.pick(key)
         else:
             self.try_in_vain(key)
 
+    def with_pick(self, key: Hashable) -> Draft:
+        """The picks once a lit piece has been picked too."""
+        return self.scene.controller.after_pick(self.own, self.draft, key)
+
     def begins_anew(self, key: Hashable) -> bool:
-        """Is it a first pick, while another one only waits for its button, and nothing is said against both together?"""
-        controller = self.scene.controller
+        """Is it a first pick, while another only waits for its button, and nothing is said against both together?"""
+        own, offer_of = self.own, self.scene.controller.offer
         waits = bool(self.draft) and bool(self.offer.plan) and not self.offer.more
-        return waits and controller.offer(self.own, ()).lights(key) and not controller.offer(self.own, (*self.draft, key)).why
+        return waits and offer_of(own, ()).lights(key) and not offer_of(own, (*self.draft, key)).why
 
     def become(self, draft: Draft) -> None:
         if draft != self.draft:
@@ -163,8 +166,19 @@ class Choosing:
         """A letter of a word: the first piece that bears it."""
         if self.pick_by_letter(letter):
             self.was_typed = True
-        else:
+        elif not self.refuse_letter(letter):
             self.tell(self.scene.controller.texts("why.no_such_letter_left", letter=letter))
+
+    def refuse_letter(self, letter: str) -> bool:
+        """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
+        is_loose = self.scene.controller.is_loose
+        named = [piece.key for piece in self.scene.table.ordered() if piece.letter == letter]
+        for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
+            refusal = self.why_in_vain(key)
+            if refusal:
+                self.refuse(key, refusal)
+                return True
+        return False
 
     def change_copy(self) -> bool:
         """Right after a typed letter: another piece that bears it, in place of the one that was picked."""
@@ -188,7 +202,27 @@ class Choosing:
         self.draft, self.put_back, self.kept_offer, self.kept_view = (), frozenset(), None, None
         self.answer = self.refused = None
 
+    def lay_out(self, action: Action) -> None:
+        """The picks of an action, as if they had been made, and the keys on what would do it."""
+        scene, own = self.scene, self.own
+        keys_of_it = scene.controller.hint_keys(own, action)
+        if scene.controller.offer(own, keys_of_it).button:
+            self.become(keys_of_it)
+            scene.focus_on("fire")
+        else:
+            self.become(keys_of_it[:-1])
+            scene.focus_on(keys_of_it[-1])
+        scene.by_keys = True
+
     # ---------------------------------------------------------------- why not
+    @property
+    def why_not_now(self) -> Refusal:
+        """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
+        if self.scene.waits_at_gate:
+            return Refusal("", "made")
+        asked = self.scene.match.state.current
+        return Refusal("", "wait") if asked is None else Refusal("", "wait_for", {"player": asked})
+
     def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
         controller = self.scene.controller
@@ -210,109 +244,3 @@ class Choosing:
         if self.answered > ANSWERED_FOR:
             self.answer = self.refused = None
             self.scene.changed()
-
-
-class Dragging:
-    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself.
-
-    A line of pieces that are traced is picked one after the other, as the pointer goes over them.
-    """
-
-    def __init__(self, scene: "PlayScene"):
-        self.scene = scene
-        self.key: Hashable | None = None
-        self.start = self.pointer = (0.0, 0.0)
-        self.is_moving = False
-        self.traces = False
-        self.before: Draft = ()  # the draft when the drag began
-        self.target: Hashable | None = None  # what would take the piece if it were let go here
-
-    def take(self, event: pygame.Event) -> bool:
-        """An event of the mouse; True if it belongs to a drag and to nobody else."""
-        self.pointer = event.pos
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self.grasp(event)
-            return False
-        if self.key is None:
-            return False
-        if self.traces:
-            return self.trace(event)
-        if event.type == pygame.MOUSEMOTION:
-            far = abs(event.pos[0] - self.start[0]) + abs(event.pos[1] - self.start[1]) > DRAG
-            if far and not self.is_moving:
-                self.set_off()
-            self.is_moving |= far
-            self.scene.dirty |= self.is_moving
-            if self.is_moving:
-                aimed = self.aim(self.key, event.pos)
-                self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
-            return self.is_moving
-        key, was_moving = self.key, self.is_moving
-        self.key, self.is_moving, self.target = None, False, None
-        if was_moving:
-            self.scene.pressing = None
-            self.drop(key, event.pos)
-        return was_moving
-
-    def grasp(self, event: pygame.Event) -> None:
-        scene, choosing = self.scene, self.scene.choosing
-        key = scene.table.key_at(event.pos, choosing.pickable())
-        is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
-        self.traces = event.button == 1 and key is not None and scene.table.pieces[key].is_traced
-        is_held = (is_loose or self.traces) and choosing.is_pickable(key)
-        self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
-
-    def set_off(self) -> None:
-        """The piece leaves its place."""
-        choosing = self.scene.choosing
-        self.before = choosing.draft
-        if self.scene.controller.drag_picks and self.key not in choosing.draft:
-            choosing.pick(self.key)
-
-    def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
-        """What lies under a dragged piece: whatever would take it comes first."""
-        scene, lights = self.scene, self.scene.choosing.offer.lights
-        aimed = scene.controller.aim(scene.own, scene.choosing.draft, pos) if scene.own is not None else None
-        return scene.table.key_at(pos, lights) if aimed is None else aimed
-
-    def trace(self, event: pygame.Event) -> bool:
-        """The pointer goes on, or is let go; True once it has left the piece it began on."""
-        scene, choosing = self.scene, self.scene.choosing
-        if event.type == pygame.MOUSEBUTTONUP:
-            was_moving, self.key, self.is_moving = self.is_moving, None, False
-            scene.pressing = None if was_moving else scene.pressing
-            return was_moving
-        over = scene.table.key_at(event.pos, choosing.offer.lights)
-        if over == self.key or over is None or not choosing.offer.lights(over):
-            return self.is_moving
-        for key in () if self.is_moving or self.key in choosing.draft else (self.key,):
-            choosing.pick(key)
-        self.is_moving = True
-        if choosing.offer.lights(over) and over not in choosing.draft and scene.table.pieces[over].is_traced:
-            choosing.pick(over)
-        return True
-
-    def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
-        scene, choosing = self.scene, self.scene.choosing
-        scene.dirty = True
-        if key not in choosing.draft:
-            choosing.pick(key)
-        target = self.aim(key, pos)
-        after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
-        if after is not None:
-            choosing.become(after)
-        elif target is not None and choosing.offer.lights(target):
-            choosing.pick(target)
-        elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
-            self.fly_back(target)
-        elif choosing.offer.plan and scene.can_act:
-            scene.fire()
-
-    def fly_back(self, target: Hashable | None) -> None:
-        """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
-        choosing = self.scene.choosing
-        is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
-        refusal = choosing.why_in_vain(target) if is_in_vain else None
-        choosing.become(self.before)
-        if refusal:
-            choosing.refuse(target, refusal)

@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.match import Match
-from game.engine.state import Action
+from game.engine.state import PUBLIC, Action
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
+SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
 SAYING = 2.4  # seconds a plan is spoken of before its first move
 DOTS = 3  # of thinking, a second
 
@@ -20,7 +21,10 @@ class Thinker(Protocol):
     """Computer players, somewhere else: a thought is asked for and fetched later."""
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
-        """What does this player have in mind? `unwanted`: plans the others do not like; is_quick: the answer has its moment."""
+        """What does this player have in mind?
+
+        `unwanted`: plans the others do not like; is_quick: the answer has its moment.
+        """
 
     def poll(self) -> Plan | None:
         """The plan, once, when it is there; an empty one: the player does nothing."""
@@ -95,8 +99,13 @@ class Companions:
     def is_due(self, seconds: float) -> bool:
         """Has it been waited long enough, and does nobody ask for more time?"""
         speed = self.scene.speed
-        is_late = not speed or self.paused >= seconds / speed
-        return is_late and not self.is_waiting and not self.scene.choosing.draft
+        wanted = max(seconds / speed if speed else 0.0, SLOT if self.is_watched else 0.0)
+        return self.paused >= wanted and not self.is_waiting and not self.scene.choosing.draft
+
+    @property
+    def is_watched(self) -> bool:
+        """Might people learn something from the time an answer takes: is there a window, and somebody to see it?"""
+        return self.scene.controller.window(self.scene.shown) is not None and bool(self.scene.eyes.humans)
 
     # ---------------------------------------------------------------- out of turn
     def listen(self) -> None:
@@ -133,7 +142,7 @@ class Companions:
     def tell(self, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         scene = self.scene
-        self.heard, self.paused = self.turn, 0.0
+        self.heard, self.paused = self.turn, self.paused if self.is_watched else 0.0
         self.spoken = scene.controller.intention(scene.shown, scene.asked, plan) if len(plan) > 1 else ""
         scene.changed()
 
@@ -150,6 +159,22 @@ class Companions:
         self.scene.thinker.stop()
         self.ply, self.heard, self.vetoed_in = -1, None, None
         self.thinking, self.ready, self.ahead, self.left, self.spoken = None, None, (), [], ""
+
+    def change_seat(self, player: int, level: str) -> None:
+        """From now on a person, or a computer player of a level, plays this seat."""
+        match, eyes = self.scene.match, self.scene.eyes
+        self.stop()
+        match.settle()
+        match.seats[player] = match.seats[player]._replace(player=level)
+        self.tell_people()
+        eyes.close()
+        if not match.seats[player].is_human and eyes.of == player:
+            eyes.of = PUBLIC
+        self.scene.keep(match)
+
+    def tell_people(self) -> None:
+        """The controller hears which players are no computers."""
+        self.scene.controller.people = frozenset(self.scene.eyes.humans)
 
     def toggle_wait(self) -> None:
         self.is_waiting = not self.is_waiting

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.game import Game
-from game.engine.match import Seat
+from game.engine.kept import Seat
 from game.ui.controller import Controller
 from game.ui.texts import Texts
 

@@ -43,6 +43,11 @@ class Eyes:
         is_human = asked is not None and self.scene.match.seats[asked].is_human
         return is_human and asked != self.of and not self.scene.is_open_question
 
+    def sit_down(self) -> None:
+        """A lone person has nobody to hide a hand from: it is open from the first moment on."""
+        if len(self.humans) == 1:
+            self.of = self.humans[0]
+
     def open(self, player: int) -> None:
         """The tray is open for this player; what others did before is final."""
         if self.is_private:
@@ -60,6 +65,13 @@ class Eyes:
             self.of = PUBLIC
             self.scene.choosing.forget()
             self.scene.lay_now()
+
+    def look_away(self) -> None:
+        """Nobody looks after the window: shut the tray, and put away what lies on it and may speak of it."""
+        if self.is_private and self.is_open:
+            while self.scene.app.top is not self.scene:
+                self.scene.app.pop()
+            self.close()
 
     def turn_to(self, player: int) -> None:
         """This person must decide: without secrets their tray is simply open, else the last one is shut."""

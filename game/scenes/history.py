@@ -21,6 +21,13 @@ class History:
         match = self.scene.match
         return self.scene.app.settings.friendly_undo and not match.is_over and match.forgive_to() is not None
 
+    @property
+    def who_may_take_back(self) -> int:
+        """Whose action an undo would take back."""
+        match = self.scene.match
+        ply = match.undo_to()
+        return match.before[ply].actor(match.actions[ply])
+
     def undo(self) -> None:
         scene = self.scene
         if scene.match.can_undo():
@@ -72,7 +79,8 @@ class History:
         beats = list(again.opening)
         for action in match.actions:
             beats += [*again.pass_gates(), *again.play(action)]
-        scene.eyes.of, scene.is_result_shown, scene.ended = PUBLIC, False, 0.0
+        scene.eyes.of = PUBLIC
+        scene.course.reopen()
         scene.showing.clear()
         scene.showing.add(beats)
         scene.changed()

@@ -1,5 +1,6 @@
 """A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
 
+import contextlib
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -7,10 +8,11 @@ from typing import Any
 
 from game.bots.levels import advice, bots_of, levels_of
 from game.engine.game import Game
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.notation import NotationError
-from game.scenes.controllers import controller_of
 from game.scenes.companions import Thinker
+from game.scenes.controllers import controller_of
 from game.scenes.play import PlayScene
 from game.storage import Storage, StorageError
 from game.ui.app import App, Scene
@@ -22,7 +24,9 @@ UNFIT = "random"  # a level for tests
 class Host:
     """Lays the table for one match after the other."""
 
-    def __init__(self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Thinker, open_settings: Callable[[], Scene]):
+    def __init__(
+        self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Thinker, open_settings: Callable[[], Scene]
+    ):
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
         self.match_id = ""
@@ -63,10 +67,9 @@ class Host:
         """Put the match on disk as it stands."""
         try:
             self.storage.save(self.match_id, self.saved(match))
-            self.not_saved = "" if self.storage.can_write else self.app.texts("storage.second_window")
         except StorageError as error:
-            self.not_saved = str(error)
-            self.scene.note = self.not_saved
+            self.scene.notice(str(error))
+        self.not_saved = self.storage.trouble
 
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
@@ -128,9 +131,10 @@ class Host:
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
 
-        scene = self.scene
-        levels = tuple(level for level in levels_of(scene.match.game.id) if level != UNFIT)
-        self.app.push(SeatPage(scene.match.seats[player], levels, self.app.texts, lambda level: scene.change_seat(player, level)))
+        match, change_seat = self.scene.match, self.scene.companions.change_seat
+        levels = tuple(level for level in levels_of(match.game.id) if level != UNFIT)
+        page = SeatPage(match.seats[player], levels, self.app.texts, lambda level: change_seat(player, level))
+        self.app.push(page)
 
     def open_agreement(self) -> None:
         from game.scenes.agree import AgreePage
@@ -150,7 +154,7 @@ class Host:
         """watch, another or again."""
         match = self.scene.match
         if choice != "watch":
-            self.storage.remove(self.match_id)
+            self.forget()
         if choice == "watch":
             self.watch_again()
         elif choice == "again":
@@ -158,6 +162,11 @@ class Host:
             self.app.push(self.start(match.game, match.seats, match.options))
         else:
             self.app.home()
+
+    def forget(self) -> None:
+        """The match is over and kept no longer; a save that cannot be removed is left, and no title shows it."""
+        with contextlib.suppress(StorageError):
+            self.storage.remove(self.match_id)
 
     def watch_again(self) -> None:
         """The whole match once more, from the opening."""

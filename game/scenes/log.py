@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 from pygame import FRect
 
 from game.engine.match import Match, Told
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, teller, told_once
+from game.ui.captions import caption, teller, told_once, variant
 from game.ui.controller import Controller
 from game.ui.draw import cast_shadow, veil
 from game.ui.page import Look, Widget
@@ -74,15 +74,23 @@ class LogScene(ScrollPage):
         once = told_once(self.controller, heard)
         return [(told, words) for told in once if (words := caption(self.controller, told.event))]
 
-    def chapter(self, ply: int) -> str:
-        """The heading of what happened with so many actions made."""
+    def chapters(self) -> dict[int, str]:
+        """The heading of what happened with so many actions made; and of what comes with the next one."""
+        plies = {told.ply for told in self.match.log}
+        return {ply: self.controller.chapter(self.state_of(ply)) for ply in plies | {max(plies, default=0) + 1}}
+
+    def state_of(self, ply: int) -> State:
+        """What all saw before the action that is this one in order; at last, what they see now."""
         before = self.match.before
         if not ply:
-            return self.controller.chapter(self.match.opening[0].state.view(PUBLIC))
-        return self.controller.chapter(before[ply - 1].view(PUBLIC)) if ply <= len(before) else ""
+            return self.match.opening[0].state.view(PUBLIC)
+        return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
-    def chapters(self) -> dict[int, str]:
-        return {ply: self.chapter(ply) for ply in {told.ply for told in self.match.log}}
+    def is_ahead(self, told: Told) -> bool:
+        """Does it belong to the turn that only then begins?"""
+        if told.event.kind not in self.controller.openers or not told.ply:
+            return False
+        return teller(told.event) != self.controller.active(self.state_of(told.ply))
 
     def whose(self) -> str:
         return self.reader() + (self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else "")
@@ -138,16 +146,16 @@ class LogScene(ScrollPage):
         return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
 
     def rule_of(self, told: Told) -> str:
-        key = f"rule.{told.event.kind}"
-        return self.texts(key) if key in self.texts else ""
+        key = variant(self.texts, told.event, "rule")
+        return self.texts(key) if key else ""
 
     def rows_of(self, canvas: Canvas, width: float) -> list[Row]:
         told, chapters = self.told(), self.chapters()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
         for n, (one, words) in enumerate(told):
-            if chapters[one.ply] != heading:
-                heading = chapters[one.ply]
+            if chapters[one.ply + self.is_ahead(one)] != heading:
+                heading = chapters[one.ply + self.is_ahead(one)]
                 high = canvas.line_height(20) + 14
                 rows.append(Row(y, high, [heading]))
                 y += high

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import FRect
 
-from game.scenes.choosing import DRAG
+from game.scenes.dragging import DRAG
 from game.ui.page import Widget
 from game.ui.panning import Lens
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.bots.levels import levels_of
 from game.engine.game import Game, Option, first_option
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.storage import LastTime, Settings
 from game.ui.glyphs import can_draw
 
@@ -150,7 +150,7 @@ class Party:
         self.chosen[option.id] = value
 
     def type_number(self, option: Option, text: str) -> str:
-        """Choose the typed value of a range, the default if nothing is typed. Returns a sentence if there is no such value."""
+        """Choose the typed value of a range, the default if nothing is typed. Returns a sentence where it is none."""
         is_number = text.isascii() and text.isdigit()
         number = int(text) if is_number else option.default
         if (text and not is_number) or number not in option.values:

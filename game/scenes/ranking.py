@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
-from game.engine.match import Seat
+from game.engine.kept import Seat
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Line, Part, Result, ResultRow
@@ -299,7 +299,8 @@ class Ranking:
             self.scene.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
             if trophy.player is not None:
                 seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.scene.sign(trophy.player))
-            canvas.fitted(trophy.words, x, y + TROPHY / 2 + canvas.line_height(16) / 2 + 2, pitch - 6, 16, "text", INK_SOFT, "mc")
+            below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
+            canvas.fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
     def paint_pictures(self, canvas: Canvas, grid: Grid) -> None:
         """What the result shows side by side, with words below."""

@@ -97,6 +97,11 @@ class Reactions:
     def calls(self) -> frozenset[int]:
         return frozenset(self.called[self.window.id]) if self.window else frozenset()
 
+    @property
+    def part_left(self) -> float | None:
+        """Of the time for which the window stands open; None where people end it."""
+        return None if self.left is None or not self.window.seconds else self.left / self.window.seconds
+
     def call(self, player: int) -> None:
         """A buzzer was pressed; in a window without a clock the others have a moment more. It cannot be taken back."""
         if player not in self.callers or player in self.calls:

@@ -5,10 +5,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pygame
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.engine.data import DATA
 from game.engine.game import Game
+from game.scenes.contents import AMBER, paint_entry, paint_turn
 from game.scenes.leaves import Leaves, leaves_of, paint_book
 from game.scenes.scrolling import ScrollPage
 from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
@@ -25,7 +26,6 @@ PAD = 14  # between the edge of the text's part and its words
 AIR = 9  # above and below a rule
 PICTURE = 168.0  # height of a picture, before it grows with the text
 RISE = 0.16  # where in the view a rule that was asked for stands
-AMBER = THEME.shell["amber_ink"]
 
 
 class Block(NamedTuple):
@@ -377,41 +377,10 @@ class RulebookScene(ScrollPage):
                 self.paint_turn(canvas, tile, look)
 
     def paint_entry(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        """A line of the contents: number, title, and how often the words that are searched stand there."""
-        x, y, w, h = tile.box
-        n, is_here = tile.key[1], tile.key[1] == self.section
-        if is_here or look.hover:
-            pill(canvas, x, y + 2, w, h - 4, THEME.shell["entry" if is_here else "marked"], 10)
-        number, mark = grown(canvas, 22), grown(canvas, 20)
-        with canvas.inside(*tile.box):
-            canvas.text(str(n + 1), x + number, tile.box.centery, 17, "bold", AMBER if is_here else INK_SOFT, "mc")
-            left = x + number * 2
-            canvas.fitted(
-                tile.label,
-                left,
-                tile.box.centery,
-                x + w - mark - 12 - left,
-                TEXT,
-                "bold" if is_here else "text",
-                INK,
-                "ml",
-            )
-            count = sum(place.section == n for place in self.hits)
-            if count:
-                canvas.text(str(count), x + w - 10 - mark / 2, tile.box.centery, SMALL, "bold", AMBER, "mc")
-            elif is_here:
-                canvas.glyph("ui_chevron-right", x + w - 10 - mark / 2, tile.box.centery, mark, AMBER)
+        n = tile.key[1]
+        paint_entry(canvas, tile, n == self.section, look.hover, sum(place.section == n for place in self.hits))
 
     def paint_turn(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        """The name of a neighbouring section with an arrow that way."""
-        ink: Color = INK if look.hover else AMBER
-        size, is_next = grown(canvas, 20), tile.key[1] > self.section
+        is_next = tile.key[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
-        edge = tile.box.right if is_next else tile.box.left
-        aside = -1 if is_next else 1
-        canvas.glyph("ui_chevron-right", edge + aside * size / 2, tile.box.centery, size, ink, flip=not is_next)
-        with canvas.inside(*tile.box):
-            anchor = "mr" if is_next else "ml"
-            canvas.fitted(
-                words, edge + aside * (size + 4), tile.box.centery, tile.box.w - size - 4, 17, "bold", ink, anchor
-            )
+        paint_turn(canvas, tile, words, is_next, look.hover)

@@ -92,7 +92,7 @@ class SavesPage(Page):
                 "button",
                 remove,
                 enabled=can_remove,
-                why=self.texts("storage.second_window"),
+                why=self.storage.trouble,
             ),
         ]
 
@@ -126,7 +126,10 @@ class SavesPage(Page):
             self.sure = match_id
             return
         self.sure, self.focus = None, None
-        self.storage.remove(match_id)
+        try:
+            self.storage.remove(match_id)
+        except StorageError as error:
+            self.say(str(error))
         self.look_for_saves()
         self.page = min(self.page, self.pages() - 1)
 

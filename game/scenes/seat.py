@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
 from game.ui.seats import emblem
@@ -43,17 +43,21 @@ class SeatPage(Page):
         label = self.texts("seat.close")
         wide = button_width(canvas, label)
         below = top + high + canvas.line_height(17) + 32
+        close = FRect((canvas.w - wide) / 2, below, wide, high)
+        chosen = self.players.index(self.seat.player)
         return [
-            Widget("player", place, "choice", value=self.players.index(self.seat.player), options=options, option_tips=tips),
-            Widget("close", FRect((canvas.w - wide) / 2, below, wide, high), "button", label, style="primary", accent=GO),
+            Widget("player", place, "choice", value=chosen, options=options, option_tips=tips),
+            Widget("close", close, "button", label, style="primary", accent=GO),
         ]
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts("seat.title", name=self.seat.name))
+        title = self.texts("seat.title", name=self.seat.name)
+        room = modal_panel(canvas, self.width(canvas), self.height(canvas), title)
         emblem(canvas, room.right - 20, room.y - 26, grown(canvas, 40, 0.4), self.seat.sign)
         choice = self.item("player").box
         with canvas.inside(*room):
-            canvas.fitted(self.texts(f"level.{self.seat.player}.line"), room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
+            line = self.texts(f"level.{self.seat.player}.line")
+            canvas.fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key == "close":

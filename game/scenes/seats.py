@@ -7,7 +7,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game, Option
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
@@ -28,6 +28,7 @@ StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
 BOX = FRect(40, 92, 216, 350)  # the game's box, left of the seats where the text is small
 SIDE = 288  # where the seats then begin
 TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
+LONGEST_START = 340  # units of words on the button that starts
 CHECKS = 2  # house rules that stand beside the seats
 
 
@@ -239,11 +240,14 @@ class SeatsPage(Page):
         return deeds if self.has_side else [*deeds, shell.Deed("rules", self.texts("seats.rules"))]
 
     def start_words(self) -> str:
-        """The button names who plays, as long as that is short."""
-        names = ", ".join(called(chair.name) for chair in self.party.chairs)
-        words = self.texts("seats.start", names=names)
-        fits = self.has_side and self.app.canvas.measure(words, 18, "bold")[0] < 320
-        return words if fits and not self.party.why_not() else self.texts("seats.start_short")
+        """The button names who plays, as long as that is short: whole names, else people by their first."""
+        chairs = self.party.chairs
+        for names in ([chair.name.strip() for chair in chairs], [called(chair) for chair in chairs]):
+            words = self.texts("seats.start", names=", ".join(names))
+            is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
+            if self.has_side and is_short and len(set(names)) == len(chairs) and not self.party.why_not():
+                return words
+        return self.texts("seats.start_short")
 
     def top_widgets(self) -> list[Widget]:
         if self.rulebook is None:
@@ -360,7 +364,7 @@ class SeatsPage(Page):
         with canvas.inside(*row):
             canvas.fitted(self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml")
             if roomy:
-                line = self.texts("seats.empty_line", look=look.name)
+                line = self.texts("seats.empty_line", look=look.name, name=self.party.chairs[-1].name)
                 canvas.fitted(line, row.x + 112, row.centery + lift, room, 17, "text", CREAM_SOFT, "ml")
 
     def paint_foot(self, canvas: Canvas) -> None:
@@ -368,6 +372,7 @@ class SeatsPage(Page):
         line = (
             self.texts("seats.begins", name=chairs[first].name) if isinstance(first, int) else self.texts("seats.drawn")
         )
+        line = self.party.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_foot(canvas, self.deeds(), head, line, tuple(chair.sign for chair in chairs))
 
@@ -389,7 +394,7 @@ def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
     pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))
 
 
-def called(name: str) -> str:
-    """The last word of a name, if it is a word."""
-    last = name.strip().split(" ")[-1]
-    return last if last.isalpha() else name.strip()
+def called(chair: Chair) -> str:
+    """The first word of a person's name; what a computer player is called is one name."""
+    words = chair.name.split()
+    return words[0] if chair.player == HUMAN and words else chair.name.strip()

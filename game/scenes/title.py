@@ -100,7 +100,7 @@ class TitlePage(Page):
     def panel(self) -> FRect:
         """The paper under the boxes."""
         canvas = self.app.canvas
-        high, side = grown(canvas, 84, 0.6), 176 - (canvas.zoom - 1) * 288
+        high, side = grown(canvas, 84, 0.6), 96 - (canvas.zoom - 1) * 128
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 24, canvas.w - 2 * side, high)
 
     # Widgets
@@ -244,12 +244,13 @@ class TitlePage(Page):
     def paint_words(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
         room = self.words_end(panel) - left
         high, small = canvas.line_height(20), canvas.line_height(16)
-        lines = canvas.wrap(line, room, 16)[:2]
+        first, *rest = canvas.wrap(line, room, 16)
+        lines = [first, *([" ".join(rest)] if rest else [])]
         y = panel.centery - (high + small * len(lines)) / 2
         with canvas.inside(*panel):
             canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
             for i, words in enumerate(lines):
-                canvas.text(words, left, y + high + (i + 0.5) * small, 16, "text", INK_SOFT, "ml")
+                canvas.fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         game = self.game(tile.key[1])

@@ -7,7 +7,7 @@ from typing import Any, Protocol, Self
 
 import pygame
 
-from game.ui import assets
+from game.ui import assets, memory
 from game.ui.canvas import Canvas
 from game.ui.sounds import Sounds
 from game.ui.texts import Texts
@@ -42,6 +42,7 @@ class Scene:
     covers = True  # False: what lies under it is drawn too
     animating = False  # True: 60 frames a second
     typing = False  # True: letters are text, no shortcut
+    spells = False  # True: letters name what lies there, and are shortcuts with Ctrl only
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there
@@ -167,7 +168,9 @@ class App:
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
-        self.quiet = 0.0 if events else self.quiet + dt
+        before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
+        if before <= DEEP < self.quiet:
+            memory.give_back()  # nobody waits for the next picture
         try:
             self._fit_window()
             for event in events:
@@ -175,7 +178,7 @@ class App:
             if self.scenes and (events or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
-                self._redraw()
+                self.redraw()
             while assets.left_out:
                 self.tell(assets.left_out.pop())
         except Exception as error:
@@ -207,7 +210,7 @@ class App:
             event.type == pygame.KEYDOWN
             and event.key == pygame.K_m
             and not self.top.typing
-            and not event.mod & pygame.KMOD_CTRL
+            and bool(event.mod & pygame.KMOD_CTRL) == self.top.spells
         ):
             self.change(mute=not self.settings.mute)
             self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
@@ -225,7 +228,8 @@ class App:
             facts["rel"] = (event.rel[0] / unit, event.rel[1] / unit)
         return pygame.Event(event.type, facts)
 
-    def _redraw(self) -> None:
+    def redraw(self) -> None:
+        """Make the picture anew if something in it has changed, and show it."""
         first = max((n for n, scene in enumerate(self.scenes) if scene.covers), default=0)
         visible = self.scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):

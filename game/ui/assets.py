@@ -1,6 +1,7 @@
 """Where fonts, icons and sounds lie, and how they are opened: a file that cannot be used is one sentence.
 
-Without its fonts the program cannot go on; an icon or a sound is left out, and `left_out` has the sentence until it is told.
+Without its fonts the program cannot go on; an icon or a sound is left out, and `left_out` has the sentence until it is
+told.
 """
 
 from pathlib import Path

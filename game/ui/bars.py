@@ -100,15 +100,24 @@ def prompt_paper(
     canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, hint: str | None = None,
     steps: Sequence[TurnPart] = ()
 ) -> None:
-    """Always in the same place: who must do what. right: where the words must end; steps: in place of the hint."""
+    """Always in the same place: who must do what. right: where the words must end.
+
+    steps: in place of the hint, where the words leave a line for them.
+    """
     h, y = prompt_height(canvas), prompt_top(canvas)
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):
-        if steps:
-            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, what, steps)
+        size = _one_line(canvas, what, right - left - _lead(canvas, who)) if steps else None
+        if size is not None:
+            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, what, size, steps)
         else:
             _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
+
+
+def _lead(canvas: Canvas, who: str) -> float:
+    """The room that a name takes before the words."""
+    return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + 7 if who else 0
 
 
 def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
@@ -125,23 +134,33 @@ def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> fl
 
 
 def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
-    who_size, small = THEME.type_scale["prompt_name"], THEME.type_scale["small"]
-    lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
-    size, first, rest = _prompt_lines(canvas, what, room, lead)
-    if rest and hint and (shorter := _one_line(canvas, what, room - lead)):
-        size, first, rest = shorter, what, ""
-    below = [(rest, size, INK)] if rest else []
-    if hint and (not rest or _has_three_lines(canvas)):
-        below.append((hint, small, INK_SOFT))
+    """The sentence in as few lines as it can, and the hint below it where a line is left for it."""
+    small, lead = THEME.type_scale["small"], _lead(canvas, who)
+    most = 3 if _has_three_lines(canvas) else 2
+    hinted = _hint_lines(canvas, hint, room, most - 1) if hint else []
+    size, lines = _prompt_lines(canvas, what, room, lead, most, bool(hinted))
+    below = [(line, size, INK) for line in lines[1:]]
+    if hint and len(lines) < most:
+        below += hinted if len(lines) == 1 else _hint_lines(canvas, hint, room, most - len(lines))
     if len(below) > 1:
-        size, first, rest = small, *_first_line(canvas, what, room - lead, small)
-        below[0] = (rest, small, INK)
+        size = min(size, small)
+        below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
     top = cy - pitch * len(below) / 2
-    canvas.fitted(who, x, top, room, who_size, "title", INK, "ml")
-    canvas.fitted(first, x + lead, top + 1, room - lead, size, "text", INK, "ml")
-    for n, (words, size, ink) in enumerate(below):
-        canvas.fitted(words, x, top + pitch * (n + 1), room, size, "text", ink, "ml")
+    canvas.fitted(who, x, top, room, THEME.type_scale["prompt_name"], "title", INK, "ml")
+    canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
+    for n, (words, one, ink) in enumerate(below):
+        canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
+
+
+def _hint_lines(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
+    """The whole hint in so many lines, in smaller type if need be; nothing where it does not fit."""
+    size = THEME.type_scale["small"]
+    least = size / canvas.zoom
+    while size > least and len(canvas.wrap(hint, room, size)) > most:
+        size = max(least, size - 0.5)
+    lines = canvas.wrap(hint, room, size)
+    return [(words, size, INK_SOFT) for words in lines] if len(lines) <= most else []
 
 
 def _one_line(canvas: Canvas, what: str, room: float) -> float | None:
@@ -156,24 +175,35 @@ def _has_three_lines(canvas: Canvas) -> bool:
 
 
 def _prompt_steps(
-    canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, steps: Sequence[TurnPart]
+    canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, size: float, steps: Sequence[TurnPart]
 ) -> None:
-    """One line of words above the parts of the turn."""
-    who_size, pitch = THEME.type_scale["prompt_name"], grown(canvas, 24)
-    lead = canvas.measure(who, who_size, "title")[0] + 7 if who else 0
+    """One line of words, of this size, above the parts of the turn."""
+    who_size, pitch, lead = THEME.type_scale["prompt_name"], grown(canvas, 24), _lead(canvas, who)
     canvas.fitted(who, x, cy - pitch / 2, room, who_size, "title", INK, "ml")
-    canvas.fitted(what, x + lead, cy - pitch / 2 + 1, room - lead, THEME.type_scale["prompt"], "text", INK, "ml")
+    canvas.text(what, x + lead, cy - pitch / 2 + 1, size, "text", INK, "ml")
     step_strip(canvas, x, cy + pitch / 2, steps, room)
 
 
-def _prompt_lines(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, str, str]:
-    """The size at which the sentence fits into two lines, and these lines."""
-    size, least = THEME.type_scale["prompt"], THEME.type_scale["small"]
-    while True:
-        first, rest = _first_line(canvas, what, room - lead, size)
-        if size <= least or canvas.measure(rest, size)[0] <= room:
-            return size, first, rest
-        size -= 1
+def _prompt_lines(
+    canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
+) -> tuple[float, list[str]]:
+    """The sentence's size and its lines: one if a hint wants to follow, else as large as it may be in the others."""
+    largest, small = THEME.type_scale["prompt"], THEME.type_scale["small"]
+    sizes = [float(size) for size in range(int(largest), int(small) - 1, -1)]
+    smaller = [small - n / 2 for n in range(1, 20) if small - n / 2 > small / canvas.zoom]
+    tried = [*((size, 1) for size in sizes if has_hint), *((size, 2) for size in sizes)]
+    tried += [(small, most), *((size, most) for size in smaller)]
+    for size, count in tried:
+        lines = _broken(canvas, what, room, lead, size)
+        if len(lines) <= count:
+            break
+    return size, [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+
+
+def _broken(canvas: Canvas, what: str, room: float, lead: float, size: float) -> list[str]:
+    """The lines of a sentence whose first one stands beside a name."""
+    first, rest = _first_line(canvas, what, room - lead, size)
+    return [first, *(canvas.wrap(rest, room, size) if rest else [])]
 
 
 def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[str, str]:
@@ -201,10 +231,10 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
             if len(words) > room and (shown or room < 1):
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room
-                words[room - 1 :] = [canvas.fit(" ".join(words[room - 1 :]), x + w - 12 - left, 16)[0]]
+                words[room - 1 :] = [" ".join(words[room - 1 :])]
             _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
-                canvas.text(line, left, cy + i * pitch, 16, "text", INK, "ml")
+                canvas.fitted(line, left, cy + i * pitch, x + w - 12 - left, 16, "text", INK, "ml")
             cy += (len(words) - 1) * pitch + grown(canvas, 27)
             shown += 1
     return shown

@@ -179,7 +179,11 @@ class Canvas:
     def fit(
         self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
     ) -> tuple[str, float]:
-        """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis."""
+        """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis.
+
+        Where the setting makes text larger, `least` is what it would be without: better smaller than asked for than cut.
+        """
+        least /= self.zoom
         while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:
             size -= 1
         return typeset.shorten(text, width, face, self._widths(size)), size

@@ -36,9 +36,9 @@ def caption(controller: "Controller", event: Event) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def variant(texts: Texts, event: Event) -> str:
+def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
     """The text for an event: where `how` it happened or an `is_...` that holds has one of its own, that."""
-    key = f"event.{event.kind}"
+    key = f"{chapter}.{event.kind}"
     ways = [value for name, value in event.facts.items() if name == "how"]
     ways += [name.removeprefix("is_") for name, value in event.facts.items() if name.startswith("is_") and value]
     found = [one for one in (*(f"{key}.{way}" for way in ways), key) if one in texts]

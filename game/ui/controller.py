@@ -10,7 +10,7 @@ from game.engine.state import Action, Event, State
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.captions import in_words
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Offer, picked
 from game.ui.panning import Lens
 from game.ui.places import Places, places
 from game.ui.plates import Picture, draw_plate
@@ -40,9 +40,9 @@ class Fact(NamedTuple):
 class Part(NamedTuple):
     """Something that counts at the end: a pile of coins, an artifact, a scoring line.
 
-    face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over, none
-    where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all there
-    is); words: what stands beside the picture.
+    face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over,
+    none where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all
+    there is); words: what stands beside the picture.
     """
 
     face: str
@@ -53,10 +53,10 @@ class Part(NamedTuple):
 
 
 class ResultRow(NamedTuple):
-    """One line of a result: a player and what counts for it, or something that mattered in a game all win or lose together.
+    """One line of a result: a player and what counts, or something that mattered in a game all win or lose together.
 
-    place: from 1, the same for players who tie, 0 where nobody is ranked; columns: what counts, in columns over all rows;
-    remark: one thing to remember; title and face: in place of a player's name and sign; role: below the name.
+    place: from 1, the same for players who tie, 0 where nobody is ranked; columns: what counts, in columns over all
+    rows; remark: one thing to remember; title and face: in place of a player's name and sign; role: below the name.
     """
 
     player: int | None = None
@@ -88,7 +88,7 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """How the match went. `labels` stand below the values, `axis` below them; limit: a value that mattered, and its words."""
+    """How the match went. `labels` stand below the values, `axis` below these; limit: a value that mattered."""
 
     title: str
     line: str
@@ -99,7 +99,7 @@ class Plot(NamedTuple):
 
 
 class Trophy(NamedTuple):
-    """Something all of them won together, or missed: its face in the controller's words, what stands below it, who got it."""
+    """Something all won together, or missed: its face in the controller's words, what stands below it, who got it."""
 
     face: str
     words: str = ""
@@ -109,9 +109,9 @@ class Trophy(NamedTuple):
 class Result(NamedTuple):
     """How a match ended, in words and numbers. Rows in order of rank.
 
-    suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their laurels;
-    title: over the rows, where they are not the players' ranks; trophies: in a line above that; pictures: what the
-    players have made, side by side in a view of their own.
+    suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their
+    laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; pictures: what
+    the players have made, side by side in a view of their own.
     """
 
     headline: str
@@ -147,17 +147,23 @@ class Window(NamedTuple):
 
 class Controller:
     """What every game's controller is made of. It turns views of one game into pieces and sentences, and has no opinion
-    about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well with.
+    about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well
+    with.
 
     names and signs: of the players; homes: the points of their panels, for what flies there; people: those who are no
-    computers; minor: kinds of events that a summary leaves out; doubles: kinds of news for one seat, each with the public
-    kind before it that it tells more exactly.
+    computers; minor: kinds of events that a summary leaves out; doubles: kinds of news for one seat, each with the
+    public kind before it that it tells more exactly; openers: kinds that, told of somebody whose turn it was not, open
+    that player's turn.
     """
 
     minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
+    openers: frozenset[str] = frozenset()
     trifles: frozenset[str] = frozenset()  # moves after which nobody is asked whether they are to stand
-    drag_picks = False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
+    spells = False  # letters name pieces at this table: none is a shortcut, at any moment, unless with Ctrl
+    drag_picks = (
+        False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
+    )
     has_tray = False  # a tray lies on the table, and its lid covers all of it
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
     rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
@@ -202,7 +208,7 @@ class Controller:
         return "glide"
 
     def reading_time(self, event: Event, after: State) -> float | None:
-        """Seconds that an event, with what all see after it, is left to be read at normal speed; None for the usual time."""
+        """Seconds an event, with what all see after it, is left to be read at normal speed; None: the usual time."""
         return None
 
     def tooltip(self, view: State, key: Hashable) -> str:
@@ -210,11 +216,15 @@ class Controller:
 
     # ---------------------------------------------------------------- choices
     def spared(self, key: Hashable, box: FRect) -> FRect:
-        """What the tooltip of a piece that lies there stands beside and does not hide: the piece, or all it belongs to."""
+        """What the tooltip of a piece that lies there does not hide: the piece, or all it belongs to."""
         return box
 
     def offer(self, own: State, draft: Draft) -> Offer:
         raise NotImplementedError
+
+    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+        """The picks once a lit piece has been picked too: one more, unless it takes the place of another."""
+        return picked(draft, key)
 
     def hint_keys(self, own: State, action: Action) -> Draft:
         """The picks that make an action."""
@@ -233,7 +243,7 @@ class Controller:
         return ""
 
     def opening(self, draft: Draft) -> Draft:
-        """The first picks of a draft that open what the others are picked in: to clear leaves them, to go back does not."""
+        """The first picks of a draft that open what others are picked in: clearing leaves them, going back does not."""
         return ()
 
     def is_loose(self, key: Hashable) -> bool:
@@ -244,11 +254,12 @@ class Controller:
         """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
         return None
 
-    def look(self, key: Hashable) -> None:
-        """A piece that is_view was clicked: change what is shown."""
+    def look(self, key: Hashable) -> str:
+        """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
+        return ""
 
     def dropped(self, own: State, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
-        """The picks after a piece was dropped where nothing is lit: other ones, or in another order; None: as before."""
+        """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None
 
     def by_itself(self, public: State) -> Action | None:
@@ -265,9 +276,15 @@ class Controller:
         return {}
 
     def paint_window(
-        self, canvas: Canvas, where: Places, window: Window, calls: frozenset[int], pointed: Hashable, left: float | None
+        self,
+        canvas: Canvas,
+        where: Places,
+        window: Window,
+        calls: frozenset[int],
+        pointed: Hashable,
+        left: float | None,
     ) -> None:
-        """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of its time that is left."""
+        """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of the time left."""
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: State, plan: tuple[Action, ...]) -> list[Line]:
@@ -312,7 +329,7 @@ class Controller:
         return ()
 
     def intention(self, public: State, player: int, plan: tuple[Action, ...]) -> str:
-        """What a computer player says it means to do; empty where it keeps that to itself. For games whose bots have plans."""
+        """What a computer player says it means to do, where bots have plans; empty if it keeps that to itself."""
         return ""
 
     def waiting(self, public: State) -> str:

@@ -55,7 +55,7 @@ def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
     ink = INK if widget.enabled else INK_SOFT
     for side, flip in ((x + ARROW / 2, True), (x + w - ARROW / 2, False)):
         canvas.glyph("ui_chevron-right", side, y + h / 2, grown(canvas, 20), ink, flip=flip)
-    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * ARROW - 12, 17, "bold")
+    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * ARROW - 4, 17, "bold")
     with canvas.inside(x + ARROW, y, w - 2 * ARROW, h):
         canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
 

@@ -33,13 +33,13 @@ def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
 
 def tag(
     canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
-    face: str = "bold", icon: str | None = None, anchor: str = "mc"
+    face: str = "bold", icon: str | None = None, anchor: str = "mc", left: float = EDGE
 ) -> float:
-    """A small label that points at something on a board. Stays inside the window; returns its width."""
+    """A small label that points at something on a board. Stays inside the window, right of `left`; returns its width."""
     icon_room, h = grown(canvas, 24) if icon else 0, tag_height(canvas)
     text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, face)
     w = canvas.measure(text, size, face)[0] + 24 + icon_room
-    x = _clamped(cx - {"l": 0, "c": w / 2, "r": w}[anchor[1]], w, canvas.w)
+    x = max(left, _clamped(cx - {"l": 0, "c": w / 2, "r": w}[anchor[1]], w, canvas.w))
     y = _clamped(cy - h / 2, h, canvas.h)
     cast_shadow(canvas, x, y, w, h, 10, "tag")
     pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))

@@ -9,6 +9,8 @@ from game.ui.theme import WHITE, fade
 
 SHAPE = (210.0, 284.0)  # pictures are composed for these proportions
 HALO = ((-0.05, 0), (0.05, 0), (0, -0.04), (-0.035, 0.05), (0.035, 0.05), (0, 0.09))  # of the lettering, in its size
+WIDE = ((-0.12, 0.02), (0.12, 0.02), (0, -0.1), (0, 0.14), (-0.08, -0.06), (0.08, -0.06), (-0.08, 0.1), (0.08, 0.1))
+HALOS = ((WIDE, 0.3), (HALO, 0.55))  # places and strength
 RADIUS = 6
 SS = 2
 
@@ -20,8 +22,8 @@ def scale_of(w: float, h: float) -> float:
 
 def letters(canvas: Canvas, words: str, x: float, y: float, size: float, face: str, look: dict[str, Color]) -> None:
     """Words round x, with the halo in the lid's colours that keeps them apart from the picture."""
-    for dx, dy in HALO:
-        picture = canvas.words(words, size, face, fade(look["halo"], 0.55))  # the halo: no text of its own
+    for (dx, dy), strength in [(place, strength) for places, strength in HALOS for place in places]:
+        picture = canvas.words(words, size, face, fade(look["halo"], strength))  # the halo: no text of its own
         at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
         canvas.surf.blit(picture, at)
     canvas.text(words, x, y, size, face, look["ink"], "tc")

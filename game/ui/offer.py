@@ -33,8 +33,8 @@ class Offer(NamedTuple):
 
     lit: the pieces to pick next; plan: the actions the draft now means, or what was tried where it leads nowhere;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
-    no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it cannot
-    be pressed, as long as the draft means nothing yet.
+    no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
+    cannot be pressed, as long as the draft means nothing yet.
     """
 
     lit: frozenset[Key] = frozenset()

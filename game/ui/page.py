@@ -264,9 +264,13 @@ class Page(Scene):
             return
         boxes = {one.key: one.box for one in self.items}
         if self.focus in boxes:
-            self._focus_by_key(keys.next_focus(self.focus, boxes, direction))
+            self._focus_by_key(self.next_by_arrow(boxes, direction))
         else:
             self._focus_by_key(keys.next_tab(None, list(boxes), 1))
+
+    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+        """Where an arrow leads from the widget that has the focus."""
+        return keys.next_focus(self.focus, boxes, direction)
 
     def _focus_by_key(self, key: Hashable | None) -> None:
         self.by_keys = True

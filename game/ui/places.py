@@ -23,8 +23,9 @@ LEAST_FOOT = 64  # of the rail, for the log or its button
 class Places(NamedTuple):
     """The parts of the screen in layout units.
 
-    Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players' panels;
-    supplies: a box for each of the controller's supplies; log: what happened, None where only the top bar has it.
+    Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players'
+    panels; supplies: a box for each of the controller's supplies; log: what happened, None where only the top bar has
+    it.
     """
 
     board: FRect

@@ -62,5 +62,7 @@ def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) 
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
             left = x + icon + 14 + wide
-            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none: there is a tooltip
+            if (
+                left + canvas.measure(words, 16)[0] <= x + room - 2
+            ):  # half a word says less than none: there is a tooltip
                 canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")

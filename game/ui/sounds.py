@@ -2,13 +2,15 @@
 
 import time
 from collections.abc import Callable
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from game.engine.data import DATA, DataError, load
-from game.engine.state import Event
 from game.ui import assets
+
+if TYPE_CHECKING:
+    from game.engine.state import Event
 
 RATE, BUFFER = 44100, 2048
 EFFECTS_AT_ONCE = 8
@@ -79,7 +81,7 @@ class Sounds:
         if all(now - when >= TOGETHER for when in self.begun.values()):
             self.play("click")
 
-    def event(self, game: str, event: Event) -> None:
+    def event(self, game: str, event: "Event") -> None:
         """Something happened at the table; what only some are told is not heard by others either."""
         name = sound_of(self.score(game), event) if event.to is None else None
         if name is not None:
@@ -148,7 +150,7 @@ def loudness(percent: int) -> float:
     return (percent / 100) ** 2
 
 
-def sound_of(score: Score, event: Event) -> str | None:
+def sound_of(score: Score, event: "Event") -> str | None:
     """The sound of an event: that of a fact which is true, else that of its kind."""
     kinds = [f"{event.kind}.{name}" for name, value in event.facts.items() if value is True]
     return next((score.events[kind] for kind in [*kinds, event.kind] if kind in score.events), None)

@@ -35,7 +35,8 @@ class Piece:
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
-    is_roof: what travels on the layers below it stays below it, else all that travels is on top.
+    is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
+    goes through it to what lies below.
     """
 
     key: Hashable
@@ -53,6 +54,7 @@ class Piece:
     is_view: bool = False
     is_traced: bool = False
     is_roof: bool = False
+    is_sheer: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -120,7 +122,11 @@ class Table:
                 journeys[key] = journey
             elif key in self.journeys and piece.center == before[key].center:
                 journeys[key] = self.journeys[key]
-        self.leaving = [] if not self.speed else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
+        self.leaving = (
+            []
+            if not self.speed
+            else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
+        )
         self.journeys = journeys if self.speed else {}
 
     @property
@@ -172,7 +178,7 @@ class Table:
 
     def key_at(self, pos: Point, lights: Callable[[Hashable], bool] = lambda key: False) -> Hashable | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
-        here = [piece.key for piece in reversed(self.ordered()) if piece.box.collidepoint(pos)]
+        here = [one.key for one in reversed(self.ordered()) if not one.is_sheer and one.box.collidepoint(pos)]
         return next(filter(lights, here), here[0] if here else None)
 
     def ordered(self) -> list[Piece]:

@@ -48,6 +48,8 @@ def kept_by_play(promise: dict, plan: list, later: list) -> bool:
     player, played = plan[0].before.current, plan[0].beats[0]
     turn = [beat.event for beat in plan[0].beats] + until_the_next_play(later)
     steps = [at for at, event in enumerate(turn) if event.kind == "ape_stepped"]
+    if "fate" in promise and not is_met_so(player, promise.pop("fate"), turn[steps[0] :]):
+        return False
     visit = turn[: steps[0]] if steps else turn
     visit = visit[: [*(at for at, event in enumerate(visit) if event.kind == "drew"), len(visit)][0]]
     end = ([event.facts["end"] for event in visit if event.kind == "moved"] or [played.state.pawns[player]])[0]
@@ -69,6 +71,12 @@ def kept_by_play(promise: dict, plan: list, later: list) -> bool:
     elif not steps:
         facts["draws"] = next(event.facts["n"] for event in turn if event.kind == "drew")
     return promise == facts
+
+
+def is_met_so(player: int, fate: str, told: list[Event]) -> bool:
+    """Did the ape meet the player on its way, and at least as badly as it had to?"""
+    met = [event.facts["how"] for event in told if event.kind == "met_ape" and event.facts["player"] == player]
+    return bool(met) and (met[0] == "landing" or fate == "passing")
 
 
 def until_the_next_play(later: list) -> list[Event]:

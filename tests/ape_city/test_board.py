@@ -6,7 +6,8 @@ import pygame
 import pytest
 from pygame import FRect
 
-from game.engine.match import Match, Seat
+from game.engine.kept import Seat
+from game.engine.match import Match
 from game.engine.state import Event
 from game.games import GAMES
 from game.games.ape_city import art, board, cards, ground

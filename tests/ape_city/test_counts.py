@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from following import asked_after
 
 from game.engine.data import load
 from game.engine.notation import notation, parse, state_to_plain
@@ -63,14 +64,7 @@ def table_of(state: State) -> Table:
 def told_so_far(start: State, texts: tuple[str, ...]) -> tuple[Table, Question | None]:
     """The second opinion's table after some answers, and what it asks next."""
     table = table_of(start)
-    story = table.story()
-    question: Question | None = next(story)
-    try:
-        for text in texts:
-            question = story.send(text)
-    except StopIteration:
-        question = None
-    return table, question
+    return table, asked_after(table.story(), texts)
 
 
 def ways_by_second_opinion(start: State, depth: int, texts: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

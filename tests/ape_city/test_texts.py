@@ -1,4 +1,4 @@
-"""The sentences of Ape City Escape that no other game has: prices of an encounter, captions that fit one line of the log."""
+"""The sentences of Ape City Escape that no other game has: prices of an encounter, captions that fit one line."""
 
 import pygame
 import pytest

@@ -10,12 +10,11 @@ from typing import Any
 from game.engine.state import Ask
 from game.games import GAMES
 from game.games.ape_city.components import CARDS, DECK, PARTS, SQUARE, TILES, Token
-from tests.rules_by_example import left_over
+from tests.rules_by_example import HIDDEN, in_line, left_over
 
 GAME = next(game for game in GAMES if game.id == "ape_city")
 RULES = GAME.rules
 OPTIONS = {"tiles": "vine_gate idol_court sunken_market serpent_stair", "first": 0}
-HIDDEN = "?"
 REST = "rest"
 
 
@@ -71,30 +70,6 @@ def usual_board(state: RULES, rest: list[int], collected: int) -> dict[int, list
     return board
 
 
-def shown(state: RULES, field: str) -> Any:
-    """A field of a state or view as examples write it, or a fact of the whole game."""
-    if field in FACTS:
-        return FACTS[field](state)
-    value = getattr(state, field)
-    if callable(value):
-        return value()
-    if field == "hands":
-        return [cards(hand) for hand in value]
-    if field in ("deck", "discards", "played"):
-        return cards(value)
-    if field == "artifacts":
-        return [numbers(tokens) for tokens in value]
-    if field == "board":
-        return {space: numbers(tokens) for space, tokens in value.items()}
-    if field == "box":
-        return numbers(value)
-    return list(value) if isinstance(value, tuple) else value
-
-
-def cards(codes: list[str | None]) -> str:
-    return " ".join(HIDDEN if code is None else code for code in codes)
-
-
 def numbers(tokens: list[Token]) -> list:
     return [HIDDEN if token.value is None else token.value for token in tokens]
 
@@ -118,6 +93,11 @@ FACTS = {
     "circles": lambda state: icons_of(state, "o"),
     "triangles": lambda state: icons_of(state, "^"),
     "squares": lambda state: icons_of(state, "s"),
+    **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ("deck", "discards", "played")},
+    "hands": lambda state: [in_line(hand) for hand in state.hands],
+    "artifacts": lambda state: [numbers(tokens) for tokens in state.artifacts],
+    "board": lambda state: {space: numbers(tokens) for space, tokens in state.board.items()},
+    "box": lambda state: numbers(state.box),
     "board_counts": lambda state: {space: len(tokens) for space, tokens in state.board.items()},
 }
 

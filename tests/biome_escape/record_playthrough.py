@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.bots.levels import next_action
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests.biome_escape.words import GAME, RULES

@@ -5,12 +5,9 @@ from collections.abc import Hashable
 from evening import Evening
 
 from game.engine.hexes import Hex
-from game.engine.match import HUMAN, Seat
 from game.engine.state import Event
 from game.scenes.play import PlayScene
 from tests.biome_escape import words
-
-NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas")
 
 
 def at(text: str) -> Hex:
@@ -19,11 +16,8 @@ def at(text: str) -> Hex:
 
 def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int = 1, **options) -> PlayScene:
     """`people` of the seats are people, the others companions; all of them where it is None."""
-    people = players if people is None else people
-    seats = [Seat(NAMES[n], n, HUMAN if n < people else "steady") for n in range(players)]
-    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
-    stage.until(lambda: scene.asked is not None)
-    return scene
+    bots = () if people is None else range(people, players)
+    return stage.sit_down_with(words, options, players, bots, seed)
 
 
 def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from legible import BETWEEN, EVERYWHERE, windows
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.biome_escape import words
 from tests.biome_escape.seated import at, laid, pick, tile
@@ -20,7 +20,9 @@ def seats(players: int) -> list[Seat]:
 
 @pytest.mark.parametrize("players, seed", [(3, 4), (5, 6)])
 def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
-    scene = evening.sit_down(words.GAME, seats(players), {"first": 0, "stacks": 5 if players == 5 else 3, "berserk": "single"}, seed)
+    scene = evening.sit_down(
+        words.GAME, seats(players), {"first": 0, "stacks": 5 if players == 5 else 3, "berserk": "single"}, seed
+    )
     rng, looked = Rng(seed), 0
     for step in range(170):
         match = scene.match
@@ -84,7 +86,10 @@ def test_a_refusal_the_odds_and_the_log_are_legible(evening):
 
 @pytest.mark.parametrize("players", [2, 5])
 def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
-    given = {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer", "0/-4": "gang"}, "cooldowns": {"0/-3": 3, "1/-2": 9}}
+    given = {
+        "tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer", "0/-4": "gang"},
+        "cooldowns": {"0/-3": 3, "1/-2": 9},
+    }
     scene = laid(evening, players, people=None, turn=players - 1, seats={0: "injured 7"}, **given)
     evening.app.change(speed="fast")
     scene.make([("end_turn",)])

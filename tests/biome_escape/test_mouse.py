@@ -24,7 +24,11 @@ ACTIONS = {
     "supply": ({"packs": ["supply#100"]}, [ONE, USE], ("use_supply", 100)),
     "clairvoyance": ({"packs": ["clairvoyance#100"]}, [ONE, USE], ("use_clairvoyance", 100)),
     "farm": ({"pawns": ["0/-1"], "packs": ["farm_kit#100"]}, [ONE, USE], ("use_farm_kit", 100, at("0/0"))),
-    "camp": ({"tiles": {"0/-2": G, "0/-3": G}, "pawns": ["0/-3"], "packs": ["camp_kit#100"]}, [ONE, USE], ("use_camp_kit", 100)),
+    "camp": (
+        {"tiles": {"0/-2": G, "0/-3": G}, "pawns": ["0/-3"], "packs": ["camp_kit#100"]},
+        [ONE, USE],
+        ("use_camp_kit", 100),
+    ),
     "foresight": (
         {"packs": ["foresight#100"]},
         [ONE, USE, ("do", "tiles"), "fire"],

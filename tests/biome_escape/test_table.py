@@ -7,10 +7,12 @@ from itertools import combinations, product
 
 import pygame
 import pytest
+from evening import NAMES
 from legible import TABLES, astray, canvases
 
 from game.engine.hexes import Hex
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape import board, ring, tiles
@@ -23,7 +25,7 @@ from game.ui.canvas import Canvas
 from game.ui.table import Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
-from tests.biome_escape.seated import NAMES, at, laid, lit, made, pick, sit_down, tile, told
+from tests.biome_escape.seated import at, laid, lit, made, pick, sit_down, tile, told
 
 canvas = canvases(*TABLES)
 G = "grassland"
@@ -498,7 +500,11 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     scene.controller.note_rescue(Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
     line = scene.controller.summary(view, Event("board_done", facts))
     assert f"{NAMES[1]} is free again" in line
-    assert f"{NAMES[0]} and {NAMES[2]} come home injured" in line and "2 secrets stolen" in line and "destroyed" not in line
+    assert (
+        f"{NAMES[0]} and {NAMES[2]} come home injured" in line
+        and "2 secrets stolen" in line
+        and "destroyed" not in line
+    )
 
 
 def test_a_raid_can_be_read_at_full_speed(stage):
@@ -740,50 +746,20 @@ def check(controller: CONTROLLER, own: words.RULES, action: tuple) -> str:
 
 
 # ---------------------------------------------------------------- whole games
+CONCEDING = {("do", "concede")}
+
+
 def test_a_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 3, people=None, seed=9), random.Random(4)
 
-    def choose():
-        offer = scene.choosing.offer
-        fresh = sorted(
-            (key for key in scene.table.pieces if offer.lights(key) and key not in scene.choosing.draft), key=str
-        )
-        fresh = [key for key in fresh if key != ("do", "concede")]
-        if offer.plan and offer.button and (rng.random() < 0.25 or not fresh):
-            stage.press("fire")
-        elif fresh:
-            stage.press(rng.choice(fresh))
-        else:
-            stage.press("clear")
-
-    stage.play_on(scene, choose, 80)
+    stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.25, lit(scene) - CONCEDING), 80)
     assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
 
 
 def test_a_game_by_keys_alone(stage):
     scene, rng = sit_down(stage, 2, people=None, seed=5), random.Random(5)
 
-    def choose():
-        offer = scene.choosing.offer
-        if offer.plan and offer.button and rng.random() < 0.3:
-            stage.key(pygame.K_SPACE, " ")
-            return
-        if scene.choosing.draft and not lit(scene):
-            stage.key(pygame.K_ESCAPE)
-            return
-        least = rng.randrange(5)
-        for n in range(90):
-            stage.key(pygame.K_TAB)
-            if (
-                n >= least
-                and scene.focus in scene.table.pieces
-                and offer.lights(scene.focus)
-                and scene.focus != ("do", "concede")
-            ):
-                stage.key(pygame.K_RETURN)
-                return
-
-    stage.play_on(scene, choose, 24)
+    stage.play_on(scene, lambda: stage.tab_or_fire(scene, rng, 0.3, lit(scene) - CONCEDING), 24)
     assert scene.match.ply > 16
 
 

@@ -1,10 +1,11 @@
-"""The sentences of Biome Escape that no other game has: names and tips of its pieces, previews, captions with their facts."""
+"""The sentences of Biome Escape that no other game has: names and tips of its pieces, previews, captions with facts."""
 
 import pygame
 import pytest
+from evening import NAMES
 from playing import half_ways
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
@@ -15,7 +16,6 @@ from game.ui.captions import caption
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.components import SILENT
-from tests.biome_escape.seated import NAMES
 
 TEXTS = Texts("biome_escape")
 SEATS = [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:4])]
@@ -35,7 +35,11 @@ def controller() -> CONTROLLER:
 
 
 def test_everything_has_its_name_and_its_tip():
-    assert [kind for kind in TILES if f"tile.{kind}" not in TEXTS or f"place.{kind}" not in TEXTS or f"tip.tile.{kind}" not in TEXTS] == []
+    assert [
+        kind
+        for kind in TILES
+        if f"tile.{kind}" not in TEXTS or f"place.{kind}" not in TEXTS or f"tip.tile.{kind}" not in TEXTS
+    ] == []
     assert [kind for kind in KINDS if f"secret.{kind}" not in TEXTS or f"tip.secret.{kind}" not in TEXTS] == []
     assert [phrase for phrase in PHRASES if f"phrase.{phrase}" not in TEXTS] == []
     assert [job for job in JOBS if f"job.{job}" not in TEXTS or f"tip.mercenaries.{job}" not in TEXTS] == []
@@ -43,7 +47,9 @@ def test_everything_has_its_name_and_its_tip():
 
 
 def test_every_ending_has_its_headline():
-    assert [ending for ending in ENDINGS if f"result.{ending}" not in TEXTS or f"event.ended.{ending}" not in TEXTS] == []
+    assert [
+        ending for ending in ENDINGS if f"result.{ending}" not in TEXTS or f"event.ended.{ending}" not in TEXTS
+    ] == []
 
 
 def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controller):
@@ -66,7 +72,11 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controll
 
 def test_no_preview_falls_back_on_nothing_in_particular(controller):
     moves = {move for names in words.RULES.PHASES.values() for move in names}
-    assert [move for move in moves if not any(key == f"preview.{move}" or key.startswith(f"preview.{move}.") for key in TEXTS.own)] == []
+    assert [
+        move
+        for move in moves
+        if not any(key == f"preview.{move}" or key.startswith(f"preview.{move}.") for key in TEXTS.own)
+    ] == []
 
 
 def test_every_caption_fits_three_lines_of_the_log(controller):

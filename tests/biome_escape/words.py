@@ -239,20 +239,10 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
 
 
 # ---------------------------------------------------------------- what is told
-def shown(state: RULES, field: str) -> Any:
-    """A field of a state or view as examples write it, or a fact of the whole game."""
-    if field in FACTS:
-        return FACTS[field](state)
-    value = getattr(state, field)
-    if callable(value):
-        value = value()
-    if field in TOKENS:
-        return kinds(state, value)
-    if field in HELD and isinstance(value, dict):
-        return {to_plain(at): kinds(state, some) for at, some in value.items()}
-    if field in HELD:
-        return [kinds(state, some) for some in value]
-    return to_plain(value)
+def kinds_in(state: RULES, places: dict | list) -> dict | list:
+    if isinstance(places, dict):
+        return {to_plain(at): kinds(state, some) for at, some in places.items()}
+    return [kinds(state, some) for some in places]
 
 
 def kinds(state: RULES, some: Iterable[int]) -> str:
@@ -261,6 +251,8 @@ def kinds(state: RULES, some: Iterable[int]) -> str:
 
 FACTS: dict[str, Any] = {
     **facts.FACTS,
+    **{field: lambda state, field=field: kinds(state, getattr(state, field)) for field in TOKENS},
+    **{field: lambda state, field=field: kinds_in(state, getattr(state, field)) for field in HELD},
     "explorable": lambda state: {to_plain(at): to_plain(state.explorable_from(at)) for at in state.tiles},
     "threats": lambda state: {to_plain(at): to_plain(threat.targets) for at, threat in state.threats.items()},
     "known": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},

@@ -11,7 +11,9 @@ BOOK = (900, 1400)  # words of its rulebook
 
 
 def components(state: State) -> Counter:
-    cards = Counter(("card", card) for heap in (state.deck, state.removed, state.revealed, state.discards) for card in heap)
+    cards = Counter(
+        ("card", card) for heap in (state.deck, state.removed, state.revealed, state.discards) for card in heap
+    )
     return cards + Counter(maps=len(state.links), cafes=len(state.the_city.cafes), blocks=len(state.tourists))
 
 

@@ -5,7 +5,7 @@ With --save the kept save is written anew as well; once a release has carried it
 
 from collections.abc import Callable
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests.explore_new_york.words import GAME

@@ -1,7 +1,7 @@
 """The rules of Explore New York once more, from the specification, with points and sets instead of numbers and masks.
 
-Roads are named by the formulas of NY-2.4 and known by their two ends; a map is a set of roads, a dict of tourists by block, a set
-of cafes. Nothing is shared with the game but its cards and cafes as data.
+Roads are named by the formulas of NY-2.4 and known by their two ends; a map is a set of roads, a dict of tourists by
+block, a set of cafes. Nothing is shared with the game but its cards and cafes as data.
 """
 
 import functools
@@ -30,8 +30,12 @@ class Question(NamedTuple):
 def named_roads() -> dict[str, Road]:
     """Every road by its name (NY-2.4)."""
     edge = range(2, 6)
-    roads = {f"H{j}{x}": frozenset(((x - 1, j), (x, j))) for j in range(7) for x in (edge if j in (0, 6) else range(1, 7))}
-    roads |= {f"V{i}{y}": frozenset(((i, y - 1), (i, y))) for i in range(7) for y in (edge if i in (0, 6) else range(1, 7))}
+    roads = {
+        f"H{j}{x}": frozenset(((x - 1, j), (x, j))) for j in range(7) for x in (edge if j in (0, 6) else range(1, 7))
+    }
+    roads |= {
+        f"V{i}{y}": frozenset(((i, y - 1), (i, y))) for i in range(7) for y in (edge if i in (0, 6) else range(1, 7))
+    }
     corners = {"NW": ((1, 0), (0, 1)), "NE": ((5, 0), (6, 1)), "SE": ((5, 6), (6, 5)), "SW": ((1, 6), (0, 5))}
     return roads | {name: frozenset(ends) for name, ends in corners.items()}
 
@@ -71,7 +75,9 @@ class Table:
         seat = self.seats[player]
         fitting = [block for block in self.places() if block not in seat.tourists]
         free = [block for block in BLOCKS if block not in seat.tourists]
-        answers = {f"choose_block {x} {y} -" for x, y in fitting} or {f"choose_block {x} {y} {t}" for x, y in free for t in "cst"}
+        answers = {f"choose_block {x} {y} -" for x, y in fitting} or {
+            f"choose_block {x} {y} {t}" for x, y in free for t in "cst"
+        }
         _, x, y, lone = (yield Question(player, "block", answers)).split()
         block = (int(x), int(y))
         seat.tourists[block] = lone if lone != "-" else "".join(self.cards[card].tourists for card in self.shown)
@@ -80,7 +86,9 @@ class Table:
         self.draw(seat, block, (yield Question(player, "links", singles | pairs)))
         for card in self.shown:
             if self.cards[card].plus:
-                self.draw(seat, block, (yield Question(player, "plus", {f"draw_plus {road}" for road in self.undrawn(seat)})))
+                self.draw(
+                    seat, block, (yield Question(player, "plus", {f"draw_plus {road}" for road in self.undrawn(seat)}))
+                )
 
     def places(self) -> set[Point]:
         """Every block whose X and Y are the numbers of the cards, in one order or the other; a star is any number."""

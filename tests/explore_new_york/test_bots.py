@@ -8,7 +8,16 @@ from game.engine.state import State
 from game.games.explore_new_york import bots
 from game.games.explore_new_york.city import city_of, worth_on
 from game.games.explore_new_york.components import SIDES, coverage, mask_of, numbers_in
-from game.games.explore_new_york.hopes import RINGS_OF_BLOCKS, SPOTS, Measure, Taste, crowd_of, pieces_drawn, roads_to, touching
+from game.games.explore_new_york.hopes import (
+    RINGS_OF_BLOCKS,
+    SPOTS,
+    Measure,
+    Taste,
+    crowd_of,
+    pieces_drawn,
+    roads_to,
+    touching,
+)
 from game.games.explore_new_york.routes import best_worth, pieces_of
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
@@ -58,7 +67,13 @@ def test_pieces_grow_link_by_link_to_the_connected_parts():
 def test_the_way_to_a_block_is_counted_in_roads():
     home = sum(1 << spot for spot in numbers_in(SPOTS[SIDES[0][0]]))
     assert roads_to(RINGS_OF_BLOCKS[0], home) == 0
-    assert [roads_to(RINGS_OF_BLOCKS[n], SPOTS[mask_of(("NW",)).bit_length() - 1]) for n in (0, 1, 2, 7, 14)] == [0, 0, 1, 1, 3]
+    assert [roads_to(RINGS_OF_BLOCKS[n], SPOTS[mask_of(("NW",)).bit_length() - 1]) for n in (0, 1, 2, 7, 14)] == [
+        0,
+        0,
+        1,
+        1,
+        3,
+    ]
 
 
 def test_links_that_touch_are_undrawn_and_near():
@@ -80,7 +95,9 @@ def test_more_of_everything_promises_more():
 
 # ---------------------------------------------------------------- choices
 def test_a_cafe_within_reach_is_taken_where_nothing_else_tempts():
-    state = with_table({"turn": 8, "revealed": "T13 T19", "player": 1, "maps": [{}, {"links": "H34", "tourists": {"4/5": "c"}}]})
+    state = with_table(
+        {"turn": 8, "revealed": "T13 T19", "player": 1, "maps": [{}, {"links": "H34", "tourists": {"4/5": "c"}}]}
+    )
     state.apply(("choose_block", 5, 4, None))
     best = bots.rated(state.view(1))[0].action
     assert best == ("draw_pair", "H35", "H36")
@@ -111,7 +128,9 @@ def test_equal_seats_do_not_draw_equal_maps():
 
 
 def test_a_lone_tourist_is_placed_on_purpose():
-    state = with_table({"turn": 3, "revealed": "T01 T02", "player": 0, "maps": [{"links": "H11 H12 H13", "tourists": {"1/1": "cs"}}]})
+    state = with_table(
+        {"turn": 3, "revealed": "T01 T02", "player": 0, "maps": [{"links": "H11 H12 H13", "tourists": {"1/1": "cs"}}]}
+    )
     action = bots.rated(state.view(0))[0].action
     assert action[0] == "choose_block" and action[3] in ("c", "s", "t")
     state.apply(action)

@@ -94,7 +94,9 @@ def plain_roads() -> set[frozenset]:
     """Roads as pairs of points: neighbours on the grid, and the four corners."""
     points = crossings()
     straight = {frozenset((p, q)) for p in points for q in points if abs(p[0] - q[0]) + abs(p[1] - q[1]) == 1}
-    return straight | {frozenset(pair) for pair in (((1, 0), (0, 1)), ((5, 0), (6, 1)), ((5, 6), (6, 5)), ((1, 6), (0, 5)))}
+    return straight | {
+        frozenset(pair) for pair in (((1, 0), (0, 1)), ((5, 0), (6, 1)), ((5, 6), (6, 5)), ((1, 6), (0, 5)))
+    }
 
 
 def plain_sides(x: int, y: int) -> set[frozenset]:
@@ -104,7 +106,9 @@ def plain_sides(x: int, y: int) -> set[frozenset]:
 
 
 def plain_pairs(x: int, y: int) -> set[frozenset]:
-    return {frozenset((one, other)) for one in plain_sides(x, y) for other in plain_roads() if other != one and one & other}
+    return {
+        frozenset((one, other)) for one in plain_sides(x, y) for other in plain_roads() if other != one and one & other
+    }
 
 
 @pytest.mark.parametrize("block", BLOCKS, ids=lambda block: f"{block.x}{block.y}")

@@ -1,4 +1,4 @@
-"""The Final Route against two plain programs: a search over all walks, and all sets of links tried one after the other."""
+"""The Final Route against two plain programs: a search over all walks, and all sets of links tried one by one."""
 
 import itertools
 import os
@@ -7,7 +7,17 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.explore_new_york.city import city_of, score_of, worth_on
-from game.games.explore_new_york.components import BLOCKS, COVERS, ENDS, LINKS, NEIGHBOURS, coverage, mask_of, names_in, numbers_in
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    COVERS,
+    ENDS,
+    LINKS,
+    NEIGHBOURS,
+    coverage,
+    mask_of,
+    names_in,
+    numbers_in,
+)
 from game.games.explore_new_york.routes import (
     best_route,
     best_worth,

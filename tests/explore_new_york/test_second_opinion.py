@@ -1,4 +1,4 @@
-"""Whole games, every step checked by the second opinion: who is asked, what may be answered, what every map looks like then."""
+"""Whole games, every step checked by the second opinion: who is asked, what may be answered, what every map is then."""
 
 import itertools
 

@@ -8,7 +8,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, windows
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games.explore_new_york import board, choices
@@ -39,7 +39,9 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
     match, rng = scene.match, Rng(seed)
     while not match.is_over:
         state = match.state
-        is_there = not match.at_gate and match.seats[state.current].is_human and state.phase == phase and state.turn >= turn
+        is_there = (
+            not match.at_gate and match.seats[state.current].is_human and state.phase == phase and state.turn >= turn
+        )
         if is_there:
             break
         match.go_on() if match.at_gate else match.play(state.some_action(rng))
@@ -125,7 +127,11 @@ def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
     here = board.plan(pygame.FRect(16, 64, 566, 566))
     boxes = [here.click_box(n) for n in range(len(LINKS))]
     for n, box in enumerate(boxes):
-        middle = here.link(n)[len(here.link(n)) // 2] if len(here.link(n)) > 2 else here.link(n)[0].lerp(here.link(n)[1], 0.5)
+        middle = (
+            here.link(n)[len(here.link(n)) // 2]
+            if len(here.link(n)) > 2
+            else here.link(n)[0].lerp(here.link(n)[1], 0.5)
+        )
         assert box.collidepoint(middle)
         assert [m for m, other in enumerate(boxes) if other.collidepoint(middle)] == [n]
     assert all(here.box.contains(here.field(n)) for n in range(len(BLOCKS)))
@@ -157,7 +163,9 @@ def test_tourists_stand_apart_and_in_their_block(count):
 
 
 # ---------------------------------------------------------------- whole games
-@pytest.mark.parametrize("options", ({}, {"final_route": "manual", "hide_drawings": True, "city": "shuffled"}), ids=("plain", "house rules"))
+@pytest.mark.parametrize(
+    "options", ({}, {"final_route": "manual", "hide_drawings": True, "city": "shuffled"}), ids=("plain", "house rules")
+)
 def test_a_whole_game_by_clicking_what_is_lit(stage, options):
     scene, rng = table(stage, TWO, **options), random.Random(4)
 
@@ -290,7 +298,9 @@ def test_the_preview_of_a_choice_comes_true(stage):
     scene = table(stage, seed=4)
     for _ in range(6):
         while not scene.can_act:
-            stage.press("fire") if scene.is_at_rest and scene.match.at_gate and scene.match.can_undo() else stage.frames(1)
+            stage.press(
+                "fire"
+            ) if scene.is_at_rest and scene.match.at_gate and scene.match.can_undo() else stage.frames(1)
         if scene.own.phase in ("links", "plus"):
             key = lit(scene)[-1]
             offer = scene.controller.offer(scene.own, (key,))
@@ -344,7 +354,9 @@ def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
     stage.until(lambda: scene.is_at_rest)
     assert [key for key in scene.table.pieces if key[0] == "stroke"]
     public = scene.match.view(PUBLIC)
-    assert not [piece for piece in scene.controller.layout(public, scene.places.board) if piece.key[0] in ("stroke", "guest")]
+    assert not [
+        piece for piece in scene.controller.layout(public, scene.places.board) if piece.key[0] in ("stroke", "guest")
+    ]
 
 
 def test_new_roads_grow_and_settled_ones_stay(stage):
@@ -365,15 +377,18 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
     assert len(beats) == 2
     for beat in beats:
         player = beat.event.facts["player"]
-        pieces = {piece.key: piece for piece in scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)}
+        pieces = {
+            piece.key: piece
+            for piece in scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)
+        }
         line = pieces["walk", player]
         assert line.part == 1.0 and line.steps == len(beat.event.facts["route"])
         counted = [score.total for score in scene.controller.scores[player]]
         assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
         off = [key for key, piece in pieces.items() if piece.face == "stroke+faded"]
-        assert {key[2] for key in off} == set(range(80)) & {n for n in range(80) if beat.state.drawn(player) >> n & 1} - {
-            NUMBER[link] for link in beat.event.facts["route"]
-        }
+        assert {key[2] for key in off} == set(range(80)) & {
+            n for n in range(80) if beat.state.drawn(player) >> n & 1
+        } - {NUMBER[link] for link in beat.event.facts["route"]}
 
 
 def test_only_views_are_drawn_and_every_beat_can_be_laid_out(stage):
@@ -403,7 +418,9 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     stage.press(lit(scene)[0])
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert scene.match.at_gate and scene.controller.active(scene.shown) == 0 and scene.controller.is_tracing(scene.shown)
+    assert (
+        scene.match.at_gate and scene.controller.active(scene.shown) == 0 and scene.controller.is_tracing(scene.shown)
+    )
     stage.press("fire")
     stage.until(lambda: scene.asked == 1)
     assert ("best",) not in scene.table.pieces

@@ -1,10 +1,10 @@
 """Explore New York in the words of its examples: cards, links and cafes as text with spaces between, blocks as x/y.
 
 The city is the one of the box, seat 0 is First Player of turn 1 and every map is empty, unless `given` says otherwise.
-`revealed` names the cards face up: three while one is to be discarded, two when seat 0 (or `player`) is to choose its block.
-`deck` is the top of the deck; cards of which nothing is said lie below it, in the discards and out of the game, as the turn
-asks. `maps` gives each seat's {tourists: {x/y: cst}, links, cafes}; cafes that its links meet are circled if `cafes` is not given.
-`phase: route` asks for the Final Routes, `phase: end` comes to the scoring at once.
+`revealed` names the cards face up: three while one is to be discarded, two when seat 0 (or `player`) is to choose its
+block. `deck` is the top of the deck; cards of which nothing is said lie below it, in the discards and out of the game,
+as the turn asks. `maps` gives each seat's {tourists: {x/y: cst}, links, cafes}; cafes that its links meet are circled
+if `cafes` is not given. `phase: route` asks for the Final Routes, `phase: end` comes to the scoring at once.
 """
 
 from typing import Any
@@ -30,11 +30,11 @@ from game.games.explore_new_york.components import (
     numbers_in,
 )
 from game.games.explore_new_york.maps import NOTHING
+from tests.rules_by_example import HIDDEN, in_line
 
 GAME = next(game for game in GAMES if game.id == "explore_new_york")
 RULES = GAME.rules
 OPTIONS = {"first": 0}
-HIDDEN = "?"
 
 
 def arrange(state: RULES, given: dict[str, Any]) -> None:
@@ -96,22 +96,6 @@ def spot_of(block: int) -> str:
     return f"{BLOCKS[block].x}/{BLOCKS[block].y}"
 
 
-def shown(state: RULES, field: str) -> Any:
-    """A field of a state or view as examples write it, or a fact of the whole game."""
-    if field in FACTS:
-        return FACTS[field](state)
-    value = getattr(state, field)
-    if callable(value):
-        return value()
-    if field in ("deck", "removed", "revealed", "discards"):
-        return text(value)
-    return list(value) if isinstance(value, tuple) else value
-
-
-def text(words: Any) -> str:
-    return " ".join(HIDDEN if word is None else word for word in words)
-
-
 def seats(state: RULES) -> range:
     return range(state.players)
 
@@ -121,7 +105,7 @@ def map_words(state: RULES, player: int) -> dict[str, str]:
 
 
 def cafe_words(state: RULES, player: int) -> str:
-    return text(cafe.id for n, cafe in enumerate(CAFES) if state.cafes_of(player) >> n & 1)
+    return in_line(cafe.id for n, cafe in enumerate(CAFES) if state.cafes_of(player) >> n & 1)
 
 
 def counts(state: RULES) -> dict[str, int]:
@@ -135,7 +119,7 @@ def counts(state: RULES) -> dict[str, int]:
 def best(state: RULES) -> dict[str, Any]:
     """The best route on seat 0's map."""
     route = state.best_route(0)
-    return {"links": text(names_in(route.links)), "vp": route.worth, "boxes": list(state.best_score(0).boxes)}
+    return {"links": in_line(names_in(route.links)), "vp": route.worth, "boxes": list(state.best_score(0).boxes)}
 
 
 def greys_worth(state: RULES) -> list[int]:
@@ -145,35 +129,49 @@ def greys_worth(state: RULES) -> list[int]:
     return [score_of(state.the_city, state.tourists_of(0), coverage(mask_of(names))).boxes[5] for names in sets]
 
 
+ROWS = ("deck", "removed", "revealed", "discards")  # of cards
 FACTS = {
     "seats": lambda state: list(GAME.players),
     "minutes": lambda state: GAME.minutes,
     "options": lambda state: state.options,
     "option_rules": lambda state: {option.id: option.rule for option in GAME.options},
-    "links": lambda state: [text(state.links_of(player)) for player in seats(state)],
+    **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ROWS},
+    "links": lambda state: [in_line(state.links_of(player)) for player in seats(state)],
     "tourists": lambda state: [map_words(state, player) for player in seats(state)],
     "cafes": lambda state: [cafe_words(state, player) for player in seats(state)],
-    "visits": lambda state: [HIDDEN if v is None else "" if v == NOTHING else f"{spot_of(v.block)} {v.tourists}" for v in state.visits],
-    "declared": lambda state: [HIDDEN if w is None else text(LINKS[n] for n in w) for w in state.declared],
-    "routes": lambda state: [text(names_in(route)) for route in state.routes],
-    "walks": lambda state: [text(state.final_walk(player)) for player in seats(state)],
+    "visits": lambda state: [
+        HIDDEN if v is None else "" if v == NOTHING else f"{spot_of(v.block)} {v.tourists}" for v in state.visits
+    ],
+    "declared": lambda state: [HIDDEN if w is None else in_line(LINKS[n] for n in w) for w in state.declared],
+    "routes": lambda state: [in_line(names_in(route)) for route in state.routes],
+    "walks": lambda state: [in_line(state.final_walk(player)) for player in seats(state)],
     "boxes": lambda state: [list(state.final_score(player).boxes) for player in seats(state)],
-    "legal_blocks": lambda state: text(f"{action[1]}/{action[2]}" for action in state.legal()),
+    "legal_blocks": lambda state: in_line(f"{action[1]}/{action[2]}" for action in state.legal()),
     "answers": counts,
     "best": best,
     "best_size": lambda state: state.best_route(0).links.bit_count(),
     "greys_worth": greys_worth,
     "deck_size": lambda state: len(state.deck),
     "removed_size": lambda state: len(state.removed),
-    "kinds": lambda state: [text(block.kind for block in state.the_city.blocks[n : n + 6]) for n in range(0, 36, 6)],
+    "kinds": lambda state: [in_line(block.kind for block in state.the_city.blocks[n : n + 6]) for n in range(0, 36, 6)],
     "names": lambda state: {spot_of(n): state.the_city.blocks[n].name for n in (0, 7, 14, 20, 35)},
-    "cafe_places": lambda state: {cafe.id: f"{cafe.name} {cafe.at[0]}/{cafe.at[1]} {cafe.tourists}" for cafe in state.the_city.cafes},
-    "cards": lambda state: {card.id: f"{card.number or '*'} {card.tourists}{'+' * card.plus}" for card in CARDS.values()},
-    "ends": lambda state: {road.id: " ".join(f"{i}/{j}" for i, j in road.ends) for road in ROADS if road.id in ("V45", "H02", "NW", "SE")},
-    "beside": lambda state: {road.id: " ".join(f"{x}/{y}" for x, y in road.beside) for road in ROADS if road.id in ("V45", "H02", "NW")},
-    "sides": lambda state: {spot: text(LINKS[n] for n in SIDES[block_of(spot)]) for spot in ("1/1", "3/3", "6/6")},
-    "numbers": lambda state: {name: NUMBER[name] for name in ("H02", "H11", "H62", "V02", "V11", "V62", "NW", "NE", "SE", "SW")},
+    "cafe_places": lambda state: {
+        cafe.id: f"{cafe.name} {cafe.at[0]}/{cafe.at[1]} {cafe.tourists}" for cafe in state.the_city.cafes
+    },
+    "cards": lambda state: {
+        card.id: f"{card.number or '*'} {card.tourists}{'+' * card.plus}" for card in CARDS.values()
+    },
+    "ends": lambda state: {
+        road.id: " ".join(f"{i}/{j}" for i, j in road.ends) for road in ROADS if road.id in ("V45", "H02", "NW", "SE")
+    },
+    "beside": lambda state: {
+        road.id: " ".join(f"{x}/{y}" for x, y in road.beside) for road in ROADS if road.id in ("V45", "H02", "NW")
+    },
+    "sides": lambda state: {spot: in_line(LINKS[n] for n in SIDES[block_of(spot)]) for spot in ("1/1", "3/3", "6/6")},
+    "numbers": lambda state: {
+        name: NUMBER[name] for name in ("H02", "H11", "H62", "V02", "V11", "V62", "NW", "NE", "SE", "SW")
+    },
     "road_counts": lambda state: {"links": len(LINKS), "crossings": len({end for road in ROADS for end in road.ends})},
     "neighbour_counts": lambda state: {str(n): sum(len(near) == n for near in NEIGHBOURS) for n in (6, 5, 4)},
-    "joins": lambda state: [text(row) for row in state.ways_to_join(0)],
+    "joins": lambda state: [in_line(row) for row in state.ways_to_join(0)],
 }

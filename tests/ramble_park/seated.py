@@ -4,20 +4,14 @@ from collections.abc import Hashable
 
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
 from game.engine.state import Event
-from game.games.ramble_park.choices import name_of
 from game.scenes.play import PlayScene
+from game.ui.offer import name_of
 from tests.ramble_park import words
-
-NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 
 
 def sit_down(stage: Evening, players: int = 3, bots: tuple[int, ...] = (), seed: int = 1, **options) -> PlayScene:
-    seats = [Seat(NAMES[n], n, "steady" if n in bots else HUMAN) for n in range(players)]
-    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
-    stage.until(lambda: scene.asked is not None)
-    return scene
+    return stage.sit_down_with(words, options, players, bots, seed)
 
 
 def laid(

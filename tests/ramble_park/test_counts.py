@@ -8,6 +8,7 @@ import copy
 from pathlib import Path
 
 import pytest
+from following import asked_after
 
 from game.engine.data import load
 from game.engine.notation import notation, state_to_plain
@@ -33,14 +34,7 @@ def told_so_far(start: State, texts: tuple[str, ...]) -> tuple[Table, Question |
     table = Table(start.players, start.options, lambda name, items: sorted(items))
     for name, value in copy.deepcopy(words.words_of(state_to_plain(start))).items():
         setattr(table, name, value)
-    story = table.story(start.phase)
-    question: Question | None = next(story)
-    try:
-        for text in texts:
-            question = story.send(text)
-    except StopIteration:
-        question = None
-    return table, question
+    return table, asked_after(table.story(start.phase), texts)
 
 
 def answers(state: State) -> list[Action]:

@@ -6,10 +6,11 @@ import pygame
 import pytest
 from legible import BETWEEN, EVERYWHERE, windows
 
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from tests.ramble_park import words
-from tests.ramble_park.seated import laid, lit, pick, sit_down
+from tests.ramble_park.seated import laid, pick, sit_down
 
 window = windows(*EVERYWHERE, BETWEEN)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
@@ -117,40 +118,14 @@ def test_the_result_is_legible(evening, players, seed):
 def test_a_whole_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 4, bots=(3,), seed=3, level="blackout"), random.Random(4)
 
-    def choose():
-        offer, draft = scene.choosing.offer, scene.choosing.draft
-        fresh = sorted((key for key in scene.table.pieces if offer.lights(key) and key not in draft), key=str)
-        if offer.plan and offer.button and (rng.random() < 0.3 or not fresh):
-            stage.press("fire")
-        elif fresh:
-            stage.press(rng.choice(fresh))
-        else:
-            stage.press("clear")
-
-    phases = stage.play_on(scene, choose)
+    phases = stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.3))
     assert type(stage.top).__name__ == "ResultScene" and phases >= {"actions", "explore", "lights", "hand"}
 
 
 def test_a_whole_game_by_keys_alone(stage):
     scene, rng = sit_down(stage, 3, bots=(2,), seed=5, level="blackout"), random.Random(5)
 
-    def choose():
-        offer, draft = scene.choosing.offer, scene.choosing.draft
-        if offer.plan and offer.button and rng.random() < 0.5:
-            stage.key(pygame.K_SPACE, " ")
-            return
-        if draft and not lit(scene):
-            stage.key(pygame.K_ESCAPE)
-            return
-        least = rng.randrange(6)
-        for n in range(60):
-            stage.key(pygame.K_TAB)
-            if n >= least and offer.lights(scene.focus):
-                stage.key(pygame.K_RETURN)
-                return
-        raise AssertionError(f"no tab leads to {lit(scene)}")
-
-    phases = stage.play_on(scene, choose)
+    phases = stage.play_on(scene, lambda: stage.tab_or_fire(scene, rng, 0.5))
     assert type(stage.top).__name__ == "ResultScene" and phases >= {"actions", "explore", "lights", "hand"}
 
 

@@ -1,10 +1,11 @@
-"""The sentences of Ramble: Dare to Explore that no other game has: roles, endings, previews, tips, captions with facts."""
+"""The sentences of Dare to Explore that no other game has: roles, endings, previews, tips, captions with facts."""
 
 import pygame
 import pytest
+from evening import NAMES
 from playing import half_ways
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.components import COUNTS, LANDMARKS, ROLES, TILES
 from game.games.ramble_park.controller import CONTROLLER
@@ -12,7 +13,6 @@ from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.texts import Texts
 from tests.ramble_park import words
-from tests.ramble_park.seated import NAMES
 
 TEXTS = Texts("ramble_park")
 LOG_WIDTH = 396 - 44 - 12  # units in a line of the log, beside its sign

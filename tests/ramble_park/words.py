@@ -26,13 +26,12 @@ from game.games.ramble_park.components import (
     TILES_OF,
 )
 from game.games.ramble_park.park import PLACES
-from tests.rules_by_example import left_over
+from tests.rules_by_example import in_line, left_over
 
 OTHERS = ("role_", "draws", "plans")  # options with examples of their own, and those of the table only
 GAME = next(game for game in GAMES if game.id == "ramble_park")
 RULES = GAME.rules
 OPTIONS = {"first": 0, **{f"role_{player}": role for player, role in enumerate(ROLES)}}
-HIDDEN = "?"
 REST = "rest"
 TO_COME = {
     "actions": (GATE, Step("lights"), Step("explore")),
@@ -94,30 +93,7 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
     state.agenda = [*TO_COME[phase], Ask(state.turn, phase)]
 
 
-def shown(state: RULES, field: str) -> Any:
-    """A field of a state or view as examples write it, or a fact of the whole game."""
-    if field in FACTS:
-        return FACTS[field](state)
-    value = getattr(state, field)
-    if callable(value):
-        return value()
-    if field == "hands":
-        return [text(hand) for hand in value]
-    if field == "layers":
-        return [text(layer) for layer in value]
-    if field in ("explore", "explore_discards", "lights_out", "lights_out_discards", "tokens", "removed", "dark"):
-        return text(value)
-    return list(value) if isinstance(value, tuple) else value
-
-
-def explore_cards(state: RULES) -> list[list[str]]:
-    return [*state.hands, state.explore, state.explore_discards]
-
-
-def text(words: Any) -> str:
-    return " ".join(HIDDEN if word is None else word for word in words)
-
-
+ROWS = ("explore", "explore_discards", "lights_out", "lights_out_discards", "tokens", "removed", "dark")
 FACTS = {
     "seats": lambda state: list(GAME.players),
     "minutes": lambda state: GAME.minutes,
@@ -125,6 +101,9 @@ FACTS = {
     "option_rules": lambda state: {
         option.id: option.rule for option in GAME.options if not option.id.startswith(OTHERS)
     },
+    **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ROWS},
+    "hands": lambda state: [in_line(hand) for hand in state.hands],
+    "layers": lambda state: [in_line(layer) for layer in state.layers],
     "cards": lambda state: dict(
         Counter(card for cards in (*state.hands, state.explore, state.explore_discards) for card in cards)
     ),
@@ -134,19 +113,19 @@ FACTS = {
     "parkgoers": lambda state: {one.id: one.colour for one in PARTS.parkgoers},
     "starts": lambda state: START,
     "symbols": lambda state: {one.id: f"{one.name}, {one.symbol}, {one.colour}" for one in PARTS.landmarks},
-    "landmark_tiles": lambda state: {landmark: text(tiles) for landmark, tiles in TILES_OF.items()},
+    "landmark_tiles": lambda state: {landmark: in_line(tiles) for landmark, tiles in TILES_OF.items()},
     "tile_names": lambda state: {tile.id: tile.name for tile in PARTS.tiles},
     "positions": lambda state: [f"{place.q}/{place.r}" for place in PLACES],
     "neighbours": lambda state: {tile: len(near) for tile, near in state.paths.items()},
     "meter": lambda state: list(METER[1:]),
     "levels": lambda state: dict(LEVELS),
     "copies": lambda state: dict(COUNTS),
-    "landmarks": lambda state: text(LANDMARKS),
+    "landmarks": lambda state: in_line(LANDMARKS),
     "hand_sizes": lambda state: [len(hand) for hand in state.hands],
     "explore_size": lambda state: len(state.explore),
     "discards_size": lambda state: len(state.explore_discards),
     "lights_out_size": lambda state: len(state.lights_out),
-    "first_cards": lambda state: text(state.lights_out[:2]),
+    "first_cards": lambda state: in_line(state.lights_out[:2]),
     "all_roles": lambda state: sorted(state.roles),
     "tiles_left": lambda state: len(state.lights),
     "lit": lambda state: sum(state.lights.values()),

@@ -8,7 +8,12 @@ from game.games.ramble_words.table import Change
 
 CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
 GROUPS = ((), ("1S2",), ("vowel",), ("e", "any"), ("no_such",))
-CODES = {str: CARDS, int: (-1, 0, 1, 2, 3, 9), tuple[str, ...]: GROUPS, Change: (Change(0, "1S2"), Change(1, "1XRq"), Change(-1, "2H9"))}
+CODES = {
+    str: CARDS,
+    int: (-1, 0, 1, 2, 3, 9),
+    tuple[str, ...]: GROUPS,
+    Change: (Change(0, "1S2"), Change(1, "1XRq"), Change(-1, "2H9")),
+}
 LONGEST = 4000
 SILENT = {"turn", "skipped"}  # the heading of the log tells the one, what comes next the other
 

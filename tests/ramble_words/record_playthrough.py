@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from game.bots.levels import choose
 from game.bots.sampling import Effort
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from tests.ramble_words.words import GAME

@@ -4,21 +4,15 @@ from collections.abc import Hashable
 
 from evening import Evening
 
-from game.engine.match import HUMAN, Seat
 from game.engine.state import Event
 from game.scenes.play import PlayScene
 from tests.ramble_words import words
-
-NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 
 
 def sit_down(
     stage: Evening, players: int = 2, bots: tuple[int, ...] = (1,), seed: int = 1, level: str = "steady", **options
 ) -> PlayScene:
-    seats = [Seat(NAMES[n], n, level if n in bots else HUMAN) for n in range(players)]
-    scene = stage.sit_down(words.GAME, seats, {**words.OPTIONS, **options}, seed)
-    stage.until(lambda: scene.asked is not None)
-    return scene
+    return stage.sit_down_with(words, options, players, bots, seed, level)
 
 
 def laid(

@@ -1,4 +1,4 @@
-"""Cards of Ramble Words under the pointer: what takes them, what lights up beneath, and what is said where nothing does."""
+"""Cards of Ramble Words under the pointer: what takes them, what lights up beneath, what is said where nothing does."""
 
 import pygame
 import pytest

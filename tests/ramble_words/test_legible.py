@@ -4,7 +4,7 @@ import pygame
 import pytest
 from legible import BETWEEN, EVERYWHERE, windows
 
-from game.engine.match import HUMAN, Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, pick

@@ -1,4 +1,4 @@
-"""How fast things go at the table of Ramble Words: what concerns a person stays, what computer players do can be followed."""
+"""How fast things go at the table of Ramble Words: what concerns a person stays, what bots do can be followed."""
 
 import pytest
 from evening import FRAME

@@ -8,7 +8,8 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.engine.match import HUMAN, Match, Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games.ramble_words import result
 from game.games.ramble_words.components import DECK
@@ -78,8 +79,8 @@ def shown(match: Match, canvas: Canvas, size: tuple[float, float]) -> list[str]:
 def test_rows_stand_in_order_of_rank_and_bring_the_points_that_were_kept(played, players):
     match = played(players)
     rows = told(match).rows
-    assert [row.total for row in rows] == sorted(match.state.scores, reverse=True)
-    assert all(row.total == match.state.scores[row.player] for row in rows) and sum(row.total for row in rows) > 0
+    assert [row.total for row in rows] == sorted(match.state.scores(), reverse=True)
+    assert all(row.total == match.state.scores()[row.player] for row in rows) and sum(row.total for row in rows) > 0
     assert [row.player for row in rows if row.place == 1] == match.state.winners
 
 
@@ -150,7 +151,7 @@ def test_the_plot_goes_from_nothing_to_the_points(played, players):
     match = played(players)
     plot = told(match).plot
     assert {curve.values[0] for curve in plot.curves} == {0}
-    assert [curve.values[-1] for curve in plot.curves] == match.state.scores
+    assert [curve.values[-1] for curve in plot.curves] == match.state.scores()
     assert {len(curve.values) for curve in plot.curves} == {len(plot.labels)}
 
 
@@ -172,7 +173,9 @@ def test_a_pile_is_as_wide_as_its_cards_and_never_wider_than_twelve():
 def test_ranks_words_and_plot_are_legible_on_the_result_s_screen(played, size, zoom, players):
     match = played(players)
     controller = CONTROLLER(TEXTS, list(NAMES[:players]), list(range(players)))
-    stage = Stage(ResultScene(match, controller, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100)))
+    stage = Stage(
+        ResultScene(match, controller, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100))
+    )
     stage.press("space", "space")
     for view in range(len(stage.page.views())):
         stage.click_option("side", view)

@@ -15,7 +15,9 @@ SEEDS = range(12)
 @cache
 def told(seed: int) -> list[Event]:
     players = GAME.players[seed % len(GAME.players)]
-    options = GAME.options_for(players, {"jokers": ("off", "wild")[seed % 2], "claims": ("assisted", "risk")[seed // 2 % 2]})
+    options = GAME.options_for(
+        players, {"jokers": ("off", "wild")[seed % 2], "claims": ("assisted", "risk")[seed // 2 % 2]}
+    )
     state, rng = GAME.rules.recorded(players, options, Rng(seed), pictures=False), Rng(seed)
     while not state.is_over:
         state.apply(state.some_action(rng))

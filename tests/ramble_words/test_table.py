@@ -393,17 +393,7 @@ def late(stage: Evening, players: int, bots: tuple[int, ...]):
 def test_a_whole_game_by_clicking_what_is_lit(stage):
     scene, rng = late(stage, 3, (2,)), random.Random(4)
 
-    def choose():
-        fresh = sorted((key for key in lit(scene) if key not in scene.choosing.draft), key=str)
-        is_ready = scene.choosing.offer.plan and scene.choosing.offer.button
-        if is_ready and (rng.random() < 0.6 or not fresh):
-            stage.press("fire")
-        elif fresh:
-            pick(stage, scene, rng.choice(fresh))
-        else:
-            stage.press("clear")
-
-    stage.play_on(scene, choose)
+    stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.6, lit(scene)))
     assert type(stage.top).__name__ == "ResultScene" and scene.match.ply > 10
 
 

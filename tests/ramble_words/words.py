@@ -9,11 +9,12 @@ from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
 from game.games.ramble_words.components import CARDS, DECK, in_hand, worth
 from game.games.ramble_words.table import Held, Scored
+from tests.rules_by_example import in_line
 
 GAME = next(game for game in GAMES if game.id == "ramble_words")
 RULES = GAME.rules
 OPTIONS = {"first": 0, "target_points": 25}
-HIDDEN, REST = "?", "rest"
+REST = "rest"
 PLAIN = ("turns", "reshuffles", "dry", "fresh", "last_round", "offers")
 
 
@@ -58,28 +59,16 @@ def piles_of(texts: list[str], players: int) -> list[list[str]]:
     return [text.split() for text in texts] + [[] for _ in range(players - len(texts))]
 
 
-def shown(state: RULES, field: str) -> Any:
-    """A field of a state or view as examples write it, or a fact of the whole game."""
-    if field in FACTS:
-        return FACTS[field](state)
-    value = getattr(state, field)
-    if field in ("hands", "words", "kept"):
-        return [cards(one) for one in value]
-    if field == "shown":
-        return [cards([held.card for held in row]) for row in value]
-    if field in ("discards", "deck"):
-        return cards(value)
-    return list(value) if isinstance(value, tuple) else value
-
-
-def cards(codes: list[str | None]) -> str:
-    return " ".join(HIDDEN if code is None else code for code in codes)
-
-
 FACTS = {
     "seats": lambda state: list(GAME.players),
     "minutes": lambda state: GAME.minutes,
     "options": lambda state: state.options,
+    **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ("deck", "discards")},
+    **{
+        field: lambda state, field=field: list(map(in_line, getattr(state, field)))
+        for field in ("hands", "words", "kept")
+    },
+    "shown": lambda state: [in_line([held.card for held in row]) for row in state.shown],
     "box": lambda state: len(state.all_cards()),
     "letters": lambda state: "".join(sorted(CARDS[card].letter for card in DECK)),
     "vowels": lambda state: "".join(sorted({CARDS[card].letter for card in DECK if not CARDS[card].is_consonant})),

@@ -41,15 +41,22 @@ PRINTS = {  # feet on a card: from the middle of the band
 
 
 # ---------------------------------------------------------------- one card
-def draw_card(canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE) -> None:
-    """A movement card, face up, of any size; small ones keep number and band. A picked one lies where its box is."""
+def draw_card(
+    canvas: Canvas, box: FRect, number: int, ape: bool = False, look: str = IDLE, seen: float | None = None
+) -> None:
+    """A movement card, face up, of any size; small ones keep number and band. A picked one lies where its box is.
+
+    seen: how much of it the next card leaves to be seen; number and ape stand in the middle of that.
+    """
     u, band = box.w / CARD[0], _band(box.w)
     if look == PICKED:
         lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
-    paint = partial(_print_face, canvas, box.w, box.h, number, ape)
-    there = card(canvas, *box, ("ape_city", number, ape), paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
+    middle = (seen or box.w) / 2
+    paint = partial(_print_face, canvas, box.w, box.h, number, ape, middle)
+    key = ("ape_city", number, ape, middle)
+    there = card(canvas, *box, key, paint, STATES[look], 10 * u, LIFT * u * (look == HOVERED))
     with canvas.inside(*there):
-        canvas.text(str(number), there.centerx, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
+        canvas.text(str(number), there.x + middle, there.y + (there.h - band) / 2, 62 * u, "title", INK, "mc")
 
 
 def _band(width: float) -> float:
@@ -57,7 +64,9 @@ def _band(width: float) -> float:
     return BAND * width / CARD[0] * (1 if width > WITH_PRINTS else 0.86)
 
 
-def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+def _print_face(
+    canvas: Canvas, w: float, h: float, number: int, ape: bool, x: float, s: Surface, q: float
+) -> None:
     look, u, band = LOOK["card"], w / CARD[0], _band(w)
     low = h - band
     ground = LOOK["ape"]["card_band"] if ape else look["band"]
@@ -65,9 +74,9 @@ def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: S
     _paint_battlement(s, q, w, low, u, ground)
     middle = low + band / 2 - 1.4
     if ape:
-        stamp(canvas, s, q, "gi_gorilla", w / 2, middle, band * 0.84, LOOK["ape"]["card_ape"])
+        stamp(canvas, s, q, "gi_gorilla", x, middle, band * 0.84, LOOK["ape"]["card_ape"])
     elif w > WITH_PRINTS:
-        _paint_prints(canvas, s, q, w / 2, middle, number, u)
+        _paint_prints(canvas, s, q, x, middle, number, u)
 
 
 def _paint_battlement(s: Surface, q: float, w: float, y: float, u: float, ground: Color) -> None:
@@ -96,7 +105,7 @@ def draw_option(canvas: Canvas, box: FRect, title: str, line: str, key: str, loo
     mark = widgets.grown(canvas, 13, 0.5)
     if look == PICKED:
         labels.tick(canvas, x + w - mark - 7, y + mark + 7, mark)
-    elif key:
+    elif key and look in (LEGAL, HOVERED):  # where it is lit its letter picks it
         labels.badge(canvas, x + w - mark - 7, y + mark + 7, key, INK, CREAM, 16, mark)
     with canvas.inside(x, y, w, h):
         head = _few_rows(canvas, title, x + 14, y + 8, w - 34 - 2 * mark, "bold", h)

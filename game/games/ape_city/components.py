@@ -46,17 +46,47 @@ STEPS = {card.code: card.steps for card in PARTS.cards}
 APE_STEPS = {card.code: card.steps if card.ape else 0 for card in PARTS.cards}
 DECK = tuple(card.code for card in PARTS.cards for _ in range(card.copies))
 CIRCLE, SQUARE, TRIANGLE = "o", "s", "^"
+TILE_IDS = {"vine_gate", "idol_court", "sunken_market", "serpent_stair"}  # as the house rule names them (AC-10.5)
 TILE_LENGTH = 8
 START, LAST, OUT = 0, 32, 33  # in front of the board, the last space, off the end
 HAND = PARTS.hand
 LANDING_PRICE = 3
 
-check(_FILE, all(len(tile.icons) == TILE_LENGTH for tile in PARTS.tiles), "eight icons on each tile (AC-2.3)")
-check(_FILE, Counter("".join(t.icons for t in PARTS.tiles)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)")
-check(_FILE, all(t.icons.count(SQUARE) == 1 and TRIANGLE in t.icons[:-1] for t in PARTS.tiles), "one s and a ^ on each tile (AC-2.3)")
-check(_FILE, len(DECK) == 40 and sum(card.ape * card.copies for card in PARTS.cards) == 18, "40 cards, 18 with the ape (AC-2.4)")
-check(_FILE, len(PARTS.artifacts) == PARTS.boxed + sum(PARTS.placed) == 10, "ten artifacts, three boxed and seven placed (AC-2.5)")
-check(_FILE, PARTS.gold == 60, "60 gold (AC-2.6)")
+_expect = functools.partial(check, _FILE)
+_icons = [tile.icons for tile in PARTS.tiles]
+_numbers = Counter(CARDS[code].steps for code in DECK)
+_late = PARTS.late_start_gold
+
+_expect(set(TILES) == TILE_IDS, f"the tiles {', '.join(sorted(TILE_IDS))} (AC-2.3)", "tiles")
+_expect(all(len(icons) == TILE_LENGTH for icons in _icons), "eight icons on each tile (AC-2.3)", "tiles")
+_expect(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)", "tiles")
+_expect(all(icons.count(SQUARE) == 1 for icons in _icons), "one s on each tile (AC-2.3)", "tiles")
+_expect(all(TRIANGLE in icons[:-1] for icons in _icons), "a ^ on each tile (AC-2.3)", "tiles")
+_expect(TRIANGLE not in [icons[-1] for icons in _icons], "no ^ at the end of a tile (AC-2.3)", "tiles")
+_expect(
+    all(card.code == f"{card.steps}{'A' * card.ape}" for card in PARTS.cards),
+    "codes such as 2 and 2A (AC-2.4)",
+    "cards",
+)
+_expect(_numbers == {0: 4, 1: 8, 2: 16, 3: 8, 4: 4}, "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)", "cards")
+_expect(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the ape (AC-2.4)", "cards")
+_expect(
+    Counter(PARTS.artifacts) == dict.fromkeys(range(5), 2), "two artifacts of each number 0 to 4 (AC-2.5)", "artifacts"
+)
+_expect(PARTS.boxed == 3, "three artifacts in the box (AC-4.3)", "boxed")
+_expect(PARTS.placed == (1, 1, 2, 3), "1, 1, 2 and 3 artifacts on the tiles (AC-4.3)", "placed")
+_expect(PARTS.gold == 60, "60 gold (AC-2.6)", "gold")
+_expect(HAND == 5, "hands of five cards (AC-4.4)", "hand")
+_expect(
+    {n: len(gold) for n, gold in _late.items()} == {2: 2, 3: 3, 4: 4},
+    "gold for 2, 3 and 4 players (AC-10.4)",
+    "late_start_gold",
+)
+_expect(
+    all(min(gold) == 0 and sum(gold) <= 8 for gold in _late.values()),
+    "none for the first, 8 at most (AC-10.4)",
+    "late_start_gold",
+)
 
 
 @functools.cache

@@ -1,4 +1,4 @@
-"""What a choice in Ape City Escape would bring, as far as its player can know: for previews, hints and computer players."""
+"""What a choice in Ape City Escape would bring, as far as its player can know: for previews, hints and bots."""
 
 from game.engine.state import Action, State
 from game.games.ape_city.components import APE_STEPS, CIRCLE, LANDING_PRICE, OUT, STEPS, ways
@@ -33,15 +33,30 @@ class Foresight(State):
         facts |= {
             "gold": int(moved and self.track[end - 1] == CIRCLE),
             "artifacts": len(self.board.get(end, ())) if moved else 0,
-            "mugs": sum(moved and self.pawns[one] == end and self.gold[one] > 0 for one in self.others(player)) * self.options["mugging"],
+            "mugs": sum(moved and self.pawns[one] == end and self.gold[one] > 0 for one in self.others(player))
+            * self.options["mugging"],
             "ape": sum(APE_STEPS[card] for card in cards),
         }
+        fate = self.fate(end, facts["ape"])
+        if fate:
+            facts["fate"] = fate
         how = self.met_on_way(start, end)
         if how:
             facts |= {"meets": how, "price": self.price(player, how, hand)}
         elif not facts["ape"]:
             facts["draws"] = self.due(hand, len(cards))
         return facts
+
+    def fate(self, pawn: int, steps: int) -> str | None:
+        """How the ape meets a pawn in so many steps wherever it goes; None while some way spares it (7.5, 7.7)."""
+        spared, met = {self.ape}, set()
+        for _ in range(steps):
+            met = {to for space in met for to in ways(self.track)[space]}
+            ahead = {to for space in spared for to in ways(self.track)[space]}
+            spared, met = ahead - {pawn}, met | ahead & {pawn}
+        if spared or not steps:
+            return None
+        return "landing" if met == {pawn} else "passing"
 
     def price(self, player: int, how: str, hand: int) -> str:
         """What an encounter costs somebody with `hand` cards, as everybody can tell (7.9)."""

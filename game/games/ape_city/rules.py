@@ -157,7 +157,7 @@ class ApeCity(Foresight):
             self.emit("drew", player=player, n=count)
             self.emit("drawn", (player,), player=player, cards=tuple(drawn))
 
-    # ---------------------------------------------------------------- 6.1 Play cards, and 7. where the pawn meets the ape
+    # ---------------------------------------------------------------- 6.1 Play cards, 7. where the pawn meets the ape
     def legal_play(self, player: int) -> list[Action]:
         return list(plays(tuple(self.hands[player])))
 
@@ -372,7 +372,9 @@ class ApeCity(Foresight):
         scores, ranks = self.scores(), [self.rank(one) for one in range(self.players)]
         self.winners = [one for one, rank in enumerate(ranks) if rank == max(ranks)]
         for one in self.clockwise_from(player):
-            self.emit("revealed", player=one, values=tuple(token.value for token in self.artifacts[one]), score=scores[one])
+            self.emit(
+                "revealed", player=one, values=tuple(token.value for token in self.artifacts[one]), score=scores[one]
+            )
         self.emit("won", players=tuple(self.winners), score=max(scores))
 
     def scores(self) -> list[int]:
@@ -398,7 +400,11 @@ class ApeCity(Foresight):
         cards = list(self.unseen_cards().elements())
         rng.shuffle(cards, "unseen_cards")
         self.deal_unseen(cards, blank_hands)
-        while self.asked and self.phase == "encounter" and len(self.legal_encounter(self.current, *self.agenda[-1].about)) < 2:
+        while (
+            self.asked
+            and self.phase == "encounter"
+            and len(self.legal_encounter(self.current, *self.agenda[-1].about)) < 2
+        ):
             rng.shuffle(cards, "unseen_cards")
             self.deal_unseen(cards, blank_hands)
         self.fill_artifacts(rng)

@@ -1,6 +1,7 @@
 """What things are worth to a player of Ape City Escape, one turn ahead, after section 13 of the specification.
 
-Everything is weighed in gold. Only what the asked player knows is read, so a view and a world that fits it are weighed alike.
+Everything is weighed in gold. Only what the asked player knows is read, so a view and a world that fits it are weighed
+alike.
 """
 
 import functools
@@ -8,7 +9,18 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.components import APE_STEPS, CARDS, CIRCLE, HAND, LANDING_PRICE, LAST, PARTS, START, STEPS, ways
+from game.games.ape_city.components import (
+    APE_STEPS,
+    CARDS,
+    CIRCLE,
+    HAND,
+    LANDING_PRICE,
+    LAST,
+    PARTS,
+    START,
+    STEPS,
+    ways,
+)
 from game.games.ape_city.rules import ApeCity
 
 TOKEN_AHEAD, DISTANCE = 0.9, 0.12  # what an artifact further on is worth, and how that fades with the way to it
@@ -16,11 +28,13 @@ CARD_SHORT = 0.45  # a card below a full hand
 BARE = 0.5  # owning artifacts with fewer cards than a landing costs
 APE_CARD = 0.12  # a card with the ape is worth keeping
 PASSED, LANDED_ON = 0.4, 1.6  # being met by the ape
-HARM, LEADER = 0.45, 1.2  # what another's loss is worth; more if it is the leader's
+HARM = {1: 0.52, 2: 0.42, 3: 0.40}  # what another's loss is worth, by the number of rivals: the others gain by it too
+LEADER = 1.2  # and so much more if it is the leader's
 DANGER = (0.45, 0.45, 0.45, 0.32, 0.20, 0.12, 0.06)  # chance that a rival lands the ape here, by the steps it needs
 FAR = len(DANGER) - 1
 SURE = 100.0  # winning or losing at once
-WORTH = {code: 0.5 - 0.06 * abs(card.steps - 2) + APE_CARD * card.ape for code, card in CARDS.items()}  # of a card that pays
+# of a card that pays
+WORTH = {code: 0.5 - 0.06 * abs(card.steps - 2) + APE_CARD * card.ape for code, card in CARDS.items()}
 VARIETY = 0.02  # paying with equal cards leaves more choice
 
 Harm = dict[int, tuple[float, float]]  # by space: what it is worth if the ape passes, and if it lands there
@@ -64,7 +78,7 @@ class Table:
             space, cards = state.pawns[other], len(state.hands[other])
             if space == START:
                 continue
-            weight = HARM * (LEADER if guess >= best else 1.0)
+            weight = HARM[len(self.rivals)] * (LEADER if guess >= best else 1.0)
             passed, landed = harm.get(space, (0.0, 0.0))
             passed += weight * self.cost_of_meeting(other, "passing", cards)
             landed += weight * self.cost_of_meeting(other, "landing", cards)
@@ -208,9 +222,13 @@ def worth_of_gold(table: Table, end: int) -> float:
 
 
 def worth_ahead(state: ApeCity, end: int) -> float:
-    return sum([
-        TOKEN_AHEAD * len(tokens) / (1 + DISTANCE * (space - end)) for space, tokens in state.board.items() if space > end
-    ])
+    return sum(
+        [
+            TOKEN_AHEAD * len(tokens) / (1 + DISTANCE * (space - end))
+            for space, tokens in state.board.items()
+            if space > end
+        ]
+    )
 
 
 def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> float:

@@ -149,7 +149,7 @@ class Choices(Picks, Talk):
         return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies) if way.supplies else None
 
     def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
-        """The turn of a tile is asked only of a seat that knows it has cliffs; after a walk, exploring waits for its button."""
+        """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
         if self.knows_cliffs(own) and not turned:
             return Offer(frozenset(("turn", n) for n in range(SIDES)))
         turn = turned[0][1] if turned else 0

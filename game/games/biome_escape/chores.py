@@ -142,7 +142,9 @@ class Chores:
         oldest = state.round if state.exit or outlook.is_last_stack else state.round - 1
         if keys_said(state, self.seat, oldest) >= outlook.own_keys:
             return
-        quiet = [at for at in state.tiles if at not in state.signals and at not in state.lying and at not in state.camps]
+        quiet = [
+            at for at in state.tiles if at not in state.signals and at not in state.lying and at not in state.camps
+        ]
         if quiet:  # where nothing is likely to change, so that the remark stands
             at = min(quiet, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)

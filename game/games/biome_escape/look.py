@@ -61,3 +61,8 @@ SIGNS = {  # of what happens
     "board_turn": "gi_all-seeing-eye", "extra_secret": "ui_plus", "ended": "gi_exit-door",
     "round_began": "ui_hourglass",
 }  # fmt: skip
+DESTROYERS = {"killer": "gi_snake-totem", "gang": "ui_users", "own_up": "ui_x"}  # by whom something was destroyed
+CAMP_OF = {  # what an enemy camp does has its sign: the fact that names the camp
+    "raided": "camp", "party_home": "camp", "party_moved": "camp", "nothing_to_raid": "camp", "enemy_rolled": "at",
+    "enemy_halted": "at",
+}  # fmt: skip

@@ -28,7 +28,8 @@ STACKED = 2.6  # units from one of several equal secrets to the next
 
 
 ON_LAND = (
-    "tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat", "mark",
+    *("tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat"),
+    "mark",
 )  # fmt: skip
 
 
@@ -225,8 +226,9 @@ class Pieces:
     def points(self, places: Iterable[Hex]) -> tuple[Point, ...]:
         return tuple(self.chart.middle(at) for at in places)
 
-    def look(self, key: Hashable) -> None:
+    def look(self, key: Hashable) -> str:
         self.shows_threats = not self.shows_threats
+        return ""
 
     def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
         pieces, size = [], self.chart.r * 0.46

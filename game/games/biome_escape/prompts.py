@@ -150,7 +150,7 @@ class Prompts(Choosers):
     def plan_facts(self, own: BiomeEscape, action: Action) -> dict:
         """The things an action names, in words."""
         move, *args = action
-        facts: dict = {
+        usual = {
             "at": "",
             "what": "",
             "actions": own.actions - 1 + own.figure,
@@ -158,43 +158,50 @@ class Prompts(Choosers):
             "player": "",
             "left": own.actions,
         }
+        return usual | self.named_by(own, move, args) | self.special_of(own, move, args)
+
+    def named_by(self, own: BiomeEscape, move: str, args: list) -> dict:
+        """The place, the secret, the player that an action is about."""
         if move in ("move", "explore"):
-            facts["at"] = self.place_words(own, args[0])
-            facts["variant"] = "gang" if args[0] == own.gang else ""
-        elif move == "caravan_move" and args[0] < len(own.routes):
-            path = own.routes[args[0]]
-            facts["at"] = self.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0])
-        elif move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
-            facts["what"] = self.secret_words(own, args[0])
-        elif move == "ransom":
-            facts["player"] = self.names[args[0]]
-        elif move == "hire":
-            facts["variant"], facts["n"] = args[0], len(args[4])
-            facts["price"] = len(args[4])
-        elif move == "send" and args[0] < len(own.routes):
-            path = own.routes[args[0]]
-            facts |= {
-                "what": self.secret_words(own, args[1]),
-                "at": self.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0]),
-            }
-        elif move == "trade_pick":
-            facts |= {
-                "what": self.kind_name(own.secrets[args[0]].kind) if args[0] is not None else "",
-                "variant": "none" if args[0] is None else "",
-            }
-        elif move == "signal":
-            facts |= {"what": self.texts(f"phrase.{args[0]}"), "at": self.place_words(own, args[1])}
+            return {"at": self.place_words(own, args[0])}
         if move == "use_teleport":
-            facts |= {
-                "at": self.place_words(own, args[1]),
-                "variant": "hurt" if args[1] == own.gang or own.tiles.get(args[1]) == LAKE else "",
-            }
+            return {"what": self.secret_words(own, args[0]), "at": self.place_words(own, args[1])}
+        if move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
+            return {"what": self.secret_words(own, args[0])}
+        if move == "caravan_move":
+            return self.end_of_route(own, args[0])
+        if move == "send":
+            where = self.end_of_route(own, args[0])
+            return {"what": self.secret_words(own, args[1]), **where} if where else {}
+        if move == "ransom":
+            return {"player": self.names[args[0]]}
+        if move == "trade_pick":
+            return {"what": self.kind_name(own.secrets[args[0]].kind) if args[0] is not None else ""}
+        if move == "signal":
+            return {"what": self.texts(f"phrase.{args[0]}"), "at": self.place_words(own, args[1])}
+        return {}
+
+    def end_of_route(self, own: BiomeEscape, route: int) -> dict:
+        """Where a caravan route leads from here; nothing for one that there is not."""
+        if route >= len(own.routes):
+            return {}
+        path = own.routes[route]
+        return {"at": self.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0])}
+
+    def special_of(self, own: BiomeEscape, move: str, args: list) -> dict:
+        """Which variant of its sentence an action needs, and the numbers in that."""
+        if move in ("move", "explore"):
+            return {"variant": "gang" if args[0] == own.gang else ""}
+        if move == "hire":
+            return {"variant": args[0], "n": len(args[4]), "price": len(args[4])}
+        if move == "trade_pick":
+            return {"variant": "none" if args[0] is None else ""}
+        if move == "use_teleport":
+            return {"variant": "hurt" if args[1] == own.gang or own.tiles.get(args[1]) == LAKE else ""}
         if move == "use_key":
-            facts |= {
-                "variant": "last" if len(own.used_keys) + 1 == own.keys_needed else "",
-                "left": max(0, own.keys_needed - len(own.used_keys) - 1),
-            }
-        return facts
+            left = own.keys_needed - len(own.used_keys) - 1
+            return {"variant": "last" if left == 0 else "", "left": max(0, left)}
+        return {}
 
     def idle(self, own: BiomeEscape) -> list[Line]:
         return []

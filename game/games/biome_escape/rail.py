@@ -25,6 +25,7 @@ EDGES = {
 TALL = 88.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 26.0
+BLOCK = 16.0  # of a weight
 MEMORY = 62.0  # height of the second part of a pack
 
 
@@ -121,7 +122,7 @@ def paint_goal(
     left: tuple[str, str],
     may_exit: bool,
 ) -> None:
-    """keys: used, needed, destroyed; words: title, what may break; left: tiles and secrets; may_exit: it may come now."""
+    """keys: used, needed, destroyed; words: title, what may break; left: tiles, secrets; may_exit: it may come now."""
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
@@ -237,17 +238,17 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
     size = min(box.h - 4, grown(canvas, 28, 0.4))
     draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies)
     left, right = box.x + size + 10, box.right - 4
-    for n in range(weight):
-        canvas.draw(
-            ("biome weight", tuple(LOOK["weight"])),
-            right - 14 - n * 16,
-            box.centery - 9,
-            12,
-            18,
-            partial(_paint_weight, LOOK["weight"]),
-        )
+    paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
-        canvas.fitted(words, left, box.centery - 1, right - left - weight * 16 - 4, 16, "bold", INK, "ml")
+        canvas.fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
+
+
+def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
+    """A block for each unit that something weighs."""
+    tone = LOOK["weight"]
+    for n in range(weight):
+        paint = partial(_paint_weight, tone)
+        canvas.draw(("biome weight", tuple(tone)), left + n * BLOCK, y - 9, BLOCK - 4, 18, paint)
 
 
 def draw_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDLE, price: str = "") -> None:

@@ -3,11 +3,12 @@
 from pygame import FRect
 
 from game.engine.hexes import Hex
-from game.games.biome_escape import art, board, ground, ring, tiles
+from game.games.biome_escape import art, board, ground, rail, ring, tiles
 from game.games.biome_escape.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.board import Chart
-from game.games.biome_escape.components import KINDS, QUARRIES, START_TILES
+from game.games.biome_escape.components import KINDS, QUARRIES, START_TILES, WEIGHTS
 from game.games.biome_escape.look import CAMP_SIGNS, FOOT, LOOK, STEPS
+from game.games.biome_escape.rail import BLOCK
 from game.games.biome_escape.ring import Token
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -47,7 +48,7 @@ def draw_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     chart = Chart()
     chart.lens.window, chart.lens.scale, chart.lens.middle = room, room.h / 3.9, (0.0, -1.15)
     clip = canvas.surf.get_clip()
-    canvas.surf.set_clip(canvas.rect(*room))
+    canvas.surf.set_clip(clip.clip(canvas.rect(*room)))
     for at in board.around(START_TILES):
         tiles.draw_mist(canvas, *chart.middle(at), chart.r, 0, True)
     for at in sorted(START_TILES, key=board.depth):
@@ -98,7 +99,10 @@ def draw_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, kind in enumerate(KINDS):
         x, y = box.x + AIR + wide * (n % across), box.y + 6 + high * (n // across + 0.5)
         art.draw_secret(canvas, x + size / 2, y, size, kind, KNOWN)
-        canvas.fitted(texts(f"secret.{kind}"), x + size + 8, y, wide - size - 12, 16, "text", INK, "ml")
+        left, weight = x + size + 8, WEIGHTS[kind]
+        room = wide - size - 18 - weight * BLOCK
+        drawn, _ = canvas.fitted(texts(f"secret.{kind}"), left, y, room, 16, "text", INK, "ml")
+        rail.paint_weight(canvas, left + drawn + 6, y, weight)
 
 
 def draw_faces(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -101,7 +101,7 @@ class Tray:
         return 34.0 * (1 + (self.grid_now.zoom - 1) * 0.6)
 
     def memories(self, own: BiomeEscape) -> list[tuple[int, Hex | int]]:
-        """What lies on the map or in somebody's pack and not everybody knows; none where a full pack leaves no room for it."""
+        """What lies on the map or in a pack and not everybody knows; none where a full pack leaves no room for it."""
         area, rows = self.grid_now.pack, max(2, -(-len(own.packs[own.viewer]) // 2))
         if lower_line(area, self.grid_now.zoom) - area.y - self.head < rows * self.row * LEAST_ROW:
             return []

@@ -14,17 +14,31 @@ from game.games.biome_escape.components import (
     TILE_STACK,
     tile_of,
 )
-from game.games.biome_escape.look import FOOT, LOOK, SECRET_SIGNS, SIGNS, STEPS
+from game.games.biome_escape.look import (
+    CAMP_OF,
+    CAMP_SIGNS,
+    DESTROYERS,
+    FOOT,
+    LOOK,
+    SECRET_SIGNS,
+    SIGNS,
+    STEPS,
+)
 from game.games.biome_escape.pieces import Mark
 from game.games.biome_escape.prompts import Prompts
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.bars import TurnPart
-from game.ui.captions import in_words
-from game.ui.controller import Fact
+from game.ui.controller import Controller, Fact
 from game.ui.offer import Draft
-from game.ui.texts import Texts
 
-RULE_OF_PHASE = {"camp_explore": "BE-6.5", "trade": "BE-6.7", "must_use": "BE-6.10", "arrange": "BE-3.1"}
+RULE_OF_PHASE = {
+    "turn": "BE-6.1",
+    "camp_explore": "BE-6.5",
+    "trade": "BE-6.7",
+    "must_use": "BE-6.10",
+    "arrange": "BE-6.2",
+    "over": "BE-8.1",
+}
 RULE_OF_PICK = {
     "tile": "BE-6.4",
     "secret": "BE-6.1",
@@ -33,7 +47,19 @@ RULE_OF_PICK = {
     "pawn": "BE-6.1",
     "do": "BE-6.11",
 }
-RULE_OF_KIND = {"camp_kit": "BE-6.5", "caravan_kit": "BE-6.6", "farm_kit": "BE-7.5", "key": "BE-8.1"}
+RULE_OF_KIND = {
+    "key": "BE-8.1",
+    "extra_action": "BE-2.23",
+    "extra_carry": "BE-2.23",
+    "captured": "BE-7.3",
+    "camp_kit": "BE-6.5",
+    "caravan_kit": "BE-6.6",
+    "farm_kit": "BE-6.2",
+    "supply": "BE-6.2",
+    "clairvoyance": "BE-6.2",
+    "foresight": "BE-6.2",
+    "teleport": "BE-6.2",
+}
 RULE_OF_STEP = {
     "farms": "BE-7.5",
     "injury": "BE-7.6",
@@ -43,11 +69,12 @@ RULE_OF_STEP = {
     "parties": "BE-7.13",
     "enemies": "BE-7.15",
 }
+UNSAID = ("secrets", "kinds", "captives", "pack", "via", "cliffs", "path", "pieces")  # or said in their own way
 PLACES = ("at", "start", "end", "camp", "to")  # facts that are places
 HIDDEN_USES = ("use_clairvoyance", "use_foresight", "use_teleport", "use_supply")  # said without their names
 
 
-class Words(Prompts):
+class Words(Prompts, Controller):
     """The part of the controller that finds the words."""
 
     minor: frozenset[str] = frozenset(
@@ -64,9 +91,6 @@ class Words(Prompts):
         }
     )
 
-    texts: Texts
-    names: list[str]
-    people: frozenset[int]
     step_now: str
     shown: BiomeEscape | None  # the view by which places are named
     supplied: tuple[BiomeEscape, list[Fact]] | None = None
@@ -101,15 +125,8 @@ class Words(Prompts):
 
     def in_words(self, facts: dict) -> dict:
         """Facts ready for a sentence: seats, places, secrets and tiles by their names."""
-        words = in_words(
-            self.texts,
-            self.names,
-            {
-                key: value
-                for key, value in facts.items()
-                if key not in ("secrets", "kinds", "captives", "pack", "via", "cliffs", "path", "pieces")
-            },
-        )
+        said = {name: value for name, value in facts.items() if name not in UNSAID and not isinstance(value, Hex)}
+        words = super().in_words(said)
         for name in PLACES:
             if name in facts and (facts[name] is None or isinstance(facts[name], Hex)) and self.shown is not None:
                 words[name] = self.place_words(self.shown, facts[name])
@@ -205,10 +222,8 @@ class Words(Prompts):
         """The rule of the phase, of what is picked, or of the board's turn."""
         if self.step_now:
             return RULE_OF_STEP[self.step_now]
-        if view.phase in RULE_OF_PHASE:
-            return RULE_OF_PHASE[view.phase]
-        if not draft:
-            return ""
+        if not draft or view.phase != "turn":
+            return RULE_OF_PHASE.get(view.phase, "")
         kind = view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in view.secrets else None
         return RULE_OF_KIND.get(kind) or RULE_OF_PICK.get(draft[0][0], "")
 
@@ -280,4 +295,7 @@ class Words(Prompts):
             "captive_waits",
         ):
             return ""
-        return SIGNS.get(event.kind, "")
+        if event.kind == "destroyed":
+            return DESTROYERS[event.facts["how"]]
+        camp = self.shown.camps.get(event.facts.get(CAMP_OF.get(event.kind))) if self.shown is not None else None
+        return CAMP_SIGNS[camp] if camp else SIGNS.get(event.kind, "")

@@ -1,6 +1,6 @@
 """What is drawn on a map by hand: felt-pen strokes, tourists, circled cafes; and the lights of a choice."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
@@ -10,7 +10,7 @@ from pygame import Color, FRect, Surface, Vector2
 from game.games.explore_new_york.board import CAFE, Plan, walk_points
 from game.games.explore_new_york.city import City
 from game.games.explore_new_york.components import CAFES, numbers_in
-from game.games.explore_new_york.ground import kind_shape, moved_home, paint_map
+from game.games.explore_new_york.ground import kind_shape, moved_home, paint_kind, paint_map
 from game.games.explore_new_york.look import COFFEE, KIND_INK, LOOK, PEN, SHAPES, WASH, pen_of
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
@@ -38,7 +38,9 @@ class Sketch(NamedTuple):
 
 
 # ---------------------------------------------------------------- strokes
-def draw_stroke(canvas: Canvas, here: Plan, link: int, colour: Color, part: float = 1.0, strength: float = INKED) -> None:
+def draw_stroke(
+    canvas: Canvas, here: Plan, link: int, colour: Color, part: float = 1.0, strength: float = INKED
+) -> None:
     """A road link in felt pen; part: how far the pen has come."""
     step = round(max(0.0, min(1.0, part)) * GROWTH) / GROWTH
     if not step:
@@ -49,13 +51,22 @@ def draw_stroke(canvas: Canvas, here: Plan, link: int, colour: Color, part: floa
     canvas.draw(("new_york stroke", link, tuple(colour), strength, step), *box, paint)
 
 
-def _paint_stroke(here: Plan, link: int, box: tuple, width: float, colour: Color, part: float, s: Surface, q: float) -> None:
+def _paint_stroke(
+    here: Plan, link: int, box: tuple, width: float, colour: Color, part: float, s: Surface, q: float
+) -> None:
     line = [point - Vector2(box[:2]) for point in here.link(link)]
     _paint_line(line, width, colour, link * 7 + 3, part, s, q)
 
 
 def draw_line(
-    canvas: Canvas, points: Sequence[Vector2], width: float, colour: Color, name: tuple, seed: int, part: float, strength: float
+    canvas: Canvas,
+    points: Sequence[Vector2],
+    width: float,
+    colour: Color,
+    name: tuple,
+    seed: int,
+    part: float,
+    strength: float,
 ) -> None:
     """A wandering stroke along points; kept by its name, colour and size."""
     box = box_round(points, width + PAD)
@@ -93,7 +104,9 @@ def draw_walk(canvas: Canvas, here: Plan, walk: tuple[int, ...], colour: Color, 
     points = first_part(walk_points(here, walk), part)
     if len(points) > 1:
         draw_band_along(canvas, points, here.pitch * BAND, ("new_york walk", walk, round(part * 200)))
-        draw_line(canvas, points, here.pitch * STROKE, colour, ("new_york walked", walk, round(part * 200)), 5, 1.0, 1.0)
+        draw_line(
+            canvas, points, here.pitch * STROKE, colour, ("new_york walked", walk, round(part * 200)), 5, 1.0, 1.0
+        )
 
 
 # ---------------------------------------------------------------- the best route
@@ -129,7 +142,9 @@ def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Su
 def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: tuple) -> None:
     box = box_round(points, width)
     line = [point - Vector2(box.topleft) for point in points]
-    canvas.draw((*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(LOOK["pens"]["best_route"], 0.86)), 2)
+    canvas.draw(
+        (*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(LOOK["pens"]["best_route"], 0.86)), 2
+    )
 
 
 def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, q: float) -> None:
@@ -143,7 +158,11 @@ def draw_way(canvas: Canvas, here: Plan, links: Sequence[int], colour: Color) ->
         points = here.link(link)
         box = box_round(points, PAD)
         line = [point - Vector2(box.topleft) for point in points]
-        canvas.draw(("new_york way", link, tuple(colour), here.pitch), *box, partial(_paint_dots, line, here.pitch * 0.045, colour))
+        canvas.draw(
+            ("new_york way", link, tuple(colour), here.pitch),
+            *box,
+            partial(_paint_dots, line, here.pitch * 0.045, colour),
+        )
 
 
 def _paint_dots(line: list[Vector2], radius: float, colour: Color, s: Surface, q: float) -> None:
@@ -152,7 +171,9 @@ def _paint_dots(line: list[Vector2], radius: float, colour: Color, s: Surface, q
 
 
 # ---------------------------------------------------------------- tourists
-def draw_tourist(canvas: Canvas, x: float, y: float, side: float, tourist: str, seed: int, strength: float = 1.0) -> None:
+def draw_tourist(
+    canvas: Canvas, x: float, y: float, side: float, tourist: str, seed: int, strength: float = 1.0
+) -> None:
     """Circle, square or triangle, as a hand draws it, in a box with this side."""
     paint = partial(_paint_tourist, tourist, side, fade(PEN[tourist], strength), seed % 8)
     canvas.draw(("new_york tourist", tourist, seed % 8, strength), x - side / 2, y - side / 2, side, side, paint)
@@ -169,17 +190,19 @@ def draw_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> 
 
 
 def _paint_sign(tourist: str, size: float, s: Surface, q: float) -> None:
-    pen_stroke(s, q, hand_shape(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3), size * 0.12, PEN[tourist], 2, 0.03)
+    pen_stroke(
+        s, q, hand_shape(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3), size * 0.12, PEN[tourist], 2, 0.03
+    )
 
 
 def draw_kind(canvas: Canvas, x: float, y: float, size: float, kind: str) -> None:
     """The printed sign of a kind of block."""
-    paint = partial(_paint_kind, kind, size)
+    paint = partial(_paint_kind, canvas, kind, size)
     canvas.draw(("new_york kind", kind), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_kind(kind: str, size: float, s: Surface, q: float) -> None:
-    pygame.draw.polygon(s, KIND_INK[kind], P(q, *kind_shape(kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)))
+def _paint_kind(canvas: Canvas, kind: str, size: float, s: Surface, q: float) -> None:
+    paint_kind(canvas, s, q, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
 
 
 # ---------------------------------------------------------------- cafes
@@ -270,13 +293,25 @@ def _paint_capsule(here: Plan, link: int, look: str, width: float, box: tuple, s
 def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketch, sign: int, route: int = 0) -> None:
     """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
     key = ("new_york mini", number, sketch, sign, route)
-    canvas.draw(key, *here.box, partial(_paint_mini, canvas, here, city, sketch, pen_of(sign), route))
+    bare = partial(_bare_map, canvas, here, city, number)
+    canvas.draw(key, *here.box, partial(_paint_mini, bare, here, sketch, pen_of(sign), route))
+
+
+def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
+    """A map on which nothing is drawn, as every drawing on it begins."""
+    key = ("new_york bare map", number, here.pitch, size)
+    kept = canvas.sprites.get(key)
+    if kept is None:
+        kept = canvas.sprites.keep(key, Surface(size, pygame.SRCALPHA))
+        paint_map(canvas, here, city, kept, q)
+    return kept
 
 
 def _paint_mini(
-    canvas: Canvas, here: Plan, city: City, sketch: Sketch, pen: Color, route: int, s: Surface, q: float
-) -> None:
-    paint_map(canvas, here, city, s, q)
+    bare: Callable[[tuple[int, int], float], Surface], here: Plan, sketch: Sketch, pen: Color, route: int,
+    s: Surface, q: float
+) -> None:  # fmt: skip
+    s.blit(bare(s.get_size(), q), (0, 0))
     home = moved_home(here)
     if route:
         _paint_band(home, tuple(numbers_in(route)), (), s, q)
@@ -298,7 +333,7 @@ def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> 
     for block, guests in enumerate(tourists):
         for n, tourist in enumerate(guests):
             x, y = home.tourist(block, n, len(guests))
-            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, home.tourist_size(len(guests)) * 0.48))
+            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, home.tourist_size(block, len(guests)) * 0.48))
             pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * 0.05 * q)))
             pygame.draw.polygon(s, PEN[tourist], shape)
 

@@ -21,7 +21,14 @@ BENT = 12  # points of a rounded corner
 PULL = 0.30  # so far from its ends the bend begins
 SHORT = 0.62  # of a link takes a click, so that ends are not mistaken
 CAFE = 0.185  # radius of a cafe, in pitches
-ABREAST = 5  # so many tourists stand in one row
+CAFE_SPOTS = frozenset(cafe.at for cafe in CAFES)
+# Tourists in a block, in pitches from its corner:
+FLOOR = (0.115, 0.885)  # from one kerb to the other
+BESIDE_CAFE = (0.055, 0.19)  # that a circled cafe at a lower corner takes of the upper and of the lower row
+LEAST_STEP = 0.18  # in one row; else they stand in two
+WIDEST_STEP = 0.25
+ONE_ROW, TWO_ROWS = (0.775,), (0.66, 0.805)  # how far down; two rows leave a name of two lines free
+LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
 
 
 class Plan(NamedTuple):
@@ -86,26 +93,41 @@ class Plan(NamedTuple):
     def tourist(self, block: int, n: int, count: int) -> Point:
         """The middle of tourist `n` of `count` in a block: in a row, many in two."""
         x, y = self.block(block).topleft
-        rows = rows_of(count)
+        rows = rows_of(block, count)
         row, place = divmod(n, rows[0])
-        aside = (place - (rows[row] - 1) / 2) * step_of(rows[0])
-        down = 0.79 if len(rows) == 1 else (0.675, 0.815)[row]  # two rows leave a name of two lines free
-        return x + self.pitch * (0.5 + aside), y + self.pitch * down
+        left, right = floor_of(block, row if len(rows) > 1 else 1)
+        aside = (place - (rows[row] - 1) / 2) * step_of(block, rows)
+        down = TWO_ROWS[row] if len(rows) > 1 else ONE_ROW[0]
+        return x + self.pitch * ((left + right) / 2 + aside), y + self.pitch * down
 
-    def tourist_size(self, count: int) -> float:
+    def tourist_size(self, block: int, count: int) -> float:
         """The side of the box a tourist is drawn in, where `count` stand together."""
-        rows = rows_of(count)
-        return self.pitch * (0.24 if len(rows) == 1 else 0.185) * min(1.0, step_of(rows[0]) / 0.19)
+        rows = rows_of(block, count)
+        return self.pitch * min(LARGE if len(rows) == 1 else SMALL_GUEST, step_of(block, rows) * 1.05)
 
 
-def rows_of(count: int) -> tuple[int, ...]:
+def floor_of(block: int, row: int) -> tuple[float, float]:
+    """Where tourists may stand in the upper (0) or lower (1) row of a block: beside the cafe at its corner."""
+    left, right = FLOOR
+    spot, taken = BLOCKS[block], BESIDE_CAFE[row]
+    if (spot.x - 1, spot.y) in CAFE_SPOTS:
+        left += taken
+    if (spot.x, spot.y) in CAFE_SPOTS:
+        right -= taken
+    return left, right
+
+
+def rows_of(block: int, count: int) -> tuple[int, ...]:
     """How many tourists of a block stand in each row."""
-    return (max(1, count),) if count <= ABREAST else ((count + 1) // 2, count // 2)
+    left, right = floor_of(block, 1)
+    is_one = count * LEAST_STEP <= right - left
+    return (max(1, count),) if is_one else ((count + 1) // 2, count // 2)
 
 
-def step_of(abreast: int) -> float:
+def step_of(block: int, rows: tuple[int, ...]) -> float:
     """From one tourist to the next, in pitches."""
-    return min(0.26, 0.80 / abreast)
+    left, right = floor_of(block, 1)
+    return min(WIDEST_STEP, (right - left) / rows[0])
 
 
 def plan(area: FRect) -> Plan:

@@ -15,13 +15,27 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.explore_new_york.advice import why
 from game.games.explore_new_york.components import ALL_LINKS, BLOCKS, CARDS, LINKS, PAIRS, numbers_in
-from game.games.explore_new_york.hopes import Measure, Taste, crowd_of, guests_in, new_cafes, pieces_drawn, touching, with_link
+from game.games.explore_new_york.hopes import (
+    Measure,
+    Taste,
+    crowd_of,
+    guests_in,
+    new_cafes,
+    pieces_drawn,
+    touching,
+    with_link,
+)
 from game.games.explore_new_york.maps import FITTING, Visit
 from game.games.explore_new_york.rules import ExploreNewYork
 
 ROUGHLY = 5.0  # how roughly a beginner weighs, in VP
-WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best, so that equal ones do not draw alike
-TASTES = (Taste(1.2, 0.9, 1.0, 1.1), Taste(0.9, 1.2, 0.85, 0.9), Taste(1.0, 0.85, 1.2, 1.0), Taste(0.85, 1.05, 0.95, 1.25))
+WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
+TASTES = (
+    Taste(1.2, 0.9, 1.0, 1.1),
+    Taste(0.9, 1.2, 0.85, 0.9),
+    Taste(1.0, 0.85, 1.2, 1.0),
+    Taste(0.85, 1.05, 0.95, 1.25),
+)
 KEPT, TRIED = 24, 8  # plans that are looked at again, and those that get their plus links
 PLUS_KEPT = 8  # plus links that are looked at again
 
@@ -88,7 +102,9 @@ class Planner:
     def plans_for(self, visit: Visit) -> Iterator[Plan]:
         """Every pair, and the single links that touch what is drawn, on the last turn all (6.3, 6.4)."""
         drawn = self.drawn | visit.links
-        pairs = [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
+        pairs = (
+            [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
+        )
         near = touching(drawn) if self.turns else []
         singles = [(link,) for link in near or numbers_in(ALL_LINKS & ~drawn)]
         for links in itertools.chain(pairs, singles):
@@ -117,7 +133,9 @@ class Planner:
         blocks = [block for block in FITTING[CARDS[one].number, CARDS[other].number] if block not in occupied]
         if blocks:
             return [Visit(block, False, CARDS[one].tourists + CARDS[other].tourists) for block in blocks]
-        return [Visit(block, True, tourist) for block in range(len(BLOCKS)) if block not in occupied for tourist in "cst"]
+        return [
+            Visit(block, True, tourist) for block in range(len(BLOCKS)) if block not in occupied for tourist in "cst"
+        ]
 
     def best_with(self, one: str, other: str) -> float:
         """What the best turn with two cards promises."""
@@ -136,7 +154,13 @@ class Planner:
 def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
     planner = Planner(view, view.current, is_sharp)
-    rate = {"discard": rated_discards, "block": rated_blocks, "links": rated_links, "plus": rated_plus, "route": rated_routes}
+    rate = {
+        "discard": rated_discards,
+        "block": rated_blocks,
+        "links": rated_links,
+        "plus": rated_plus,
+        "route": rated_routes,
+    }
     return sorted(rate[view.phase](planner), key=lambda one: one.value, reverse=True)
 
 
@@ -172,7 +196,10 @@ def rated_links(planner: Planner) -> list[Rated]:
 
 
 def rated_plus(planner: Planner) -> list[Rated]:
-    return [Rated(("draw_plus", LINKS[plan.links[0]]), plan.value) for plan in planner.plus_for(planner.view.visits[planner.player])]
+    return [
+        Rated(("draw_plus", LINKS[plan.links[0]]), plan.value)
+        for plan in planner.plus_for(planner.view.visits[planner.player])
+    ]
 
 
 def rated_routes(planner: Planner) -> list[Rated]:

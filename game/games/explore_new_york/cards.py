@@ -19,7 +19,12 @@ from game.ui.widgets import disc, grown, paper_panel
 
 PLAIN = 112.0  # width of a card of plain size
 SKY = 0.52  # of a card's height
-EDGES = {LEGAL: (LEGAL_ON_PAPER, 2.4), HOVERED: (LEGAL_ON_PAPER, 4.2), PICKED: (LEGAL_ON_PAPER, 4.2), REFUSED: (REFUSE, 3.6)}
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.4),
+    HOVERED: (LEGAL_ON_PAPER, 4.2),
+    PICKED: (LEGAL_ON_PAPER, 4.2),
+    REFUSED: (REFUSE, 3.6),
+}
 
 
 def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_for: int | None = None) -> None:
@@ -38,7 +43,9 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
         disc(canvas, there.right - r, there.y + r, r, LOOK["pens"]["route"])
         canvas.glyph("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
     if stands_for is not None:
-        labels.badge(canvas, there.centerx, there.y + there.h * SKY, str(stands_for), LOOK["pens"]["route"], CREAM, 20, 16)
+        labels.badge(
+            canvas, there.centerx, there.y + there.h * SKY, str(stands_for), LOOK["pens"]["route"], CREAM, 20, 16
+        )
 
 
 def draw_struck_card(canvas: Canvas, box: FRect, one: Card) -> None:
@@ -68,7 +75,9 @@ def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     count = len(one.tourists)
     for n, tourist in enumerate(one.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)
-        pen_stroke(s, q, hand_shape(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count), w * 0.048, PEN[tourist], n, 0.03)
+        pen_stroke(
+            s, q, hand_shape(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count), w * 0.048, PEN[tourist], n, 0.03
+        )
 
 
 def _paint_towers(sky: Surface, seed: int) -> None:
@@ -80,7 +89,9 @@ def _paint_towers(sky: Surface, seed: int) -> None:
 
 
 # ---------------------------------------------------------------- the paper
-def draw_cards_paper(canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: tuple[str, str]) -> None:
+def draw_cards_paper(
+    canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: tuple[str, str]
+) -> None:
     """Where the turn's cards lie; in its head the deck's and the discards' counts."""
     paper_panel(canvas, *paper, 12)
     y = supplies[0].centery

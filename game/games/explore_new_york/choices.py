@@ -2,8 +2,18 @@
 
 from collections.abc import Hashable, Sequence
 
-from game.engine.state import Action
-from game.games.explore_new_york.components import BLOCKS, LINKS, NEIGHBOURS, NUMBER, ROADS, SIDES, TOURISTS, block_at, numbers_in
+from game.engine.state import Action, Refusal
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    LINKS,
+    NEIGHBOURS,
+    NUMBER,
+    ROADS,
+    SIDES,
+    TOURISTS,
+    block_at,
+    numbers_in,
+)
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.offer import Draft, Offer, named
 from game.ui.texts import Texts
@@ -13,8 +23,22 @@ ANYWHERE = ("do", "anywhere")
 
 def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """By the question that is put to the viewer."""
-    offers = {"discard": offer_card, "block": offer_block, "links": offer_links, "plus": offer_plus, "route": offer_route}
-    return offers[own.phase](own, draft, texts)
+    offers = {
+        "discard": offer_card,
+        "block": offer_block,
+        "links": offer_links,
+        "plus": offer_plus,
+        "route": offer_route,
+    }
+    return offers[own.phase](own, tuple(meant(key) for key in draft), texts)
+
+
+def meant(key: Hashable) -> Hashable:
+    """What a click on something drawn is meant for: tourists stand for their block, a stroke for its road."""
+    kind, *which = key
+    if kind == "guest":
+        return ("block", which[1])
+    return ("link", which[1]) if kind == "stroke" else key
 
 
 def keys(kind: str, names: Sequence) -> frozenset[Hashable]:
@@ -24,7 +48,9 @@ def keys(kind: str, names: Sequence) -> frozenset[Hashable]:
 def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
         return Offer(keys("card", own.revealed))
-    return Offer(plan=(("discard_card", named(draft[-1], "card")),), more=False)
+    if draft[-1][0] != "card":
+        return Offer(why=Refusal("NY-6.1", "card_first"))
+    return Offer(plan=(("discard_card", named(draft[-1])),), more=False)
 
 
 # ---------------------------------------------------------------- a block
@@ -34,12 +60,16 @@ def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     spots = keys("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:
         return Offer(spots)
-    block = named(draft[0], "block")
-    spot = (BLOCKS[block].x, BLOCKS[block].y) if block != "" else (0, 0)
+    if draft[0][0] != "block":
+        return Offer(why=Refusal("NY-6.2", "block_first"))
+    block = named(draft[0])
+    spot = (BLOCKS[block].x, BLOCKS[block].y)
     if not is_lone(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
     if len(draft) == 1:
         return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in TOURISTS))
+    if draft[1][0] != "tourist":
+        return Offer(why=Refusal("NY-6.2", "tourist_first"))
     return Offer(plan=(("choose_block", *spot, named(draft[1])),), more=False)
 
 

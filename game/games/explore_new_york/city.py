@@ -6,7 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.components import ALL_CAFES, BLOCKS, CAFES, SIDE, SIDES, TOURISTS, WORTH, Block, Cafe, numbers_in
+from game.games.explore_new_york.components import (
+    ALL_CAFES,
+    BLOCKS,
+    CAFES,
+    SIDE,
+    SIDES,
+    TOURISTS,
+    WORTH,
+    Block,
+    Cafe,
+    numbers_in,
+)
 
 CLASSIC = 0  # the number of the city that is printed on the maps
 CITIES = 9_999  # shuffled ones

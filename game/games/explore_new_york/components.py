@@ -1,7 +1,7 @@
 """What lies in the box of Explore New York: map, roads, cafes, tourist cards (NY-2); masks and lists made of them.
 
-Blocks are numbers 0..35, row by row; links 0..79 as in NY-2.4. A set of links is a mask with bit n for link n. A coverage is
-a mask of what lies along some links: bit b for block b, bit 36 + k for cafe k.
+Blocks are numbers 0..35, row by row; links 0..79 as in NY-2.4. A set of links is a mask with bit n for link n. A
+coverage is a mask of what lies along some links: bit b for block b, bit 36 + k for cafe k.
 """
 
 from collections import Counter
@@ -87,28 +87,47 @@ SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in r
 NEIGHBOURS = tuple(
     tuple(n for n, other in enumerate(ROADS) if other != road and set(other.ends) & set(road.ends)) for road in ROADS
 )
-CAFES_OF = tuple(tuple(CAFE_AT[end] for end in ends if end in CAFE_AT) for ends in ENDS)  # the cafes a link meets, in order
+# the cafes a link meets, in order
+CAFES_OF = tuple(tuple(CAFE_AT[end] for end in ends if end in CAFE_AT) for ends in ENDS)
 COVERS = tuple(
     sum(1 << block_at(*block) for block in road.beside) | sum(1 << len(BLOCKS) + cafe for cafe in cafes)
     for road, cafes in zip(ROADS, CAFES_OF)
 )
-ALL_BLOCKS = (1 << len(BLOCKS)) - 1
 ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
 
-check(_BLOCKS, [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)], "36 blocks, row by row (NY-2.1)")
+check(
+    _BLOCKS,
+    [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)],
+    "36 blocks, row by row (NY-2.1)",
+)
 check(
     _BLOCKS,
     Counter(block.kind for block in BLOCKS) == {"R": 5, "G": 5, "B": 5, "Y": 5, "S": 4, "W": 12},
     "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)",
 )
 check(_BLOCKS, all(bool(block.icon) == (block.kind != "W") for block in BLOCKS), "an icon for each attraction (NY-2.1)")
-check(_ROADS, len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45, "80 links between 45 intersections (NY-2.4)")
-check(_ROADS, Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60}, "60 links between two blocks, 20 beside one (NY-2.4)")
-check(_ROADS, Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)")
-check(_ROADS, Counter(map(len, NEIGHBOURS)) == {6: 40, 5: 20, 4: 20}, "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)")
+check(
+    _ROADS,
+    len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45,
+    "80 links between 45 intersections (NY-2.4)",
+)
+check(
+    _ROADS,
+    Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60},
+    "60 links between two blocks, 20 beside one (NY-2.4)",
+)
+check(
+    _ROADS, Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)"
+)
+check(
+    _ROADS,
+    Counter(map(len, NEIGHBOURS)) == {6: 40, 5: 20, 4: 20},
+    "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)",
+)
 check(
     _CARDS,
-    sorted("".join(sorted(cafe.tourists)) for cafe in CAFES) == ["cc", "cs", "ct", "ss", "st", "tt"] and len(CAFE_AT) == 6,
+    sorted("".join(sorted(cafe.tourists)) for cafe in CAFES) == ["cc", "cs", "ct", "ss", "st", "tt"]
+    and len(CAFE_AT) == 6,
     "six cafes, one for each pair of tourists (NY-2.5)",
 )
 check(
@@ -155,14 +174,17 @@ def coverage(links: int) -> int:
 def _pairs_from(block: int) -> tuple[tuple[int, Action], ...]:
     """The pairs that begin at a side of a block, each set of links once (NY-6.3)."""
     sides = SIDES[block]
-    pairs = [(first, second) for first in sides for second in NEIGHBOURS[first] if second not in sides or first < second]
+    pairs = [
+        (first, second) for first in sides for second in NEIGHBOURS[first] if second not in sides or first < second
+    ]
     return tuple((1 << first | 1 << second, ("draw_pair", LINKS[first], LINKS[second])) for first, second in pairs)
 
 
 def _by_bytes(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
     """For each eight links: the actions that draw one of them, for every set of the eight."""
     return tuple(
-        tuple(tuple((move, LINKS[n + bit]) for bit in range(8) if byte >> bit & 1) for byte in range(256)) for n in range(0, 80, 8)
+        tuple(tuple((move, LINKS[n + bit]) for bit in range(8) if byte >> bit & 1) for byte in range(256))
+        for n in range(0, 80, 8)
     )
 
 

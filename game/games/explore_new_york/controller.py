@@ -5,13 +5,13 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.state import Action
+from game.engine.state import Action, Refusal
 from game.games.explore_new_york import art, cards, choices, ground, rail, result, sheet
 from game.games.explore_new_york.board import plan as plan_of
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.grid import grid_of
 from game.games.explore_new_york.look import PEN, pen_of
-from game.games.explore_new_york.pieces import SWITCH, Pieces
+from game.games.explore_new_york.pieces import NEW, SWITCH, Pieces
 from game.games.explore_new_york.rule_pictures import PICTURES
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.canvas import Canvas
@@ -37,7 +37,8 @@ class ExploreNewYorkController(Pieces):
     def grid(self, canvas: Canvas) -> Places:
         window = (canvas.w, canvas.h, canvas.zoom)
         if self.grid_for != window:
-            self.grid_for, self.spots, self.switch_size = window, grid_of(canvas, len(self.names)), grown(canvas, SWITCH, 0.4)
+            self.grid_for, self.spots = window, grid_of(canvas, len(self.names))
+            self.switch_size = grown(canvas, SWITCH, 0.4)
         return self.spots.places
 
     def ground(self, public: ExploreNewYork) -> Hashable:
@@ -47,7 +48,9 @@ class ExploreNewYorkController(Pieces):
         self.number = public.city
         spots = grid_of(canvas, len(self.names))
         ground.draw_slate(canvas)
-        ground.draw_map(canvas, plan_of(spots.map), self.city, self.number, self.short_names())
+        ground.draw_map(
+            canvas, plan_of(spots.map), self.city, self.number, self.short_names(), self.short_names("tight")
+        )
         counts = (str(len(public.deck)), str(len(public.discards)))
         title = self.texts("cards.title" if public.revealed or not public.turn else "cards.none")
         cards.draw_cards_paper(canvas, spots.cards, title, spots.places.supplies, counts)
@@ -58,7 +61,7 @@ class ExploreNewYorkController(Pieces):
     # ---------------------------------------------------------------- choices
     def offer(self, own: ExploreNewYork, draft: Draft) -> Offer:
         if self.on_show(own) != own.viewer:
-            return Offer()
+            return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
         offer = choices.offer_of(own, draft, self.texts)
         self.is_wide_open = len(offer.lit) > FEW
         return offer
@@ -121,8 +124,11 @@ class ExploreNewYorkController(Pieces):
 
     def draw_guest(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, _, block, n = piece.key
-        mark = piece.face.partition("+")[2]
-        art.draw_tourist(canvas, *piece.center, piece.size[0], mark[0], block + n, art.FADED if mark.endswith("-") else 1.0)
+        mark, size = piece.face.partition("+")[2], piece.size[0]
+        if mark.endswith(NEW):
+            disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[mark[0]], 1.5)
+            size *= 0.8
+        art.draw_tourist(canvas, *piece.center, size, mark[0], block + n, art.FADED if mark.endswith("-") else 1.0)
 
     def draw_cafe(self, canvas: Canvas, piece: Piece, look: str) -> None:
         whose = piece.face.partition("+")[2]
@@ -174,20 +180,11 @@ class ExploreNewYorkController(Pieces):
 
     def mark_guests(self, canvas: Canvas, block: int, guests: str) -> None:
         for n, tourist in enumerate(guests):
-            spot, side = self.here.tourist(block, n, len(guests)), self.here.tourist_size(len(guests))
+            spot, side = self.here.tourist(block, n, len(guests)), self.here.tourist_size(block, len(guests))
             art.draw_tourist(canvas, *spot, side, tourist, block + n)
 
     def mark_ghost(self, canvas: Canvas, link: int) -> None:
         art.draw_stroke(canvas, self.here, link, pen_of(self.signs[self.acts]), 1.0, art.GHOST)
-
-    def mark_joins(self, canvas: Canvas, block: int, guests: str) -> None:
-        """Who would come out of a cafe, over the block they would join."""
-        x, y = self.here.block(block).topleft
-        pitch = self.here.pitch
-        for n, tourist in enumerate(guests):
-            spot = x + pitch * (0.5 + (n - (len(guests) - 1) / 2) * 0.36), y + pitch * 0.3
-            disc(canvas, *spot, pitch * 0.17, PAPER_2, PEN[tourist], 1.5)
-            art.draw_tourist(canvas, *spot, pitch * 0.24, tourist, n)
 
 
 CONTROLLER = ExploreNewYorkController

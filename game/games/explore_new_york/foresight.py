@@ -1,4 +1,4 @@
-"""What a choice in Explore New York would bring, as far as its player can know: for previews, hints and computer players."""
+"""What a choice in Explore New York would bring, as far as its player can know: for previews, hints and bots."""
 
 from game.engine.state import Action
 from game.games.explore_new_york import routes
@@ -46,5 +46,5 @@ class Foresight(Maps):
         return {"player": player, "links": links, "boxes": score.boxes, "vp": score.total}
 
     def ways_to_join(self, player: int) -> tuple[tuple[str, ...], ...]:
-        """The shortest rows of undrawn links that join two pieces of a player's map; none if there is one piece only."""
+        """The shortest rows of undrawn links that join two pieces of a player's map; none if it has one piece only."""
         return tuple(tuple(LINKS[link] for link in way) for way in routes.joins(self.drawn(player)))

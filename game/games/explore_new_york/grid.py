@@ -1,4 +1,4 @@
-"""Where things are round the city map: turn cards and score sheet in the middle, the players with their maps at the right."""
+"""Where things are round the city map: cards and score sheet in the middle, players with their maps at the right."""
 
 from typing import NamedTuple
 

@@ -10,18 +10,39 @@ from game.games.explore_new_york.city import City
 from game.games.explore_new_york.components import BLOCKS, ROADS, SIDE
 from game.games.explore_new_york.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import P, along, background, clip_round, grain, pen_stroke, radial, rounded_poly, soft_shadow, spline, stamp
+from game.ui.draw import (
+    P,
+    along,
+    background,
+    clip_round,
+    grain,
+    pen_stroke,
+    radial,
+    rounded_poly,
+    soft_shadow,
+    spline,
+    stamp,
+)
 from game.ui.theme import INK, WHITE, fade, mix
 from game.ui.typeset import two_lines
 
 MAP = LOOK["map"]
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
-WHITE_NAME, WHITE_ROOM = 16, 0.88  # size, and width in pitches
+WHITE_NAME, WHITE_ROOM = 16, 0.84  # size, and width in pitches
 SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
 GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
-SHORE = ((-0.053, -0.053), (0.067, -0.035), (0.05, 0.2), (0.07, 0.45), (0.046, 0.7), (0.137, 0.93), (0.235, 1.053), (-0.053, 1.053))
+SHORE = (
+    (-0.053, -0.053),
+    (0.067, -0.035),
+    (0.05, 0.2),
+    (0.07, 0.45),
+    (0.046, 0.7),
+    (0.137, 0.93),
+    (0.235, 1.053),
+    (-0.053, 1.053),
+)
 RIVER = ((4.02, -0.6), (4.0, 0.75), (4.05, 2.05), (3.98, 3.55), (4.05, 4.65), (2.9, 5.7), (1.6, 6.7))  # in pitches
 SHAPES = {"R": "circle", "Y": "circle", "G": "square", "B": "triangle", "S": "star"}
 
@@ -44,8 +65,13 @@ def has_names(canvas: Canvas) -> bool:
     return canvas.k >= NAMED_FROM and canvas.zoom < SIGNED
 
 
-def draw_map(canvas: Canvas, here: Plan, city: City, number: int, names: tuple[str, ...]) -> None:
-    """A city's map: roads, blocks, icons, and as many names as have room. names: of the blocks, as short as can be."""
+def draw_map(
+    canvas: Canvas, here: Plan, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
+) -> None:
+    """A city's map: roads, blocks, icons, and as many names as have room.
+
+    names: of the blocks, as they stand on a map; tight: those that take their places where they do not fit.
+    """
     box = here.box
     if not here.is_small:
         soft_shadow(canvas, *box, RADIUS, 16, 8, 0.5)
@@ -56,7 +82,7 @@ def draw_map(canvas: Canvas, here: Plan, city: City, number: int, names: tuple[s
     canvas.cover(*box)
     with canvas.inside(*box):
         draw_numbers(canvas, here)
-        draw_names(canvas, here, city, names)
+        draw_names(canvas, here, city, names, tight)
 
 
 def draw_numbers(canvas: Canvas, here: Plan) -> None:
@@ -66,12 +92,12 @@ def draw_numbers(canvas: Canvas, here: Plan) -> None:
         canvas.text(str(n + 1), here.box.x + (here.x - here.box.x) * 0.42, middle[1], 17, "bold", MAP["name"], "mc")
 
 
-def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...]) -> None:
+def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
     white = [name for block, name in zip(city.blocks, names) if block.kind == "W"]
     size = name_size(canvas, here, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, here, n, name, size)
+            draw_neighbourhood(canvas, here, n, name if fits(canvas, here, name, size) else tight[n], size)
         elif has_names(canvas):
             draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
 
@@ -89,9 +115,7 @@ def fits(canvas: Canvas, here: Plan, name: str, size: float) -> bool:
 
 
 def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: float) -> None:
-    """The name of a white block, where it fits."""
-    if not fits(canvas, here, name, size):
-        return
+    """The name of a white block."""
     lines, pitch = two_lines(name), canvas.type_size(size) * 1.06
     x, y = here.block(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2 - here.pitch * 0.05 * (len(lines) > 1)
@@ -180,22 +204,41 @@ def pad_outline(home: Plan, n: int, grow: float = 0) -> list[Vector2]:
     return points
 
 
-def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str, named: bool) -> None:
+def paint_attraction(
+    canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str, named: bool
+) -> None:
     """The sign of its kind, and within it what stands there."""
     x, y = home.block(n).topleft
     pitch, ink = home.pitch, KIND_INK[kind]
     cx = x + pitch / 2
     if home.is_small:
-        pygame.draw.polygon(s, ink, P(q, *kind_shape(kind, cx, y + pitch * (0.53 if kind == "B" else 0.5), pitch * 0.22)))
+        paint_kind(canvas, s, q, kind, cx, y + pitch * (0.53 if kind == "B" else 0.5), pitch * 0.22)
         return
     cy = y + pitch * (0.52 if named else 0.40)
     radius = pitch * (0.205 if kind == "B" else 0.235) * (0.74 if named else 1)
     shape = P(q, *kind_shape(kind, cx, cy, radius))
     pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.62), shape)
     pygame.draw.polygon(s, ink, shape, max(1, round(2.2 * q)))
-    stamp(canvas, s, q, icon, cx, cy + (pitch * 0.03 if kind == "B" else 0), radius * (1.08 if kind in "BS" else 1.36), ink)
+    stamp(
+        canvas,
+        s,
+        q,
+        icon,
+        cx,
+        cy + (pitch * 0.03 if kind == "B" else 0),
+        radius * (1.08 if kind in "BS" else 1.36),
+        ink,
+    )
     if kind == "Y":
         stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * (0.50 if named else 0.235), pitch * 0.19, ink)
+
+
+def paint_kind(canvas: Canvas, s: Surface, q: float, kind: str, cx: float, cy: float, r: float) -> None:
+    """The sign of a kind by itself: a filled shape; yellow has a face, since to some eyes its disc is a red one."""
+    if kind == "Y":
+        stamp(canvas, s, q, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
+    else:
+        pygame.draw.polygon(s, KIND_INK[kind], P(q, *kind_shape(kind, cx, cy, r)))
 
 
 def kind_shape(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:
@@ -205,9 +248,11 @@ def kind_shape(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:
         return [Vector2(cx, cy) + Vector2(r, 0).rotate(9 * i) for i in range(40)]
     if shape == "square":
         q = r * 0.92
-        return rounded_poly([(cx - q, cy - q), (cx + q, cy - q), (cx + q, cy + q), (cx - q, cy + q)], r * 0.2)
+        return rounded_poly([(cx - q, cy - q), (cx + q, cy - q), (cx + q, cy + q), (cx - q, cy + q)], r * 0.1)
     if shape == "triangle":
-        return rounded_poly([(cx, cy - r * 1.22), (cx + r * 1.22, cy + r * 0.92), (cx - r * 1.22, cy + r * 0.92)], r * 0.18)
+        return rounded_poly(
+            [(cx, cy - r * 1.22), (cx + r * 1.22, cy + r * 0.92), (cx - r * 1.22, cy + r * 0.92)], r * 0.18
+        )
     points = [Vector2(cx, cy) + Vector2(0, -r * (0.66 if i % 2 else 1.2)).rotate(36 * i) for i in range(10)]
     return rounded_poly(points, r * 0.1)
 

@@ -1,7 +1,7 @@
 """What an unfinished map promises in Explore New York: the measure by which computer players judge (NY-13).
 
-A piece of the drawn links counts what lies along it, grown by what the turns to come will bring; what lies off it counts by its
-distance. With no turn left the measure is the exact VP.
+A piece of the drawn links counts what lies along it, grown by what the turns to come will bring; what lies off it
+counts by its distance. With no turn left the measure is the exact VP.
 """
 
 from collections.abc import Iterable
@@ -41,7 +41,7 @@ class Taste(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """A connected piece of drawn links: the links, their intersections, what lies along, where an odd number of links ends."""
+    """A connected piece of drawn links: these, their intersections, what lies along, where an odd number ends."""
 
     links: int
     spots: int
@@ -50,7 +50,7 @@ class Piece(NamedTuple):
 
 
 class Guests(NamedTuple):
-    """Tourists in a block: its bit, their numbers as one number (circles, 256 squares, 65536 triangles), how many, the block."""
+    """Tourists in a block: its bit, their kinds in one number (circle 1, square 256, triangle 65536), count, block."""
 
     bit: int
     crowd: int
@@ -96,7 +96,8 @@ def with_link(pieces: list[Piece], link: int) -> list[Piece]:
     apart = []
     for piece in pieces:
         if piece.spots & spots:
-            links, reached, covered, odd = links | piece.links, reached | piece.spots, covered | piece.covered, odd ^ piece.odd
+            links, reached = links | piece.links, reached | piece.spots
+            covered, odd = covered | piece.covered, odd ^ piece.odd
         else:
             apart.append(piece)
     apart.append(Piece(links, reached, covered, odd))
@@ -131,7 +132,9 @@ class Measure:
         self.colours = (taste.red, taste.green, taste.blue) if turns else (1.0, 1.0, 1.0)
         self.branch = BRANCH if turns else 0.0  # with no turn left what is judged roughly is no less than exactly
         far = FAR_TOURIST + FAR_TOURIST_TURN * turns
-        self.far_tourist = [far * FAR_TOURIST_FADE ** (k + 1) if k + 1 <= ROADS_A_TURN * turns else 0.0 for k in range(FARTHEST + 1)]
+        self.far_tourist = [
+            far * FAR_TOURIST_FADE ** (k + 1) if k + 1 <= ROADS_A_TURN * turns else 0.0 for k in range(FARTHEST + 1)
+        ]
         self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
 
     # ---------------------------------------------------------------- the whole map

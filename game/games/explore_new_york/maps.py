@@ -7,7 +7,17 @@ from typing import NamedTuple
 from game.engine.state import Action, State
 from game.games.explore_new_york import routes
 from game.games.explore_new_york.city import City, Score, city_of, score_of, worth_on
-from game.games.explore_new_york.components import BLOCKS, CAFES_OF, CARDS, LINKS, NUMBER, SIDE, block_at, coverage, names_in
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    CAFES_OF,
+    CARDS,
+    LINKS,
+    NUMBER,
+    SIDE,
+    block_at,
+    coverage,
+    names_in,
+)
 
 
 class Visit(NamedTuple):
@@ -151,4 +161,9 @@ class Maps(State):
     def told_of_route(self, player: int) -> dict:
         """A Final Route as facts: as it is walked, its VP box by box, and the best that was possible."""
         score = self.final_score(player)
-        return {"route": self.final_walk(player), "boxes": score.boxes, "vp": score.total, "best": self.best_route(player).worth}
+        return {
+            "route": self.final_walk(player),
+            "boxes": score.boxes,
+            "vp": score.total,
+            "best": self.best_route(player).worth,
+        }

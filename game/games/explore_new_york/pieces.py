@@ -1,4 +1,4 @@
-"""The pieces on the table of Explore New York: the map of the seat that acts, the others' maps, cards and score sheet."""
+"""The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
 from collections.abc import Hashable
 from typing import NamedTuple
@@ -10,7 +10,18 @@ from game.games.explore_new_york import board
 from game.games.explore_new_york.art import Sketch
 from game.games.explore_new_york.board import Plan
 from game.games.explore_new_york.city import Score, score_of
-from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, LINKS, NUMBER, REVEALED, block_at, coverage, mask_of, numbers_in
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    CAFES,
+    CARDS,
+    LINKS,
+    NUMBER,
+    REVEALED,
+    block_at,
+    coverage,
+    mask_of,
+    numbers_in,
+)
 from game.games.explore_new_york.grid import Grid
 from game.games.explore_new_york.maps import Visit, best_route_on
 from game.games.explore_new_york.rules import ExploreNewYork
@@ -23,7 +34,8 @@ from game.ui.texts import Texts
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
 UNDER = -1  # below all pieces
-DRAWING = ("links", "plus", "route")  # phases in which roads take clicks
+DRAWING = ("links", "plus", "route")  # phases in which a drag along roads draws them
+NEW = "!"  # ends the face of a tourist who would come
 SWITCH = 34  # side of a small button on the score sheet
 
 
@@ -47,6 +59,7 @@ class Pieces(Words):
         self.spots: Grid | None = None  # where things are in this window
         self.grid_for: tuple[float, float, float] | None = None  # the window
         self.shown: int | None = None
+        self.laid: ExploreNewYork | None = None  # the view that is laid out
         self.acts = -1  # the seat that acted when things were last laid out
         self.switch_size = float(SWITCH)
         self.turn_cards: tuple[str, ...] = ()
@@ -68,22 +81,31 @@ class Pieces(Words):
         """The player whose map is the large one."""
         return self.active(view) if self.shown is None else self.shown
 
-    def look(self, key: Hashable) -> None:
+    def look(self, key: Hashable) -> str:
         """A small map was clicked, or a button of the score sheet."""
         kind, which = key
+        why = self.why_no_ways() if which == "ways" and not self.shows_ways else ""
         if kind == "mini":
             self.shown = None if which == self.shown or (self.shown is None and which == self.acts) else which
         elif which == "best":
             self.shows_best = not self.shows_best
-        else:
+        elif not why:
             self.shows_ways = not self.shows_ways
+        return why
+
+    def why_no_ways(self) -> str:
+        """Why no roads would join two pieces of the line on the large map; empty where some would."""
+        player = self.on_show(self.laid)
+        if self.laid.ways_to_join(player):
+            return ""
+        return self.texts("look.ways.none" if self.laid.drawn(player) else "look.ways.empty")
 
     def sketch(self, view: ExploreNewYork, player: int) -> Sketch:
         return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
 
     # ---------------------------------------------------------------- the table
     def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.number, self.turn_cards = public.city, tuple(public.revealed)
+        self.laid, self.number, self.turn_cards = public, public.city, tuple(public.revealed)
         told = news is not None and news.kind in ("scored", "uncovered")
         self.counted = news.facts["player"] if told and news.kind == "scored" else None
         if self.active(public) != self.acts:
@@ -115,22 +137,24 @@ class Pieces(Words):
             box = self.spots.card(n, is_out)
             letter = str(CARDS[card].number or "S")
             face = "card+out" if is_out else "card+"
-            pieces.append(Piece(("card", card), face, box.center, box.size, GROUND, self.card_words(card), letter, ("deck",)))
+            pieces.append(
+                Piece(("card", card), face, box.center, box.size, GROUND, self.card_words(card), letter, ("deck",))
+            )
         return pieces
 
     def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
-        """Blocks, and roads while somebody draws; only the map of the seat that acts takes clicks."""
+        """Blocks and roads; only the map of the seat that acts takes clicks."""
         here, takes = self.here, player == self.active(public) and not public.is_over
         kind = "block" if takes else "spot"
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.field(n)
             pieces.append(Piece((kind, n), "block", box.center, box.size, GROUND, self.block_words(n)))
-        if takes and public.phase in DRAWING:
-            for n in range(len(LINKS)):
-                box = here.click_box(n)
-                is_traced = public.phase == "route"
-                pieces.append(Piece(("link", n), "link", box.center, box.size, LIGHT, self.road_words(n), is_traced=is_traced))
+        is_traced = public.phase in DRAWING
+        for n in range(len(LINKS)) if takes else ():
+            box = here.click_box(n)
+            words = self.road_words(n)
+            pieces.append(Piece(("link", n), "link", box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
     def cafes(self, player: int) -> list[Piece]:
@@ -155,16 +179,30 @@ class Pieces(Words):
         return view.best_route(player).links
 
     def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
-        new = news.facts["links"] if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player else ()
+        new = (
+            news.facts["links"]
+            if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player
+            else ()
+        )
         fresh = mask_of(tuple(new))
-        return [self.stroke(player, n, bool(fresh >> n & 1), bool(route >> n & 1)) for n in numbers_in(self.sketches[player].links)]
+        return [
+            self.stroke(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
+            for n in numbers_in(self.sketches[player].links)
+        ]
 
     def stroke(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
         points = self.here.link(link)
         xs, ys = [point.x for point in points], [point.y for point in points]
         box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
         face = "stroke+" if is_strong else "stroke+faded"
-        return Piece(("stroke", player, link), face, box.center, (max(1, box.w), max(1, box.h)), STROKE, part=1.0 if is_new else None)
+        return Piece(
+            ("stroke", player, link),
+            face,
+            box.center,
+            (max(1, box.w), max(1, box.h)),
+            STROKE,
+            part=1.0 if is_new else None,
+        )
 
     def guests(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
         """Tourists in their blocks; who is new comes from the cards or out of a cafe."""
@@ -175,12 +213,33 @@ class Pieces(Words):
             for n, tourist in enumerate(here):
                 spot = self.here.tourist(block, n, len(here))
                 face = f"guest+{tourist}" if along >> block & 1 else f"guest+{tourist}-"
-                size = self.here.tourist_size(len(here))
-                pieces.append(Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n)))
+                size = self.here.tourist_size(block, len(here))
+                pieces.append(
+                    Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n))
+                )
         return pieces
 
+    def joining(self, player: int, ahead: Ahead) -> list[Piece]:
+        """The tourists of the visit's block as they would stand with those who come out of a cafe."""
+        block, guests = ahead.visit.block, ahead.visit.tourists
+        size, known = self.here.tourist_size(block, len(guests)), len(guests) - len(ahead.guests)
+        return [
+            Piece(
+                ("guest", player, block, n),
+                f"guest+{tourist}" if n < known else f"guest+{tourist}{NEW}",
+                self.here.tourist(block, n, len(guests)),
+                (size, size),
+                GUEST,
+            )
+            for n, tourist in enumerate(guests)
+        ]
+
     def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Hashable]:
-        if news is None or news.facts.get("player") != player or block_at(news.facts.get("x", 0), news.facts.get("y", 0)) != block:
+        if (
+            news is None
+            or news.facts.get("player") != player
+            or block_at(news.facts.get("x", 0), news.facts.get("y", 0)) != block
+        ):
             return {}
         if news.kind == "met_cafes":
             first = len(guests) - len(news.facts["tourists"])
@@ -194,13 +253,15 @@ class Pieces(Words):
     def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
         box = self.here.box
         face = f"best+{links:x}+{lost:x}" if self.shows_best else "best+0+0"
-        return [Piece(("best",), face, box.center, box.size, layer)] if links | lost else []
+        return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
 
     # ---------------------------------------------------------------- the score sheet
     def sheet(self, view: ExploreNewYork, player: int) -> Piece:
         route, drawn = self.best_of(view, player), self.sketches[player].links
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
-        return self.sheet_piece(Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player)))
+        return self.sheet_piece(
+            Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player))
+        )
 
     def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND) -> Piece:
         self.sheets[key] = sheet
@@ -216,7 +277,9 @@ class Pieces(Words):
         for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
             face = f"switch+{'on' if is_on else 'off'}"
-            pieces.append(Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True))
+            pieces.append(
+                Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
+            )
         if self.shows_ways and player == self.on_show(public):
             pieces += self.ways(public, player)
         return pieces
@@ -224,8 +287,8 @@ class Pieces(Words):
     def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
         links = {NUMBER[link] for way in public.ways_to_join(player) for link in way}
-        box = self.here.box
-        return [Piece(("ways",), f"ways+{','.join(map(str, sorted(links)))}", box.center, box.size, BAND)] if links else []
+        box, face = self.here.box, f"ways+{','.join(map(str, sorted(links)))}"
+        return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
 
     # ---------------------------------------------------------------- the end
     def ending(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
@@ -241,7 +304,7 @@ class Pieces(Words):
         sheet = self.sheet_piece(Sheet(title, note, view.final_score(player)), ("count", player))
         part = 1.0 if is_news else None
         box = self.here.box
-        line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk))
+        line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
         sheet = Piece(sheet.key, sheet.face, sheet.center, sheet.size, GROUND, part=part, steps=len(walk))
         return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet]
 
@@ -282,10 +345,15 @@ class Pieces(Words):
         marks = self.map_marks(own, ahead)
         if move == "choose_block":
             block = block_at(args[0], args[1])
-            return [*marks, *self.stand_ins(own, block), self.mark(("name", block)), self.mark(("guests", block, ahead.guests))]
+            return [
+                *marks,
+                *self.stand_ins(own, block),
+                self.mark(("name", block)),
+                self.mark(("guests", block, ahead.guests)),
+            ]
         marks += [self.mark(("ghost", NUMBER[link])) for link in args]
         if ahead.guests:
-            marks.append(self.mark(("joins", ahead.visit.block, ahead.guests)))
+            marks += self.joining(own.viewer, ahead)
         return [*marks, *(self.cafe(n, own.viewer, 1) for n in ahead.cafes)]
 
     def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
@@ -293,13 +361,19 @@ class Pieces(Words):
         player = own.viewer
         lost = own.best_route(player).links & ~ahead.route
         drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
-        sheet = Sheet(self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score)
+        sheet = Sheet(
+            self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score
+        )
         return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER)]
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = mask_of(tuple(links))
         score = score_of(self.city, own.tourists_of(own.viewer), coverage(route))
-        sheet = Sheet(self.texts("sheet.traced"), self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()), score)
+        sheet = Sheet(
+            self.texts("sheet.traced"),
+            self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
+            score,
+        )
         return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER)]
 
     def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
@@ -348,5 +422,6 @@ class Pieces(Words):
             return texts("preview.discard.none", card=self.card_words(card))
         if len(blocks) > 2:
             return texts("preview.discard.many", card=self.card_words(card), n=len(blocks), tourists=guests)
-        return texts("preview.discard", card=self.card_words(card), blocks=texts.several(blocks), tourists=guests)
-
+        return texts(
+            "preview.discard", card=self.card_words(card), blocks=texts.several(blocks), n=len(blocks), tourists=guests
+        )

@@ -15,7 +15,9 @@ from game.ui.widgets import grown
 
 GILT_INK = THEME.shell["amber_ink"]
 FACE = 38
-ROOMY = 112  # a panel so high has room for four lines
+FIGURE = 34  # size of a player's points
+DOTS = 30.0  # from the first of the thinking dots to the last
+ROBOT_GAP = 8
 
 
 def paint_rail(canvas: Canvas, where: Places, rail: Rail, ends: Sequence[float], texts: Texts) -> None:
@@ -30,32 +32,49 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: 
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
-    face = grown(canvas, FACE, 0.3)
-    emblem(canvas, x + 15 + face / 2, y + 10 + face / 2, face, paper.sign)
-    left = x + 22 + face
+    face = face_box(canvas, box)
+    emblem(canvas, *face.center, face.w, paper.sign)
+    left = face.right + 7
     points, *marks = paper.facts
     with canvas.inside(x, y, w, h):
         robot = grown(canvas, 20, 0.5) if paper.is_bot else 0
-        name_y = y + 10 + face * 0.30
-        wide = canvas.fitted(paper.name, left, name_y, end - left - robot, 18, "bold", INK, "ml")[0]
+        name_y = face.y + face.h * 0.30
+        room = end - left - (robot + ROBOT_GAP if robot else 0)
+        wide = canvas.fitted(paper.name, left, name_y, room, 18, "bold", INK, "ml")[0]
         if paper.is_bot:
-            canvas.glyph("ui_bot", left + wide + robot / 2 + 3, name_y, robot, INK_SOFT)
-        role_y = name_y + grown(canvas, 21, 0.9)
-        if not marks or h >= grown(canvas, ROOMY):
-            canvas.fitted(paper.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
-        paint_points(canvas, x + 18, y, h, end, points[1], marks, texts)
+            canvas.glyph("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
+        canvas.fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
+        paint_points(canvas, x + 18, points_y(box, marks), end, points[1], texts)
+        paint_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
         if paper.thinking is not None:
-            thinking_dots(canvas, end - 46, y + h - 16, paper.thinking)
+            thinking_dots(canvas, *dots_at(canvas, box, marks), paper.thinking)
 
 
-def paint_points(
-    canvas: Canvas, x: float, top: float, high: float, end: float, points: str, marks: Sequence[tuple], texts: Texts
-) -> None:
-    y = top + high * (0.62 if marks else 0.68)
-    wide = canvas.text(points, x, y, 34, "title", INK, "ml")[0]
-    canvas.fitted(texts("rail.points"), x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
+def face_box(canvas: Canvas, box: FRect) -> FRect:
+    """Where the sign of a seat is on its panel."""
+    face = grown(canvas, FACE, 0.3)
+    return FRect(box.x + 15, box.y + 10, face, face)
+
+
+def points_y(box: FRect, marks: Sequence[tuple]) -> float:
+    return box.y + box.h * (0.62 if marks else 0.68)
+
+
+def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple]) -> tuple[float, float]:
+    """The first of the thinking dots: they stand under the seat's sign, above its points."""
+    face = face_box(canvas, box)
+    top = points_y(box, marks) - canvas.type_size(FIGURE) * 0.36
+    return face.centerx - DOTS / 2, (face.bottom + top) / 2
+
+
+def paint_points(canvas: Canvas, x: float, y: float, end: float, points: str, texts: Texts) -> None:
+    wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
+    label = texts("rail.points", n=int(points) if points.isdigit() else 0)
+    canvas.fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")
+
+
+def paint_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple]) -> None:
     for icon, words, _ in marks:
         size = grown(canvas, 20, 0.5)
-        low = top + high - grown(canvas, 17, 0.6)
-        canvas.glyph(icon, x + size / 2, low, size, GILT_INK)
-        canvas.fitted(words, x + size + 6, low, end - x - size - 6, 16, "text", GILT_INK, "ml")
+        canvas.glyph(icon, x + size / 2, y, size, GILT_INK)
+        canvas.fitted(words, x + size + 6, y, end - x - size - 6, 16, "text", GILT_INK, "ml")

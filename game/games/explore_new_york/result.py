@@ -37,6 +37,7 @@ def result_of(match: Match, table: "Pieces") -> Result:
         status=texts("result.status", n=end.last_turn),
         cheer=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, scores, player) for player in ranked),
+        suspense=texts("result.suspense"),
         plot=points_by_box(end, texts, scores),
         pictures=tuple(picture_of(texts, names, scores, player) for player in ranked),
     )

@@ -1,25 +1,27 @@
 """The Final Route, exactly: of all lines through the drawn links one that is worth the most (NY-8.2 to 8.4, 8.6).
 
-`worth` is any function of a coverage (see components.py) that never falls when something is added to it; VP are one, the hopes of
-a computer player another. Links are numbers of at most 24 drawn ones, intersections the 45 of the map.
+`worth` is any function of a coverage (see components.py) that never falls when something is added to it; VP are one,
+the hopes of a computer player another. Links are numbers of at most 24 drawn ones, intersections the 45 of the map.
 
-Proof. G is one connected piece of the drawn links, with m links, n intersections and m - n + 1 independent loops. A line uses
-each link once; a set of links is *odd* at an intersection where an odd number of its links ends.
+Proof. G is one connected piece of the drawn links, with m links, n intersections and m - n + 1 independent loops. A
+line uses each link once; a set of links is *odd* at an intersection where an odd number of its links ends.
 
-1. `worth` never falls when links are added, so some best line cannot be made longer. The same holds when of equal lines the one
-   with more links is wanted.
+1. `worth` never falls when links are added, so some best line cannot be made longer. The same holds when of equal lines
+   the one with more links is wanted.
 2. (Euler) A connected set of links is one line exactly if it is odd at no or at two intersections.
-3. A line that cannot be made longer and does not end where it began has used up every link of G at both of its ends. It is odd
-   there and uses all, so G is odd there. A line that ends where it began and cannot be made longer, wherever on it one starts, has
-   used up every link at each of its intersections, so it is G.
+3. A line that cannot be made longer and does not end where it began has used up every link of G at both of its ends. It
+   is odd there and uses all, so G is odd there. A line that ends where it began and cannot be made longer, wherever on
+   it one starts, has used up every link at each of its intersections, so it is G.
 4. So if G is odd at no or two intersections, its best line is G. Else it is a connected set R which is odd at just two
    intersections a and b at which G is odd too.
-5. Let P be any way from a to b. R xor P is odd nowhere, hence a sum (xor) of loops, and these are the sums of the m - n + 1
-   loops that the links outside a spanning tree close. So R is found among P xor C, C running through those sums. Where P xor C is
-   not connected, it can be passed over: its part with a and b is odd at a and b only, so it is in the list by itself.
-6. A *bridge* is a link of no loop. Every P xor C holds the bridges of P and no others, and a connected one cannot reach loops
-   that lie beyond any other bridge. Two loops with a common intersection are of one *island*. So only the loops of the islands
-   that P touches are to be tried, and what these islands and the bridges of P are worth, taken whole, is a bound for the pair a, b.
+5. Let P be any way from a to b. R xor P is odd nowhere, hence a sum (xor) of loops, and these are the sums of the m - n
+   + 1 loops that the links outside a spanning tree close. So R is found among P xor C, C running through those sums.
+   Where P xor C is not connected, it can be passed over: its part with a and b is odd at a and b only, so it is in the
+   list by itself.
+6. A *bridge* is a link of no loop. Every P xor C holds the bridges of P and no others, and a connected one cannot reach
+   loops that lie beyond any other bridge. Two loops with a common intersection are of one *island*. So only the loops
+   of the islands that P touches are to be tried, and what these islands and the bridges of P are worth, taken whole, is
+   a bound for the pair a, b.
 
 All pairs of all pieces are tried, those with the highest bounds first, until no bound reaches the best line found.
 """
@@ -43,7 +45,7 @@ class Route(NamedTuple):
 
 
 class Island(NamedTuple):
-    """A part of a piece in which every link is in a loop: its intersections as a mask, its links, the loops it is the sum of."""
+    """Links of a piece that are all in loops: their intersections as a mask, the links, the loops they consist of."""
 
     spots: int
     links: int
@@ -51,7 +53,7 @@ class Island(NamedTuple):
 
 
 class Pair(NamedTuple):
-    """Two odd intersections, or a piece that is one line: any way between them, the loops to try; no line is worth or has more."""
+    """Two odd intersections, or a piece that is one line: any way between them, the loops to try, bounds for a line."""
 
     bound: float
     size: int
@@ -60,7 +62,7 @@ class Pair(NamedTuple):
 
 
 def best_route(links: int, worth: Worthy) -> Route:
-    """The route of the most worth; of equals the one with more links, then with the smaller list of link numbers (8.4)."""
+    """The route of the most worth; of equals that with more links, then with the smaller list of link numbers (8.4)."""
     drawn = Drawn(links, worth)
     best, best_size, best_worth = 0, 0, worth(0)
     for bound, size, way, loops in drawn.pairs():
@@ -103,7 +105,7 @@ def is_before(line: int, other: int) -> bool:
 
 
 class Drawn:
-    """The drawn links of one map, numbered anew from 0 in their order, so that masks are small and still compare the same."""
+    """The drawn links of one map, numbered anew from 0 in their order: masks are small and still compare the same."""
 
     def __init__(self, links: int, worth: Worthy):
         self.numbers = list(numbers_in(links))
@@ -114,7 +116,9 @@ class Drawn:
         self.covers = [COVERS[n] for n in self.numbers]
         self.tables: list[list[int]] = []
         self.touching: list[int] = []
-        self.at: dict[int, list[tuple[int, int]]] = {}  # by intersection: the links that end there as masks, and where they lead
+        self.at: dict[
+            int, list[tuple[int, int]]
+        ] = {}  # by intersection: the links that end there as masks, and where they lead
         for n, link in enumerate(self.numbers):
             one, other = ENDS[link]
             self.at.setdefault(one, []).append((1 << n, other))
@@ -157,7 +161,7 @@ class Drawn:
         return Pair(self.worth_of(whole), whole.bit_count(), way, loops)
 
     def spanning_tree(self, root: int) -> tuple[dict[int, int], list[int], int]:
-        """The way from the root to each intersection of its piece, the loops that the links outside the tree close, all links."""
+        """The way from the root to each intersection of its piece, the loops that other links close, all links."""
         ways, waiting, used, loops = {root: 0}, [root], 0, []
         for spot in waiting:
             way = ways[spot]

@@ -34,7 +34,14 @@ def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
 def streets(canvas: Canvas, x: float, y: float, kinds: str) -> Plan:
     """A row of blocks with the roads round them; kinds: one letter for each."""
     here = Plan(FRect(x, y, PITCH * len(kinds), PITCH), x, y, PITCH)
-    canvas.draw(("new_york rule streets", kinds), x - 8, y - 8, PITCH * len(kinds) + 16, PITCH + 16, partial(paint_streets, kinds))
+    canvas.draw(
+        ("new_york rule streets", kinds),
+        x - 8,
+        y - 8,
+        PITCH * len(kinds) + 16,
+        PITCH + 16,
+        partial(paint_streets, kinds),
+    )
     for n, kind in enumerate(kinds):
         if kind != "W":
             art.draw_kind(canvas, x + (n + 0.5) * PITCH, y + PITCH * 0.4, PITCH * 0.46, kind)
@@ -48,7 +55,9 @@ def paint_streets(kinds: str, s: Surface, q: float) -> None:
         pygame.draw.rect(s, mix(WASH[kind], INK, 0.05), field, border_radius=round(6 * q))
 
 
-def stroke(canvas: Canvas, here: Plan, start: tuple[float, float], end: tuple[float, float], seed: int, strength: float = 1.0) -> None:
+def stroke(
+    canvas: Canvas, here: Plan, start: tuple[float, float], end: tuple[float, float], seed: int, strength: float = 1.0
+) -> None:
     points = [Vector2(here.at(*start)), Vector2(here.at(*end))]
     name = ("new_york rule stroke", start, end, here.x, here.y)
     art.draw_line(canvas, points, PITCH * 0.13, PURPLE, name, seed, 1.0, strength)
@@ -58,7 +67,9 @@ def draw_links(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A block with its tourists, a first link along its side, a second one on from there."""
     here = streets(canvas, box.x + 26, box.centery - PITCH / 2, "WBW")
     for n, tourist in enumerate("cst"):
-        art.draw_tourist(canvas, here.x + PITCH * (1.5 + (n - 1) * 0.26), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n)
+        art.draw_tourist(
+            canvas, here.x + PITCH * (1.5 + (n - 1) * 0.26), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n
+        )
     stroke(canvas, here, (1, 0), (2, 0), 3)
     stroke(canvas, here, (2, 0), (3, 0), 9)
     left = here.x + PITCH * 3 + 26
@@ -71,7 +82,9 @@ def draw_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
     stroke(canvas, here, (0, 0), (1, 0), 5)
     art.draw_cafe(canvas, Plan(here.box, here.x, here.y, 86), *here.at(1, 0), "ct", PURPLE)
     for n, tourist in enumerate("ct"):
-        art.draw_tourist(canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n)
+        art.draw_tourist(
+            canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n
+        )
     left = here.x + PITCH * 2 + 34
     words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
 
@@ -88,7 +101,9 @@ def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
         else:
             art.draw_kind(canvas, middle, box.centery - high, 54, kind)
         canvas.fitted(texts(f"box.{name}"), middle, box.bottom - 14 - high * 1.4, pitch - 10, 16, "bold", INK, "mc")
-        canvas.fitted(texts(f"picture.worth.{name}"), middle, box.bottom - 10 - high * 0.5, pitch - 10, 16, "text", INK_SOFT, "mc")
+        canvas.fitted(
+            texts(f"picture.worth.{name}"), middle, box.bottom - 10 - high * 0.5, pitch - 10, 16, "text", INK_SOFT, "mc"
+        )
 
 
 def draw_route(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -134,7 +134,9 @@ class ExploreNewYork(Foresight):
         if fitting:
             return [CHOICES[block] for block in fitting]
         start = player * len(BLOCKS)
-        return [choice for block in range(len(BLOCKS)) if not self.tourists[start + block] for choice in LONE_CHOICES[block]]
+        return [
+            choice for block in range(len(BLOCKS)) if not self.tourists[start + block] for choice in LONE_CHOICES[block]
+        ]
 
     def refuse_choose_block(self, player: int, x: int, y: int, tourist: str | None) -> Refusal | None:
         if not (1 <= x <= SIDE and 1 <= y <= SIDE):
@@ -337,7 +339,9 @@ class ExploreNewYork(Foresight):
             return
         asks = ["block", "links", *["plus"] * self.plus]
         for phase in asks[: len(asks) - sum(type(item) is Ask and item.player == player for item in self.agenda)]:
-            self.visits[player] = self.after(player, self.visits[player], rng.pick(getattr(self, "legal_" + phase)(player)))
+            self.visits[player] = self.after(
+                player, self.visits[player], rng.pick(getattr(self, "legal_" + phase)(player))
+            )
 
 
 RULES = ExploreNewYork

@@ -16,7 +16,11 @@ from game.ui.widgets import grown, paper_panel, pill
 
 BOXES = ("red", "green", "blue", "cafes", "yellow", "grey")
 PRODUCTS = (("c", "R"), ("s", "G"), ("t", "B"))
-ICONS = {"cafes": ("gi_coffee-cup", COFFEE), "yellow": ("ui_smile", KIND_INK["Y"]), "grey": ("gi_round-star", KIND_INK["S"])}
+ICONS = {
+    "cafes": ("gi_coffee-cup", COFFEE),
+    "yellow": ("ui_smile", KIND_INK["Y"]),
+    "grey": ("gi_round-star", KIND_INK["S"]),
+}
 HEAD, FOOT = 46.0, 48.0
 EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
@@ -56,7 +60,12 @@ def next_star(stars: int) -> int:
 def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
     paper_panel(canvas, *box, 12)
-    canvas.patch("new_york sheet", (sheet, right), box.inflate(-2 * EDGE, -2 * EDGE), lambda: write_sheet(canvas, box, sheet, texts, right))
+    canvas.patch(
+        "new_york sheet",
+        (sheet, right),
+        box.inflate(-2 * EDGE, -2 * EDGE),
+        lambda: write_sheet(canvas, box, sheet, texts, right),
+    )
 
 
 def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float) -> None:
@@ -133,7 +142,9 @@ def draw_total(canvas: Canvas, foot: FRect, sheet: Sheet, texts: Texts) -> None:
     wide = canvas.text(label, foot.x + 22, y + 1, 20, "title", INK, "ml")[0]
     if sheet.then:
         room = foot.w - 46 - total - wide - 28
-        canvas.fitted(texts("sheet.now", n=sheet.now.total), foot.right - 24 - total - 14, y + 2, room, 17, "text", INK_SOFT, "mr")
+        canvas.fitted(
+            texts("sheet.now", n=sheet.now.total), foot.right - 24 - total - 14, y + 2, room, 17, "text", INK_SOFT, "mr"
+        )
 
 
 def _paint_line(surface: pygame.Surface, q: float) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from game.engine.state import Ask, Event
 from game.games.explore_new_york import choices
 from game.games.explore_new_york.city import CLASSIC, City, city_of
-from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, DECK, LINKS, NUMBER, ROADS, TOURISTS, block_at
+from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, DECK, NUMBER, ROADS, TOURISTS, block_at
 from game.games.explore_new_york.look import LOOK
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.bars import TurnPart
@@ -161,11 +161,22 @@ class Words(Controller):
         plus = public.plus if phase != "discard" else 0
         left = sum(item == public.agenda[-1] for item in public.agenda) if phase == "plus" else 0
         done = {"discard": 0, "block": 1, "links": 2, "plus": 3}[phase]
-        parts = [("ui_x", 1, "steps.discard", 0), ("ui_building-2", 1, "steps.block", 0), ("ui_arrow-right", 2, "steps.links", 0)]
+        parts = [
+            ("ui_x", 1, "steps.discard", 0),
+            ("ui_building-2", 1, "steps.block", 0),
+            ("ui_arrow-right", 2, "steps.links", 0),
+        ]
         if plus:
             parts.append(("ui_plus", plus, "steps.plus", plus - left if phase == "plus" else 0))
         return tuple(
-            TurnPart("ui_check" if n < done else icon, 1 if n < done else count, used, texts(words, n=count), n == done, PEN_TONE)
+            TurnPart(
+                "ui_check" if n < done else icon,
+                1 if n < done else count,
+                used,
+                texts(words, n=count),
+                n == done,
+                PEN_TONE,
+            )
             for n, (icon, count, words, used) in enumerate(parts)
         )
 
@@ -214,9 +225,7 @@ class Words(Controller):
         return " ".join(words)
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
-        """A road by what lies on both its sides."""
-        beside = self.texts.several([self.city.blocks[block_at(*spot)].name for spot in ROADS[link].beside])
-        return self.texts("tip.link", link=LINKS[link], blocks=beside)
+        return self.texts("tip.link", road=self.road_words(link))
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: ExploreNewYork) -> list[Line]:
@@ -245,7 +254,9 @@ class Words(Controller):
         if "x" in facts and "y" in facts:
             spot = facts["x"], facts["y"]
             is_there = all(isinstance(n, int) and 1 <= n <= 6 for n in spot)
-            words["block"] = self.block_words(block_at(*spot)) if is_there else self.texts("block.none", x=spot[0], y=spot[1])
+            words["block"] = (
+                self.block_words(block_at(*spot)) if is_there else self.texts("block.none", x=spot[0], y=spot[1])
+            )
         if isinstance(facts.get("tourists"), str):
             words["tourists"] = self.crowd(facts["tourists"])
         if facts.get("card") in CARDS:
@@ -258,31 +269,39 @@ class Words(Controller):
             if facts.get(name) in NUMBER:
                 words[name] = self.road_words(NUMBER[facts[name]])
         if "city" in facts:
-            words["city"] = self.texts("city.classic") if facts["city"] == CLASSIC else self.texts("city.number", n=facts["city"])
+            words["city"] = (
+                self.texts("city.classic") if facts["city"] == CLASSIC else self.texts("city.number", n=facts["city"])
+            )
         return words
 
     def cafe_name(self, code: str) -> str:
         return next((cafe.name for cafe in CAFES if cafe.id == code), code)
 
     def road_words(self, link: int) -> str:
-        return self.texts("road", link=LINKS[link])
+        """A road by what lies on both its sides."""
+        first, *other = [self.city.blocks[block_at(*spot)].name for spot in ROADS[link].beside]
+        return self.texts("road", first=first, second=other[0]) if other else self.texts("road.edge", block=first)
 
     def block_words(self, block: int) -> str:
         spot = BLOCKS[block]
         return self.texts("block", x=spot.x, y=spot.y, name=self.city.blocks[block].name)
 
-    def short_names(self) -> tuple[str, ...]:
-        """The names of the blocks as they stand on the map."""
+    def short_names(self, form: str = "short") -> tuple[str, ...]:
+        """The names of the blocks as they stand on the map; `tight` where it is small and its type is large."""
         found = []
         for block in self.city.blocks:
-            key = f"short.{block.name}"
-            found.append(self.texts(key) if key in self.texts else block.name)
+            keys = (f"{form}.{block.name}", f"short.{block.name}")
+            found.append(next((self.texts(key) for key in keys if key in self.texts), block.name))
         return tuple(found)
 
     def crowd(self, tourists: str) -> str:
         """A circle / two circles and a square."""
         counts = Counter(tourists)
-        parts = [self.texts(f"crowd.{one}" if counts[one] == 1 else f"crowd.{one}.many", n=counts[one]) for one in TOURISTS if counts[one]]
+        parts = [
+            self.texts(f"crowd.{one}" if counts[one] == 1 else f"crowd.{one}.many", n=counts[one])
+            for one in TOURISTS
+            if counts[one]
+        ]
         return self.texts.several(parts) if parts else self.texts("crowd.nobody")
 
     def card_words(self, card: str) -> str:

@@ -82,10 +82,10 @@ def _paint_dot(s: Surface, q: float) -> None:
     pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r * 0.7)
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
-    """A label at a tile. kind: danger, saved, or plain."""
+def draw_tag(canvas: Canvas, left: float, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
+    """A label at a tile, right of `left`. kind: danger, saved, or plain."""
     fill = {DANGER: LOOK["alarm"], "saved": LOOK["saved"]}.get(kind, WALNUT)
-    labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon or None)
+    labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon or None, left=left)
 
 
 def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:

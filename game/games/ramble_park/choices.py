@@ -6,16 +6,11 @@ from game.engine.state import Action
 from game.games.ramble_park.components import GPS, HANDBOOK
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.specials import groups_of
-from game.ui.offer import Copy, Draft, Offer, Way, stock_offer
+from game.ui.offer import Copy, Draft, Offer, Way, name_of, stock_offer
 
 SPECIALS = (GPS, HANDBOOK)
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
 LOOSE = ("pawn", "card")
-
-
-def name_of(key: Hashable) -> tuple:
-    """What a key names; copies of a card have the same name."""
-    return key.of if isinstance(key, Copy) else key
 
 
 def is_special(name: tuple) -> bool:

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ramble_park import art, board, cards, ground, meter, rail, result, tiles
-from game.games.ramble_park.choices import Choices, name_of
+from game.games.ramble_park.choices import Choices
 from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
 from game.games.ramble_park.grid import Grid, grid_of
 from game.games.ramble_park.pieces import DECKS, Pieces, sign_of, state_of
@@ -18,6 +18,7 @@ from game.games.ramble_park.words import Words
 from game.ui.canvas import Canvas
 from game.ui.bars import log_panel
 from game.ui.controller import Controller, Result
+from game.ui.offer import name_of
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.table import IDLE, Piece
@@ -223,7 +224,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         if kind == "way":
             art.draw_way(canvas, facts)
         else:
-            art.draw_tag(canvas, *facts)
+            art.draw_tag(canvas, self.area.x, *facts)
 
     # ---------------------------------------------------------------- result and rulebook
     def result(self, match: Match) -> Result:

@@ -13,7 +13,7 @@ from game.engine.hexes import Hex
 from game.games.ramble_park import board, tiles
 from game.games.ramble_park.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import MULT, background, blob, grain, lamp_glow, polygon, radial, soft_shadow
+from game.ui.draw import MULT, background, blob, grain, polygon, radial, soft_shadow
 from game.ui.theme import mix
 
 TREES = 190
@@ -107,7 +107,3 @@ def _paint_trees(s: Surface, k: float, area: FRect, w: float, h: float) -> None:
         for up, tone in ((0, 0), (5, 1), (10, 2)):
             crown = blob(x - up * 0.5, y - up, r - up * 1.5, (r - up * 1.5) * 0.9, n, 0.16, 10)
             polygon(s, k, mix(LOOK["night"]["trees"][tone], LOOK["night"]["dark"], 0.15), crown)
-
-
-def draw_hover_light(canvas: Canvas, x: float, y: float, r: float) -> None:
-    lamp_glow(canvas, x, y + 2, r * 1.35, LOOK["ring"]["light"], 0.30, 1.2)

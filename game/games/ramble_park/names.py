@@ -1,18 +1,14 @@
 """What things and people in the park are called."""
 
 from game.games.ramble_park.components import PARTS, TILES
-from game.ui.captions import in_words
-from game.ui.texts import Texts
+from game.ui.controller import Controller
 
 LANDMARK_NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 SEATS = ("to_seat", "from_seat")  # facts that are player numbers
 
 
-class Names:
+class Names(Controller):
     """The part of the controller that knows the names."""
-
-    texts: Texts
-    names: list[str]
 
     def tile_name(self, tile: str) -> str:
         key = f"tile.{tile}"
@@ -29,7 +25,7 @@ class Names:
 
     def in_words(self, facts: dict) -> dict:
         """Facts ready for a sentence: seats, tiles, cards, landmarks and roles by their names."""
-        words = in_words(self.texts, self.names, facts)
+        words = super().in_words(facts)
         words |= {name: self.names[facts[name]] for name in SEATS if name in facts}
         for name in ("tile", "start", "end"):
             if isinstance(facts.get(name), str):

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.state import Event
-from game.games.ramble_park.choices import SPECIALS, name_of
+from game.games.ramble_park.choices import SPECIALS
 from game.games.ramble_park.components import (
     COUNTS,
     DARKNESS,
@@ -20,6 +20,7 @@ from game.games.ramble_park.look import EXPLORE, LANDMARK_SIGNS, LIGHTS, LOOK, R
 from game.games.ramble_park.names import Names
 from game.games.ramble_park.rules import RamblePark
 from game.ui.controller import Fact, Line
+from game.ui.offer import name_of
 
 SIGNS = {
     "light_went_out": LIGHTS,

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 
 from game.engine.state import Action, Step
-from game.games.ramble_park.choices import SPECIALS, name_of
+from game.games.ramble_park.choices import SPECIALS
 from game.games.ramble_park.components import ACTIONS, EXPLORE_DRAWS, GPS, HAND, IN_THE_DARK, IS_LANDMARK, MATCHING
 from game.games.ramble_park.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.tips import Tips
 from game.ui.bars import TurnPart
 from game.ui.controller import Line
-from game.ui.offer import Draft
+from game.ui.offer import Draft, name_of
 
 WALKS = ("move", "jog")
 DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase

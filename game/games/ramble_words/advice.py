@@ -2,7 +2,7 @@
 
 Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; player: a seat; card, target; letters: a word):
 in `risk` and `assisted`
-    hit_worth   n, player, card, target   the play would be worth n to player; the card beats the target and is missed least
+    hit_worth   n, player, card, target   the play would be worth n to player; the card beats it and is missed least
     pass_worth  n, player                 the play would be worth n at most; no held card is higher, or none is worth it
     pass_start  player                    a beginning brings player nothing yet
     claim_free  n                         nothing to lose, n to win
@@ -13,8 +13,8 @@ in `risk` and `assisted`
     accept      n                         what comes is worth more than what goes
     refuse      -                         it is not
 in `risk` only; the action is None, since the choice is the player's own
-    start       n, m, card                n consonants held, m make a next step; keep the card back, it is hardest to hit
-    own_step    n, more, m                the own word has n consonants and would be worth m to its owner with so many more
+    start       n, m, card                n consonants held, m make a next step; the card is hardest to hit: kept back
+    own_step    n, more, m                the own word has n consonants and would be worth m with so many more
     their_step  n, more, m, player        the same of another's word, m to the asked seat
 in `assisted` only; the action is what is meant
     start_word  letters, n, card          a beginning of that word, worth n; that card is kept back

@@ -54,6 +54,10 @@ class Aiming:
     def dropped(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
         """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
         without = tuple(one for one in draft if one != key)
+        if own.phase == "hit":
+            if self.grid_now.tray.collidepoint(pos):
+                self.put_in_order(own, key[1], pos[0])
+            return self.dropped_hit(own, draft, key, pos)
         if self.grid_now.tray.collidepoint(pos):
             self.put_in_order(own, key[1], pos[0])
             return without

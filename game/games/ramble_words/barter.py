@@ -61,7 +61,9 @@ class Barter(Table):
             return Refusal("RW-6.17", "another_seat")
         return self.refuse_terms("RW-6.17", player, to, give, want)
 
-    def refuse_terms(self, rule: str, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
+    def refuse_terms(
+        self, rule: str, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
+    ) -> Refusal | None:
         if not give and not want:
             return Refusal(rule, "nothing_offered")
         known = {*ALPHABET, *KINDS} if self.options["jokers"] == "wild" else {*ALPHABET, *KINDS} - {JOKER_TOKEN}

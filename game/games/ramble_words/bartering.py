@@ -11,7 +11,7 @@ from game.games.ramble_words.words import ALPHABET
 from game.ui.offer import Draft, Offer
 from game.ui.texts import Texts
 
-COUNTER, REFUSE, ACCEPT = ("do", "counter"), ("do", "refuse"), ("do", "accept")
+COUNTER, REFUSE = ("do", "counter"), ("do", "refuse")
 FINISH = ("do", "finish")
 
 

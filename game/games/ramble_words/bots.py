@@ -131,7 +131,8 @@ def spoils(outlook: Outlook) -> list[Rated]:
 def mulligans(outlook: Outlook) -> list[Rated]:
     """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
     view, hand, left = outlook.view, outlook.hand, len(outlook.view.deck)
-    leads = all(view.scores[outlook.player] > view.scores[rival] for rival in outlook.rivals)
+    scores = view.scores()
+    leads = all(scores[outlook.player] > scores[rival] for rival in outlook.rivals)
     if outlook.style.spoils and outlook.is_last_deck and leads and left < len(hand):
         return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
     cards = outlook.changeable()

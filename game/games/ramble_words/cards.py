@@ -160,7 +160,7 @@ def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> Non
 
 def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
     look = LOOK["cancelled"]
-    pygame.draw.rect(s, fade(look["veil"], 0.5), s.get_rect(), border_radius=round(w * ROUND * q))
+    pygame.draw.rect(s, fade(look["veil"], 0.36), s.get_rect(), border_radius=round(w * ROUND * q))
     pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
 
 

@@ -8,8 +8,9 @@ from game.games.ramble_words.bartering import COUNTER, Bartering
 from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.striking import Striking
 from game.games.ramble_words.table import Change
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Offer, picked
 
 DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
     ("do", "discard_word"),
@@ -21,7 +22,7 @@ OPENINGS = (DISCARD_WORD, MULLIGAN, BARTER, COUNTER)
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
-class Choices(Bartering):
+class Choices(Bartering, Striking):
     """The part of the controller that knows what a pick leads to."""
 
     open_phases = frozenset({"claim"})  # RW-12.8
@@ -40,6 +41,9 @@ class Choices(Bartering):
             )(own, draft)
         is_typed = own.phase != "claim"
         return offer._replace(is_typed=is_typed, other=self.other_copy(own, draft) if is_typed else None)
+
+    def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+        return self.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
@@ -60,7 +64,7 @@ class Choices(Bartering):
         found = read(own, draft)
         if not draft:
             return self.first_offer(own)
-        why = drafts.why_not(own, found)
+        why = drafts.why_not_several(own, draft) or drafts.why_not(own, found)
         if why:
             return Offer(why=why)
         lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.meant(own, found)
@@ -79,40 +83,6 @@ class Choices(Bartering):
         if self.can_barter(own):
             found.append(BARTER)
         return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.current] else found
-
-    # ---------------------------------------------------------------- hits
-    def hit_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        """A card of the hand on a card that lies open, in either order (RW-6.24)."""
-        targets = own.open_cards(own.current)
-        hand = own.cards_of(own.current)
-        picked = [key[1] for key in draft if key[0] == "card"]
-        held = [card for card in picked if card in hand]
-        aimed = [self.full(targets, card) for card in picked if card not in hand]
-        if not draft:
-            return Offer(frozenset(self.hit_keys(own, hand, targets)), (("pass",),), self.plan_words(own, ("pass",)))
-        if len(held) > 1 or len(aimed) > 1 or not picked:
-            return Offer(plan=(("hit", held[-1] if held else "", aimed[-1] if aimed else ""),))
-        if held and not aimed and len(targets) == 1:
-            aimed = targets
-        if held and aimed:
-            action = ("hit", held[0], aimed[0])
-            words = self.plan_words(own, action) if own.is_legal(action) else None
-            return Offer(frozenset(), (action,), words, False)
-        if held:
-            lit = {("card", in_hand(target)) for target in targets if CARDS[held[0]].value > CARDS[target].value}
-            return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", held[0], targets[0]),))
-        lit = {("card", card) for card in hand if aimed[0] in targets and CARDS[card].value > CARDS[aimed[0]].value}
-        return Offer(frozenset(lit)) if lit else Offer(plan=(("hit", hand[0] if hand else "", aimed[0]),))
-
-    def full(self, targets: list[str], card: str) -> str:
-        """The id of a target as it was played: a joker with its letter."""
-        return next((one for one in targets if in_hand(one) == card), card)
-
-    def hit_keys(self, own: RambleWords, hand: list[str], targets: list[str]) -> set[Hashable]:
-        """The hitters; the targets too where there are several."""
-        pairs = [(card, target) for target in targets for card in hand if CARDS[card].value > CARDS[target].value]
-        aims = {("card", in_hand(target)) for _, target in pairs} if len(targets) > 1 else set()
-        return {("card", card) for card, _ in pairs} | aims
 
     # ---------------------------------------------------------------- claim and hand limit
     def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:

@@ -1,4 +1,4 @@
-"""What lies in the box of Ramble Words: the deck of letter cards (section 2 of the specification), and what words are worth."""
+"""What lies in the box of Ramble Words: the deck of letter cards (section 2), and what words are worth."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -44,22 +44,36 @@ def _printed() -> dict[str, Card]:
     for number, letters in enumerate((PARTS.deck1, PARTS.deck2), 1):
         check(_FILE, set(letters) == set(PARTS.ranks), f"letters for each rank of deck {number} (RW-2.1)")
         for value, rank in enumerate(PARTS.ranks, 2):
-            check(_FILE, len(letters[rank]) == len(PARTS.suits), f"a letter for each suit at rank {rank} of deck {number} (RW-2.1)")
+            check(
+                _FILE,
+                len(letters[rank]) == len(PARTS.suits),
+                f"a letter for each suit at rank {rank} of deck {number} (RW-2.1)",
+            )
             for suit, letter in zip(PARTS.suits, letters[rank]):
                 cards[f"{number}{suit}{rank}"] = Card(value, suit, letter, _COLOURS[suit], value <= 10)
     return cards
 
 
 check(_FILE, PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "four suits S, H, C, D and 13 ranks (RW-2.1)")
-check(_FILE, all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers), "jokers called as 1XR (RW-2.4)")
+check(
+    _FILE,
+    all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers),
+    "jokers called as 1XR (RW-2.4)",
+)
 _CARDS = _printed()
 DECK = tuple(_CARDS)
-CARDS = _CARDS | {one + letter: Card(JOKER, "", letter, one[2], False) for one in PARTS.jokers for letter in ("", *ALPHABET)}
+CARDS = _CARDS | {
+    one + letter: Card(JOKER, "", letter, one[2], False) for one in PARTS.jokers for letter in ("", *ALPHABET)
+}
 
 _letters = Counter(_CARDS[card].letter for card in DECK)
 check(_FILE, len(DECK) == 104, "104 cards (RW-2.1)")
 check(_FILE, _letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "the letter counts of the deck (RW-2.3)")
-check(_FILE, all(card.is_consonant == (card.letter not in VOWELS) for card in _CARDS.values()), "vowels on J to A only (RW-2.2)")
+check(
+    _FILE,
+    all(card.is_consonant == (card.letter not in VOWELS) for card in _CARDS.values()),
+    "vowels on J to A only (RW-2.2)",
+)
 
 
 def in_hand(card: str) -> str:

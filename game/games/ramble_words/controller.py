@@ -40,7 +40,7 @@ STEPS = {
 class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, RailPapers, controller.Controller):
     """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
 
-    has_tray = drag_picks = True
+    has_tray = drag_picks = spells = True
     rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):

@@ -128,6 +128,15 @@ def fitting(new: str, old: str) -> str:
     return "swap" if CARDS[new].letter == CARDS[old].letter else ""
 
 
+def why_not_several(own: RambleWords, draft: Draft) -> Refusal | None:
+    """A letter on the table is replaced by one card: with several held there is no telling by which."""
+    before, (kind, *facts) = read(own, draft[:-1]), draft[-1]
+    is_letter = kind == "card" and spot_of(own, facts[0]) is not None
+    if not is_letter or before.do or before.gap or len(before.held) < 2:
+        return None
+    return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
+
+
 def why_not(own: RambleWords, found: Reading) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
     if found.cut and (found.held or found.gap or found.changes):

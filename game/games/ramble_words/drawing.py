@@ -148,7 +148,7 @@ class Drawing:
         if held:
             self.draw_signs(canvas, box, held)
             return
-        if face != "legend held":
+        if face in ("legend start", "legend change", "legend start.change", "legend none"):  # buttons stand beside it
             box.w = self.grid_now.stage_words.x - box.x
         keys = [f"legend.{kind}" for kind in face.removeprefix("legend ").split(".")]
         with canvas.inside(*box):
@@ -210,7 +210,7 @@ class Drawing:
             soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """A plus below the letters; pointed at, light between them too, which a card that is dragged there leaves seen."""
+        """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
         if look == HOVERED:
             high, below = map(float, piece.face.split()[1:])
             x, y = piece.center[0], piece.center[1] - below - high / 2

@@ -239,6 +239,8 @@ class Pieces:
     def legend(self, own: RambleWords, found: Reading) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid_now.stage
+        if found.do:
+            return Piece(("legend",), f"legend {found.do}", box.center, box.size, 1)
         ways = [
             way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open
         ]

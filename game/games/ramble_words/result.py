@@ -39,7 +39,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
     return Result(
-        headline=texts("result.won" if any(end.scores) else "result.nobody", **winners),
+        headline=texts("result.won" if any(end.scores()) else "result.nobody", **winners),
         line=how_it_ended(end, texts, ranked),
         status=texts("result.status", n=end.turns),
         cheer=texts("result.well_done", **winners),
@@ -51,12 +51,12 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
 
 def merit(end: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
-    return end.scores[player], end.dearest(player)
+    return end.scores()[player], end.dearest(player)
 
 
 def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
     """25 to 18 to 9, what ended it, and what was done about a tie."""
-    scores = end.scores
+    scores = end.scores()
     words = str(scores[ranked[0]])
     for player in ranked[1:]:
         words = texts("result.to", first=words, second=scores[player])
@@ -109,11 +109,11 @@ def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None
     for state in match.before:
         number = round_of(state)
         if number not in began:
-            began[number] = state.view(PUBLIC).scores
+            began[number] = state.view(PUBLIC).scores()
     if not began or min(began) > 1:
         return None
     values = [began[number] for number in sorted(began)]
-    values.append(end.scores)
+    values.append(end.scores())
     curves = tuple(Curve(tuple(scores[player] for scores in values), player) for player in range(end.players))
     labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)

@@ -253,7 +253,6 @@ class RambleWords(Hits, Barter, Foresight):
         self.commit()
         self.emit("discarded", player=player, cards=cards, n=len(cards))
 
-    @property
     def scores(self) -> list[int]:
         return [len(cards) for cards in self.kept]
 
@@ -286,7 +285,11 @@ class RambleWords(Hits, Barter, Foresight):
 
     def try_changes(self, move: str, player: int, rng: Rng) -> Action:
         word = rng.below(self.players)
-        fit = (lambda new, old: new.suit == old.suit != "") if move == "rotate" else (lambda new, old: new.letter == old.letter)
+        fit = (
+            (lambda new, old: new.suit == old.suit != "")
+            if move == "rotate"
+            else (lambda new, old: new.letter == old.letter)
+        )
         changes, cards = [], self.some_cards(player, 99, rng)
         for at, old in enumerate(self.words[word]):
             card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)

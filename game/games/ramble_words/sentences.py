@@ -13,26 +13,21 @@ from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.result import chapter, round_of
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.staging import Staged
+from game.games.ramble_words.striking import aimed
 from game.games.ramble_words.words import ALPHABET
-from game.ui.captions import in_words
-from game.ui.controller import Fact, Line
+from game.ui.controller import Controller, Fact, Line
 from game.ui.offer import Draft
-from game.ui.texts import Texts
 
 SEATS = ("partner", "owner")  # facts that are player numbers
 CARD_FACTS = ("card", "target", "old")
 SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers"}
 
 
-class Sentences:
+class Sentences(Controller):
     """The part of the controller that finds the words."""
 
     minor = frozenset({"drew", "drawn", "passed", "no_higher", "skipped", "turn"})
     doubles = {"drawn": "drew", "no_higher": "passed"}
-
-    texts: Texts
-    names: list[str]
-    people: frozenset[int]
 
     # ---------------------------------------------------------------- facts
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
@@ -42,7 +37,7 @@ class Sentences:
             for name, value in facts.items()
             if name not in ("cards", "given", "taken", "want", "word", *CARD_FACTS, *SEATS)
         }
-        words = in_words(self.texts, self.names, plain)
+        words = super().in_words(plain)
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
         for name in ("cards", "given", "taken"):
             if name in facts and not isinstance(facts[name], int):
@@ -130,6 +125,11 @@ class Sentences:
     def prompt(self, own: RambleWords, draft: Draft) -> tuple[str, str]:
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
+        if kind == "turn.add" and not self.may_be_hit(own, list(read(own, draft).held)):
+            kind += ".safe"
+        if own.phase == "hit" and draft:
+            found = aimed(own, draft)
+            facts["card"] = self.named(found.held or found.target)
         hint = f"prompt.{kind}.line"
         return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
 
@@ -154,10 +154,10 @@ class Sentences:
         return "turn.action" if own.open_words() else "turn.nothing"
 
     def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
+        if own.phase == "hit" and draft:
+            return "hit.at" if aimed(own, draft).held else "hit.with"
         if own.phase == "hit" and own.hits:
             return "hit.chain"
-        if own.phase == "hit" and draft:
-            return "hit.aim"
         if own.phase in ("offer_reply", "offer_counter"):
             return "counter" if ("do", "counter") in draft else own.phase
         return own.phase
@@ -222,6 +222,8 @@ class Sentences:
         word = staging.after_play(own, (own.struck or target) if is_cancelled else "")
         key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
         left = staging.letters(word) or self.texts("card.none")
+        if CARDS[card].value >= own.top_value():
+            key += ".safe"
         return self.texts(key, card=self.named(card), target=self.named(target), word=left)
 
     # ---------------------------------------------------------------- the stage

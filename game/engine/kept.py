@@ -1,0 +1,27 @@
+"""What a kept match says of itself before its game is asked: its format, and who sits at the table."""
+
+from typing import NamedTuple
+
+FORMAT = 1
+HUMAN = "human"
+SIGNS = 6
+
+
+class Seat(NamedTuple):
+    """Who plays a player: a name, a sign 0..5 with its colour, and `human` or a computer player's level."""
+
+    name: str
+    sign: int
+    player: str
+
+    @property
+    def is_human(self) -> bool:
+        return self.player == HUMAN
+
+
+def from_plain_seat(data: list) -> Seat:
+    """A seat from JSON. Raises ValueError."""
+    match data:
+        case [str(name), int(sign), str(player)] if 0 <= sign < SIGNS:
+            return Seat(name, sign, player)
+    raise ValueError(f"seats: expected name, sign and player, found {data!r}"[:200])

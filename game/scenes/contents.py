@@ -1,0 +1,40 @@
+"""The ways through a rulebook as they look: lines of its contents, links to the sections before and after."""
+
+from pygame import Color
+
+from game.ui.canvas import Canvas
+from game.ui.page import Widget
+from game.ui.theme import INK, INK_SOFT, THEME
+from game.ui.widgets import grown, pill
+
+TEXT, NUMBER, COUNT = 18, 17, 16  # sizes of a title, its number, and how often something stands there
+AMBER = THEME.shell["amber_ink"]
+
+
+def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, count: int) -> None:
+    """A line of the contents: number, title, and how often the words that are searched stand there."""
+    x, y, w, h = tile.box
+    middle = tile.box.centery
+    if is_here or is_pointed:
+        pill(canvas, x, y + 2, w, h - 4, THEME.shell["entry" if is_here else "marked"], 10)
+    number, mark = grown(canvas, 22), grown(canvas, 20)
+    left, right = x + number * 2, x + w - 10 - mark / 2
+    with canvas.inside(*tile.box):
+        canvas.text(str(tile.key[1] + 1), x + number, middle, NUMBER, "bold", AMBER if is_here else INK_SOFT, "mc")
+        room = x + w - mark - 12 - left
+        canvas.fitted(tile.label, left, middle, room, TEXT, "bold" if is_here else "text", INK, "ml")
+        if count:
+            canvas.text(str(count), right, middle, COUNT, "bold", AMBER, "mc")
+        elif is_here:
+            canvas.glyph("ui_chevron-right", right, middle, mark, AMBER)
+
+
+def paint_turn(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_pointed: bool) -> None:
+    """The name of a neighbouring section with an arrow that way."""
+    ink: Color = INK if is_pointed else AMBER
+    size, middle = grown(canvas, 20), tile.box.centery
+    edge, aside = (tile.box.right, -1) if is_next else (tile.box.left, 1)
+    canvas.glyph("ui_chevron-right", edge + aside * size / 2, middle, size, ink, flip=not is_next)
+    with canvas.inside(*tile.box):
+        anchor = "mr" if is_next else "ml"
+        canvas.fitted(words, edge + aside * (size + 4), middle, tile.box.w - size - 4, NUMBER, "bold", ink, anchor)

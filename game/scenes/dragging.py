@@ -1,0 +1,158 @@
+"""A loose piece under the pointer, on its way to where it is meant."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.offer import Draft
+from game.ui.table import HOVERED, Piece
+
+if TYPE_CHECKING:
+    from game.scenes.play import PlayScene
+
+DRAG = 10  # layout units the pointer moves before a press becomes a drag
+SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
+
+
+class Dragging:
+    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself.
+
+    A line of pieces that are traced is picked one after the other, as the pointer goes over them; of two that belong
+    together it does not matter which comes first.
+    """
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.key: Hashable | None = None
+        self.start = self.pointer = (0.0, 0.0)
+        self.is_moving = False
+        self.traces = False
+        self.passed: list[Hashable] = []  # pieces of a traced line that could not be picked yet
+        self.before: Draft = ()  # the draft when the drag began
+        self.target: Hashable | None = None  # what would take the piece if it were let go here
+
+    def take(self, event: pygame.Event) -> bool:
+        """An event of the mouse; True if it belongs to a drag and to nobody else."""
+        self.pointer = event.pos
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.grasp(event)
+            return False
+        if self.key is None:
+            return False
+        if self.traces:
+            return self.trace(event)
+        return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
+
+    def grasp(self, event: pygame.Event) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        key = scene.table.key_at(event.pos, choosing.pickable())
+        is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
+        self.traces = event.button == 1 and self.is_traced(key) and scene.can_act
+        is_held = self.traces or (is_loose and choosing.is_pickable(key))
+        self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+
+    def move(self, pos: tuple[float, float]) -> bool:
+        """A press becomes a drag once the pointer is far enough away; True from then on."""
+        far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
+        if far and not self.is_moving:
+            self.set_off()
+        self.is_moving |= far
+        self.scene.dirty |= self.is_moving
+        if self.is_moving:
+            aimed = self.aim(self.key, pos)
+            self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
+        return self.is_moving
+
+    def let_go(self, pos: tuple[float, float]) -> bool:
+        """True if it was a drag."""
+        key, was_moving = self.key, self.is_moving
+        self.key, self.is_moving, self.target = None, False, None
+        if was_moving:
+            self.scene.pressing = None
+            self.drop(key, pos)
+        return was_moving
+
+    def set_off(self) -> None:
+        """The piece leaves its place."""
+        choosing = self.scene.choosing
+        self.before = choosing.draft
+        if self.scene.controller.drag_picks and self.key not in choosing.draft:
+            choosing.pick(self.key)
+
+    def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
+        """What lies under a dragged piece: whatever would take it comes first."""
+        scene, lights = self.scene, self.scene.choosing.offer.lights
+        aimed = scene.controller.aim(scene.own, scene.choosing.draft, pos) if scene.own is not None else None
+        return scene.table.key_at(pos, lights) if aimed is None else aimed
+
+    def is_traced(self, key: Hashable | None) -> bool:
+        return key is not None and self.scene.table.pieces[key].is_traced
+
+    def trace(self, event: pygame.Event) -> bool:
+        """The pointer goes on, or is let go; True once it has left the piece it began on."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.end_trace()
+        over = self.scene.table.key_at(event.pos, self.is_traced)
+        if not self.is_traced(over) or over in (self.key, *self.passed[-1:]):
+            return self.is_moving
+        self.passed = [*self.passed, over][-2:] if self.is_moving else [self.key, over]
+        self.is_moving = True
+        self.pick_passed()
+        return True
+
+    def pick_passed(self) -> None:
+        """What can be picked of the last pieces of the line, in the order in which that is possible."""
+        choosing = self.scene.choosing
+        self.passed = [key for key in self.passed if key not in choosing.draft] if self.scene.can_act else []
+        found = next(filter(choosing.offer.lights, self.passed), None)
+        if found is not None:
+            choosing.pick(found)
+            self.pick_passed()
+
+    def end_trace(self) -> bool:
+        """Let go; if nothing came of the last of it, with a reason."""
+        scene, was_moving, passed = self.scene, self.is_moving, self.passed
+        self.key, self.is_moving, self.passed = None, False, []
+        if was_moving:
+            scene.pressing = None
+        if passed and scene.can_act:
+            scene.choosing.try_in_vain(passed[0])
+        return was_moving
+
+    def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        scene.dirty = True
+        if key not in choosing.draft:
+            choosing.pick(key)
+        target = self.aim(key, pos)
+        after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
+        if after is not None:
+            choosing.become(after)
+        elif target is not None and choosing.offer.lights(target):
+            choosing.pick(target)
+        elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
+            self.fly_back(target)
+        elif choosing.offer.plan and scene.can_act:
+            scene.fire()
+
+    def fly_back(self, target: Hashable | None) -> None:
+        """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
+        choosing = self.scene.choosing
+        is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
+        refusal = choosing.why_in_vain(target) if is_in_vain else None
+        choosing.become(self.before)
+        if refusal:
+            choosing.refuse(target, refusal)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The piece where the pointer has it, as long as it is under way."""
+        scene, piece = self.scene, self.scene.table.pieces.get(self.key)
+        if piece is None or not self.is_moving:
+            return
+        dragged = Piece(piece.key, piece.face, self.pointer, piece.size)
+        if self.target is None:
+            scene.controller.draw_piece(canvas, dragged, HOVERED)
+        else:
+            scene.table.draw_faded(canvas, dragged, SEEN_THROUGH)

@@ -1,0 +1,148 @@
+"""A page on which a game lies: the pieces of its views, which of them a pointer or a key means, and their picture."""
+
+from collections.abc import Callable, Hashable
+
+from pygame import FRect
+
+from game.engine.state import Event, State
+from game.ui import keys
+from game.ui.canvas import Canvas
+from game.ui.controller import Controller
+from game.ui.offer import Draft
+from game.ui.page import Page, Widget
+from game.ui.places import Places
+from game.ui.table import IDLE, Piece, Table
+
+LookOf = Callable[[Hashable], str]  # how the piece with a key looks
+
+
+class Tabletop(Page):
+    """Lays out what it is given: the public view on the board, that of one seat in the open tray.
+
+    A subclass says what is picked and what can be, puts panels round the pieces, and does what a click on one means.
+    """
+
+    def __init__(self, controller: Controller):
+        super().__init__()
+        self.controller = controller
+        self.table = Table(controller.draw_piece)
+        self.shown: State | None = None  # the public view that the board shows
+        self.own: State | None = None  # the view of the open tray
+        self.latest: Event | None = None  # how the board came to be as it is shown
+        self.grid: Places | None = None  # the window the pieces are laid out for
+
+    # A subclass writes
+
+    @property
+    def draft(self) -> Draft:
+        """What is picked; it stands out of the tray."""
+        return ()
+
+    def pickable(self) -> Callable[[Hashable], bool]:
+        """Can a piece be picked? For many keys at once."""
+        return lambda key: False
+
+    # ---------------------------------------------------------------- laying out
+    @property
+    def places(self) -> Places:
+        return self.controller.grid(self.app.canvas)
+
+    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+        """Every piece goes to where these views have it; `news` is what brought it there."""
+        self.shown, self.own, self.latest = public, own, news
+        self.table.show(self.pieces(news), self.controller.motion(news) if news else "glide")
+        self.changed()
+        self.look_under_pointer()
+
+    def refresh(self) -> None:
+        """The draft changed, the views did not."""
+        if self.shown is not None:
+            self.table.show(self.pieces(), "raise")
+        self.changed()
+
+    def fit_window(self) -> None:
+        """The window changed: the pieces lie elsewhere."""
+        self.grid = self.places
+        self.controller.homes = [box.center for box in self.grid.seats]
+        self.table.show(self.pieces())
+        self.table.finish()
+
+    def pieces(self, news: Event | None = None) -> list[Piece]:
+        where = self.places
+        pieces = self.controller.layout(self.shown, where.board, news)
+        if self.own is not None:
+            pieces += self.controller.tray(self.own, self.draft, where.cards, where.info)
+        return pieces
+
+    def look_under_pointer(self) -> None:
+        """What lay under the pointer may have gone; what lies there now need not explain itself."""
+        if self.hover is None or self.grid != self.places:
+            return
+        there = self.at(self.pointer)
+        key = there.key if there is not None else None
+        if key != self.hover:
+            self.hover, self.is_used = key, True
+
+    # ---------------------------------------------------------------- pieces as widgets
+    def lit_tiles(self) -> list[Widget]:
+        """The pieces that the focus can reach; what is picked comes first, so that Tab goes on to what may follow."""
+        is_pickable = self.pickable()
+        lit = {piece.key: piece.box for piece in self.table.ordered() if is_pickable(piece.key)}
+        order = sorted(keys.reading_order(lit), key=lambda key: key not in self.draft)
+        return [Widget(key, lit[key], "tile", label=self.table.pieces[key].label) for key in order]
+
+    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+        """Between what lies on the table and the buttons below it; from there to a panel only where that leads on."""
+        near = {key: box for key, box in boxes.items() if key in self.table.pieces or key in self.near_table()}
+        found = keys.next_focus(self.focus, near, direction) if self.focus in near else self.focus
+        return super().next_by_arrow(boxes, direction) if found == self.focus else found
+
+    def near_table(self) -> set[Hashable]:
+        """Widgets that go with the pieces."""
+        return set()
+
+    def item(self, key: Hashable) -> Widget | None:
+        return self.tile(key) if key in self.table.pieces else super().item(key)
+
+    def tile(self, key: Hashable) -> Widget:
+        piece = self.table.pieces[key]
+        tip = "" if self.is_explained(piece) else self.tip(key)
+        return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
+
+    def is_explained(self, piece: Piece) -> bool:
+        """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
+        return self.pickable()(piece.key) and not piece.is_view and not self.controller.steps(self.shown)
+
+    def tip(self, key: Hashable) -> str:
+        return self.controller.tooltip(self.own or self.shown, key)
+
+    def spared(self, widget: Widget) -> FRect:
+        return self.controller.spared(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
+
+    # ---------------------------------------------------------------- under a point
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        """The piece or the panel that lies there."""
+        panel = self.panel_at(pos)
+        key = self.table.key_at(pos, self.pickable())
+        if key is None or (panel is not None and not self.lies_on(key, panel)):
+            return panel
+        return self.tile(key)
+
+    def panel_at(self, pos: tuple[float, float]) -> Widget | None:
+        panels = (one for one in reversed(self.items) if one.key not in self.table.pieces)
+        return next((one for one in panels if one.box.collidepoint(pos)), None)
+
+    def lies_on(self, key: Hashable, panel: Widget) -> bool:
+        """Panels lie under what can be picked, and under the cards on them."""
+        return panel.kind == "tile" and (self.pickable()(key) or self.table.pieces[key].layer > 0)
+
+    # ---------------------------------------------------------------- pictures
+    def paint_pieces(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:
+        """The pieces, with marks under and over them; a mark with the key of a piece stands in for it."""
+        for mark in marks:
+            if mark.layer < 0:
+                self.controller.draw_piece(canvas, mark, IDLE)
+        self.table.draw(canvas, look_of, {mark.key for mark in marks}, is_unlit)
+        for mark in marks:
+            if mark.layer >= 0:
+                self.controller.draw_piece(canvas, mark, IDLE)

@@ -1,0 +1,29 @@
+"""Steady players' games have the lengths, scores and mishaps that the specification counted (AC-2.7)."""
+
+from statistics import mean
+
+import pytest
+
+from game.simulation import jobs_of, play
+from tests.ape_city.words import GAME
+
+GAMES = 200
+NEAR = 0.10
+EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player's gold, landings suffered per player
+    2: (7.0, 25, 12.0, 5.5, 1.5),
+    3: (6.8, 38, 11.6, 4.3, 1.7),
+    4: (6.7, 50, 11.2, 3.8, 2.0),
+}
+
+
+@pytest.mark.parametrize("players", EVIDENCE)
+def test_steady_players_play_the_game_that_the_specification_counted(players: int):
+    played = [play(job) for job in jobs_of(GAME, ("steady",) * players, GAME.options_for(players), 1, GAMES)]
+    found = (
+        mean(one.turns / players for one in played),
+        mean(one.decisions for one in played),
+        mean(max(one.scores) for one in played),
+        mean(min(one.scores) for one in played),
+        mean(one.events["met_ape (landing)"] / players for one in played),
+    )
+    assert found == pytest.approx(EVIDENCE[players], rel=NEAR)

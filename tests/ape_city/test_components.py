@@ -1,0 +1,81 @@
+"""The data of Ape City Escape cannot be anything but what the specification says: each change is told with its line."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.engine.data import DATA, ROOT
+from game.games import GAMES
+from game.games.ape_city.components import TILE_IDS
+
+FILE = DATA / "ape_city" / "components.yaml"
+# Reads the changed file in place of the true one, as the program would when the game is opened.
+PROGRAM = """
+import sys
+sys.path.insert(0, sys.argv[1])
+from pathlib import Path
+from game.engine import data
+for folder in sys.argv[2:]:
+    data.DATA = Path(folder)
+    sys.modules.pop("game.games.ape_city.components", None)
+    try:
+        import game.games.ape_city.components
+        print("taken")
+    except data.DataError as error:
+        print(error)
+"""
+CHANGES = [
+    ("gold: 60", "gold: 61", "gold", "60 gold (AC-2.6)"),
+    ("hand: 5", "hand: 50", "hand", "hands of five cards (AC-4.4)"),
+    ("boxed: 3", "boxed: 2", "boxed", "three artifacts in the box (AC-4.3)"),
+    ("placed: [1, 1, 2, 3]", "placed: [4, 3]", "placed", "1, 1, 2 and 3 artifacts on the tiles (AC-4.3)"),
+    ("artifacts: [0, 0,", "artifacts: [9, 9,", "artifacts", "two artifacts of each number 0 to 4 (AC-2.5)"),
+    ("id: vine_gate", "id: wine_gate", "tiles",
+     "the tiles idol_court, serpent_stair, sunken_market, vine_gate (AC-2.3)"),
+    ("o.^oso.o", "o.^oso.oo", "tiles", "eight icons on each tile (AC-2.3)"),
+    ("o.^oso.o", "o.^oso..", "tiles", "13 o, 4 s and 6 ^ (AC-2.3)"),
+    ("o.^oso.o", "o.^oos.^", "tiles", "13 o, 4 s and 6 ^ (AC-2.3)"),
+    ('"2A", steps: 2', '"2A", steps: 3', "cards", "codes such as 2 and 2A (AC-2.4)"),
+    ('"4A", steps: 4, ape: true, copies: 2', '"4A", steps: 4, ape: true, copies: 3', "cards",
+     "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)"),
+    ('"1", steps: 1, ape: false, copies: 4', '"1A", steps: 1, ape: true, copies: 4', "cards",
+     "18 cards with the ape (AC-2.4)"),
+    ("4: [0, 2, 3, 3]", "5: [0, 2, 3, 3]", "late_start_gold", "gold for 2, 3 and 4 players (AC-10.4)"),
+    ("2: [0, 4]", "2: [0, 40]", "late_start_gold", "none for the first, 8 at most (AC-10.4)"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def told(tmp_path_factory) -> list[str]:
+    """What is said of each change, in their order; at last of the true file."""
+    folders = []
+    for before, after, *_ in [*CHANGES, ("gold: 60", "gold: 60")]:
+        text = FILE.read_text(encoding="utf-8")
+        assert text.count(before) == 1
+        folders.append(tmp_path_factory.mktemp("data"))
+        (folders[-1] / "ape_city").mkdir()
+        (folders[-1] / "ape_city" / FILE.name).write_text(text.replace(before, after), encoding="utf-8")
+    command = [sys.executable, "-c", PROGRAM, str(ROOT), *map(str, folders)]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+@pytest.mark.parametrize("number", range(len(CHANGES)), ids=[change[1] for change in CHANGES])
+def test_a_changed_component_is_told_with_file_line_and_what_was_expected(told, number: int):
+    _, _, field, expected = CHANGES[number]
+    assert told[number] == f"{FILE.name}, line {line_of(field)}: expected {expected}"
+
+
+def test_the_true_file_is_taken(told):
+    assert told[-1] == "taken"
+
+
+def line_of(field: str) -> int:
+    return 1 + [re.match(r"\w*", line)[0] for line in Path(FILE).read_text(encoding="utf-8").splitlines()].index(field)
+
+
+def test_the_house_rule_names_the_tiles_there_are():
+    orders = next(option for option in GAMES[0].options if option.id == "tiles").values
+    assert {tile for order in orders if order != "random" for tile in order.split()} == TILE_IDS

@@ -1,0 +1,139 @@
+"""The table of Ape City Escape by hand: what is said where a click leads nowhere, what is foretold, what is told."""
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.rng import Rng
+from game.games.ape_city.controller import CONTROLLER
+from game.scenes.play import PlayScene
+from game.ui.offer import Copy
+from game.ui.texts import Texts
+from tests.ape_city import words
+
+TEXTS = Texts("ape_city")
+NAMES = ["Ada", "Old Ferro", "Wren"]
+TILES = words.OPTIONS  # circles 1 4 6 8 10 12, passages 3 9 15 19 26 31, squares 5 14 23 28
+
+
+def table(stage: Evening, given: dict, players: int = 2, bots=()) -> PlayScene:
+    scene = stage.sit_down_with(words, {"first": 0}, players, bots)
+    return stage.arrange(scene, words, given)
+
+
+def alone(stage: Evening, given: dict) -> PlayScene:
+    return table(stage, given, 2, (1,))
+
+
+def pick(stage: Evening, *codes: str) -> None:
+    """Cards of the open hand, by mouse."""
+    for code in codes:
+        keys = [key for key in stage.top.table.pieces if isinstance(key, Copy) and key.of == ("card", code)]
+        stage.press(next(key for key in keys if key not in stage.top.choosing.draft))
+
+
+def play(stage: Evening, *codes: str) -> None:
+    pick(stage, *codes)
+    stage.press("fire")
+    stage.until(lambda: stage.top.is_at_rest)
+
+
+def shown(stage: Evening) -> str:
+    return " ".join(box.text for box in stage.seen())
+
+
+def own_words() -> CONTROLLER:
+    return CONTROLLER(TEXTS, NAMES, [0, 1, 2])
+
+
+CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], []]}
+
+
+# ---------------------------------------------------------------- keys and clicks
+def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is(stage):
+    scene = alone(stage, CAUGHT)
+    play(stage, "2")
+    assert scene.match.state.phase == "encounter" and "L" in [box.text for box in stage.seen()]
+    pick(stage, "0")
+    assert "L" not in [box.text for box in stage.seen()]
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_l, "l")
+    assert stage.top is scene and scene.choosing.draft == (("do", "lose_artifact"),)
+
+
+def test_with_ctrl_a_letter_that_names_a_piece_is_a_shortcut_still(stage):
+    scene = alone(stage, CAUGHT)
+    play(stage, "2")
+    stage.key(pygame.K_l, "\x0c", pygame.KMOD_CTRL)
+    assert stage.top is not scene
+
+
+def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
+    play(stage, "2")
+    assert scene.waits_at_gate
+    stage.press(("space", 20))
+    assert scene.choosing.answer[0] == TEXTS("why.made")
+    scene.choosing.answer = None
+    stage.key(pygame.K_h, "h")
+    assert scene.choosing.answer[0] == TEXTS("why.made")
+
+
+@pytest.mark.parametrize(("key", "reason"), [
+    (("pawn", 1), "why.leads_elsewhere"), (("ape",), "why.leads_elsewhere"), (("pawn", 0), "why.only_forward"),
+    (("space", 7), "why.leads_there"), (("pile", 14), "why.leads_elsewhere"),
+])  # fmt: skip
+def test_with_cards_chosen_a_click_says_where_they_lead_whatever_stands_there(stage, key, reason):
+    scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
+    pick(stage, "1", "2")
+    scene.choosing.try_in_vain(key)
+    ahead = {"pawn": (0, 12), "ape": (20,), "space": (7,), "pile": (14,)}[key[0]][key[1] if key[0] == "pawn" else 0]
+    assert scene.choosing.answer[0] == TEXTS(reason, end=7, space=ahead, n=ahead - 4)
+
+
+def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
+    scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["1A 1 2 2 3"]})
+    play(stage, "1A")
+    assert scene.match.state.phase == "ape"
+    scene.choosing.try_in_vain(("space", 22))
+    assert scene.choosing.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
+
+
+# ---------------------------------------------------------------- foretold
+@pytest.mark.parametrize(("ape", "card", "fate"), [
+    (4, "1A", "landing"),  # from 4 the only step is to 5, where the pawn has gone
+    (3, "1A", None), (5, "1A", None), (3, "2A", None), (10, "1A", None),
+    (32, "1A", None),
+])  # fmt: skip
+def test_the_ape_that_has_no_other_way_is_foretold(ape, card, fate):
+    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    words.arrange(state, {"pawns": [4, 0], "ape": ape, "hands": [card + " 0 0 3 3"]})
+    state.asked = True
+    assert state.view(0).foresee(("play_cards", card)).get("fate") == fate
+
+
+def test_what_must_come_is_said_on_paper_and_on_the_board(stage):
+    alone(stage, {"pawns": [4, 0], "ape": 4, "hands": ["1A 0 0 3 3"]})
+    pick(stage, "1A")
+    said = shown(stage)
+    assert TEXTS("preview.ape_moves.landing", n=1) in said and TEXTS("tag.fate.landing") in said
+
+
+def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stage):
+    scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
+    play(stage, "2A")
+    assert scene.match.state.phase == "ape"
+    tips = [scene.controller.tooltip(scene.own, ("space", space)) for space in (4, 6, 16, 26)]
+    assert all("take" not in tip.replace("takes nothing", "") for tip in tips)
+    assert TEXTS("tip.ape_ahead", n=10) in tips[2] and TEXTS("tip.ape_behind", n=2) in tips[0]
+
+
+# ---------------------------------------------------------------- told
+def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
+    play(stage, "2")
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    told = [text for _, text in scene.panels.log_lines()]
+    drawn = [text for text in told if " draws " in text]
+    assert len(drawn) == 1 and "card" not in drawn[0]

@@ -1,0 +1,117 @@
+"""Clicks in vain in Explore New York: each has its reason, and no reason names a road by a code."""
+
+import re
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.kept import HUMAN, Seat
+from game.games.explore_new_york.components import LINKS, NUMBER
+from game.scenes.play import PlayScene
+from tests.explore_new_york.words import GAME
+
+CODE = re.compile(r"\b[HV][0-6][0-6]\b|\b(NW|NE|SE|SW)\b")
+TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+PHASES = ("discard", "block", "links", "plus")
+
+
+def table(stage: Evening, phase: str) -> PlayScene:
+    """Mara is asked; some roads are drawn already, and a + lies there."""
+    scene = stage.sit_down(GAME, TWO, {"first": 0}, 1)
+    stage.until(lambda: scene.asked is not None)
+    state = scene.match.state
+    state.revealed = ["T02", "T05", "T13"]
+    state.links[0] = sum(1 << NUMBER[name] for name in ("H35", "V43"))
+    state.tourists[7] = "cs"
+    scene.settle_now()
+    for action in (("discard_card", "T13"), ("choose_block", 1, 2, None), ("draw_pair", "H11", "H12")):
+        if scene.match.state.phase == phase:
+            break
+        scene.match.play(action)
+    scene.settle_now()
+    stage.frames(2)
+    assert scene.can_act and scene.own.phase == phase
+    return scene
+
+
+def spoken(scene: PlayScene, key) -> tuple[str, str] | None:
+    scene.choosing.answer = None
+    scene.choosing.pick(key)
+    return scene.choosing.answer
+
+
+@pytest.mark.parametrize("phase", PHASES)
+def test_every_click_on_the_map_or_a_card_is_taken_or_answered(stage, phase):
+    scene = table(stage, phase)
+    kinds = ("block", "link", "cafe", "guest", "stroke", "card")
+    keys = [key for key in scene.table.pieces if key[0] in kinds and not scene.choosing.offer.lights(key)]
+    assert {key[0] for key in keys} >= {"block", "cafe", "guest"}
+    for key in keys:
+        sentence, rule = spoken(scene, key)
+        assert sentence and rule.startswith("NY-") and not CODE.search(sentence), (key, sentence)
+
+
+@pytest.mark.parametrize(("phase", "rule"), (("discard", "NY-6.1"), ("block", "NY-6.2")))
+def test_a_road_clicked_too_early_says_what_comes_first(stage, phase, rule):
+    scene = table(stage, phase)
+    stage.click(scene.controller.here.click_box(NUMBER["H33"]).center)
+    assert scene.choosing.answer and scene.choosing.answer[1] == rule
+    assert scene.choosing.refused == ("link", NUMBER["H33"])
+
+
+def test_a_click_on_a_block_under_the_best_route_is_meant_for_the_block(stage):
+    scene = table(stage, "block")
+    stage.click(scene.controller.here.block(28).center)
+    assert ("best",) in scene.table.pieces and scene.choosing.refused == ("block", 28)
+    assert "does not fit" in scene.choosing.answer[0]
+
+
+def test_a_road_is_named_by_the_blocks_beside_it(stage):
+    scene = table(stage, "links")
+    sentence, _ = spoken(scene, ("link", NUMBER["H33"]))
+    assert sentence.startswith("The road between Times Square and Empire State Building is no side of your block.")
+    sentence, _ = spoken(scene, ("link", NUMBER["H35"]))
+    assert "Roosevelt Island Tramway and MoMA PS1" in sentence and "already" in sentence
+    assert not any(CODE.search(scene.controller.road_words(n)) for n in range(len(LINKS)))
+    assert len({scene.controller.road_words(n) for n in range(len(LINKS))}) == len(LINKS)
+    tips = [scene.controller.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))]
+    assert all(tips) and not any(CODE.search(tip) for tip in tips)
+
+
+def test_a_click_on_another_players_map_says_how_to_get_back(stage):
+    scene = table(stage, "block")
+    stage.press(("mini", 1))
+    sentence, _ = spoken(scene, ("spot", 3))
+    assert "Mara" in sentence
+    assert ("link", 3) not in scene.table.pieces
+
+
+# ---------------------------------------------------------------- a drag along roads
+def drag_along(stage: Evening, scene: PlayScene, *roads: str) -> None:
+    spots = [stage.px(scene.table.pieces["link", NUMBER[name]].center) for name in roads]
+    stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=spots[0], button=1))
+    for spot in spots:
+        stage.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
+    stage.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spots[-1], button=1))
+
+
+@pytest.mark.parametrize("roads", (("H11", "H12"), ("H12", "H11")), ids=("outwards", "inwards"))
+def test_a_drag_along_two_roads_draws_them_from_either_end(stage, roads):
+    scene = table(stage, "links")
+    drag_along(stage, scene, *roads)
+    assert scene.match.actions[-1] == ("draw_pair", "H11", "H12")
+
+
+def test_a_drag_beside_the_block_draws_nothing_and_says_why(stage):
+    scene = table(stage, "links")
+    drag_along(stage, scene, "H44", "H45")
+    assert scene.own.phase == "links" and not scene.choosing.draft
+    assert scene.choosing.answer[1] == "NY-6.3"
+
+
+def test_a_drag_goes_on_from_a_road_that_was_clicked(stage):
+    scene = table(stage, "links")
+    stage.press(("link", NUMBER["H11"]))
+    drag_along(stage, scene, "H11", "V11")
+    assert scene.match.actions[-1] == ("draw_pair", "H11", "V11")

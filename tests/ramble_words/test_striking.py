@@ -1,0 +1,138 @@
+"""Hitting by hand at the table of Ramble Words: a pick in place of another, drags, targets that are marked, reasons."""
+
+import pytest
+
+from game.ui.table import LEGAL, PICKED
+from tests.ramble_words.seated import cards, laid, lit, pick
+
+HAND = "1C8 1H10 1S4 1HA"  # L, J, S, I... by rank: 8, 10, 4, ace
+
+
+def asked(stage, play="1S3 1D6 1C7", hand=HAND, **more):
+    """Jonas, a computer player, lays a play; Mara may hit it."""
+    scene = laid(stage, phase="word", turn=1, hands=[hand, play + " 1C2"], **more)
+    scene.match.play(("start", *play.split()))
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    return scene
+
+
+def at(scene, card):
+    return scene.table.pieces["card", card].center
+
+
+# ---------------------------------------------------------------- another card in place of the first
+def test_a_click_on_another_card_of_the_hand_takes_the_place_of_the_one_that_is_picked(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1C8", "1H10"))
+    assert scene.choosing.draft == (("card", "1H10"),) and scene.choosing.answer is None
+    pick(stage, scene, *cards("1D6", "1C8"))
+    assert scene.choosing.offer.plan == (("hit", "1C8", "1D6"),)
+
+
+def test_a_click_on_another_card_of_the_play_takes_the_place_of_the_target(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1H10", "1D6", "1C7"))
+    assert scene.choosing.offer.plan == (("hit", "1H10", "1C7"),)
+
+
+def test_a_target_that_the_new_card_does_not_beat_is_given_up(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1H10", "1C7", "1S4"))
+    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),)  # the only one that it beats
+
+
+def test_the_only_card_that_can_be_beaten_is_taken_by_itself_and_marked(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1S4"))
+    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),)
+    assert scene.choosing.looks()(("card", "1S3")) == PICKED
+
+
+def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one_is_marked(stage):
+    scene = asked(stage, hand="1C8 1H10 1S4", play="1S3 1D6 1C9")
+    pick(stage, scene, *cards("1C8"))
+    look = scene.choosing.looks()
+    assert [look(("card", card)) == LEGAL for card in ("1S3", "1D6", "1C9")] == [True, True, False]
+    pick(stage, scene, *cards("1D6"))
+    assert scene.choosing.looks()(("card", "1D6")) == PICKED != scene.choosing.looks()(("card", "1S3"))
+
+
+def test_the_prompt_follows_what_is_picked(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1C8"))
+    assert "which card do you hit with the" in scene.panels.sentence(scene.choosing.plan)[2]
+    scene.choosing.clear()
+    pick(stage, scene, *cards("1D6"))
+    assert "with which card do you hit the" in scene.panels.sentence(scene.choosing.plan)[2]
+
+
+# ---------------------------------------------------------------- drags
+@pytest.mark.parametrize("target", ["1S3", "1D6", "1C7"])
+def test_a_card_dropped_on_any_card_that_it_beats_is_laid_for_a_hit(stage, target):
+    scene = asked(stage)
+    stage.drag(stage.spot(("card", "1H10")), at(scene, target))
+    assert scene.choosing.offer.plan == (("hit", "1H10", target),)
+
+
+def test_a_dragged_card_takes_the_place_of_the_one_that_is_picked(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1H10", "1C7"))
+    stage.drag(stage.spot(("card", "1C8")), at(scene, "1D6"))
+    assert scene.choosing.offer.plan == (("hit", "1C8", "1D6"),)
+
+
+def test_a_card_dropped_on_one_that_it_does_not_beat_flies_back_with_the_reason(stage):
+    scene = asked(stage)
+    stage.drag(stage.spot(("card", "1S4")), at(scene, "1D6"))
+    assert scene.choosing.answer[1] == "RW-6.20" and scene.choosing.draft == ()
+
+
+def test_a_card_that_is_dragged_back_to_the_tray_hits_nothing(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1H10", "1C7"))
+    stage.drag(stage.spot(("card", "1H10")), scene.controller.grid_now.tray.center)
+    assert scene.choosing.draft == ()
+
+
+def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
+    scene = laid(stage, phase="word", hands=["1S3 1D6 1HK", "1H10 1C2"])
+    scene.match.play(("start", "1S3", "1D6"))
+    scene.match.play(("hit", "1H10", "1S3"))
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    stage.drag(stage.spot(("card", "1HK")), at(scene, "1H10"))
+    assert scene.choosing.offer.plan == (("hit", "1HK", "1H10"),)
+
+
+# ---------------------------------------------------------------- reasons
+@pytest.mark.parametrize(
+    "hand, play, picks, rule, part",
+    [
+        ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "beats none of them"),
+        ("1S2 1HK", "1S3 1D6 1HA", ("1HA",), "RW-6.20", "cannot be hit"),
+        ("1S4 1D5", "1S3 1D6 1C7", ("1D6",), "RW-6.20", "No card of yours"),
+        ("1S4 1HK", "1S3 1D6 1C7", ("1S4", "1D6"), "RW-6.20", "does not beat"),
+    ],
+)
+def test_a_click_in_vain_says_why(stage, hand, play, picks, rule, part):
+    scene = asked(stage, hand=hand, play=play)
+    pick(stage, scene, *cards(*picks))
+    assert scene.choosing.answer[1] == rule and part in scene.choosing.answer[0]
+
+
+def test_every_card_that_is_not_lit_has_a_reason(stage):
+    scene = asked(stage, hand="1S4 1HK 1S2", words=["2C2 2CK", ""], discards="2C5")
+    for first in (None, "1S4", "1HK", "1D6"):
+        scene.choosing.clear()
+        pick(stage, scene, *(cards(first) if first else ()))
+        dark = {key for key in scene.table.pieces if key[0] == "card"} - lit(scene) - set(scene.choosing.draft)
+        assert all(scene.choosing.why_in_vain(key) for key in dark), (first, dark)
+
+
+def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1HA", "1D6"))
+    assert "hits back" not in scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+    pick(stage, scene, *cards("1H10"))
+    assert "hits back" in scene.controller.preview(scene.own, scene.choosing.plan)[0].text

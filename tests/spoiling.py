@@ -1,0 +1,181 @@
+"""What people keep, spoiled: saves, settings and records. What the program makes of it, and that nothing is lost.
+
+Each trial opens the whole program on a home in which one file is damaged; what it raises is an error, what it tells
+must be one sentence that names the file.
+"""
+
+import contextlib
+import io
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from damage import Damage, damaged
+from evening import Evening
+
+from game import commands
+from game.engine.game import Game
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.games import GAMES
+from game.records import record_game
+from game.storage import LastTime, Settings, Storage, sealed
+from game.ui.texts import Texts
+
+PLIES = 12
+NAMES = ("Mara", "Žofie", "O'Neil")
+
+
+class Trial(NamedTuple):
+    """What the program told, and what is wrong with that; nothing where it is as it should be."""
+
+    told: list[str]
+    wrong: str
+
+
+@cache
+def save_of(game: Game) -> bytes:
+    """A match of so many actions as it lies on disk."""
+    match, rng = Match(game, seats_of(game), {}, 5), Rng(5)
+    while match.ply < PLIES and not match.is_over:
+        match.pass_gates()
+        match.play(match.state.some_action(rng))
+    return sealed({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})
+
+
+def seats_of(game: Game) -> list[Seat]:
+    return [Seat(NAMES[n], n, "steady" if n else HUMAN) for n in range(max(2, game.players.start))]
+
+
+@cache
+def record_of(game: Game) -> bytes:
+    return json.dumps(record_game(game, ["random"] * game.players.start, {}, 3), ensure_ascii=False).encode()
+
+
+@cache
+def settings_of(home: Path) -> bytes:
+    """The file of settings in which everything is another than usual."""
+    games = {game.id: LastTime(seats_of(game), game.options_for(max(2, game.players.start))) for game in GAMES}
+    store = Storage(Texts(), home)
+    store.save_settings(Settings("fast", True, 125, False, 10, 0, True, "press", True, list(NAMES), games))
+    store.close()
+    return (home / "settings.json").read_bytes()
+
+
+# ---------------------------------------------------------------- one file is spoiled
+def spoil_save(home: Path, game: Game, damage: Damage) -> Trial:
+    """One of two saves is damaged: the other one is there, this one is too or lies in `damaged`, unchanged."""
+    other = GAMES[damage.other % len(GAMES)]
+    content = damaged(save_of(game), damage, save_of(other) if damage.bit % 2 else settings_of(home))
+    (home / "settings.json").unlink(missing_ok=True)
+    folder = home / "saves"
+    folder.mkdir(exist_ok=True)
+    (folder / "good.json").write_bytes(save_of(other))
+    if content is not None:
+        (folder / "bad.json").write_bytes(content)
+    return opened(home, "bad.json", content)
+
+
+def spoil_settings(home: Path, game: Game, damage: Damage) -> Trial:
+    """The program opens, and the game can be played, with what is left of the settings."""
+    content = damaged(settings_of(home), damage, save_of(game))
+    file = home / "settings.json"
+    file.unlink(missing_ok=True) if content is None else file.write_bytes(content)
+    return opened(home, "settings.json", content, game)
+
+
+def opened(home: Path, name: str, content: bytes | None, game: Game | None = None) -> Trial:
+    """Open the program, take up every save on its title, sit down at a game, and look where the damaged file is."""
+    evening = Evening((960, 540))
+    evening.app.on_error = None  # errors come through to here
+    title = evening.top
+    found = {info.id for info in title.saves}
+    for info in title.saves:
+        title.play(info)
+        evening.frames(2)
+        evening.app.home()
+    if game is not None:
+        evening.app.push(evening.house.open_settings())
+        evening.frames(1)
+        evening.app.home()
+        evening.app.push(evening.house.open_seats(game))
+        evening.frames(1)
+        evening.press("start")
+        evening.frames(2)
+    told = list(title.told)
+    evening.close()
+    return Trial(told, wrong_about(home, name, content, told, found))
+
+
+def wrong_about(home: Path, name: str, content: bytes | None, told: list[str], found: set[str]) -> str:
+    kept = [path.read_bytes() for path in (home / "damaged").glob("*")]
+    is_told = [sentence for sentence in told if name in sentence and "\n" not in sentence]
+    if told != is_told or len(told) > 1:
+        return f"it told {told}"
+    if name != "settings.json" and "good" not in found:
+        return "the other save is not there"
+    if told and content not in kept:
+        return f"the damaged file is lost: {told}"
+    if not told and name == "bad.json" and content is not None and "bad" not in found:
+        return "it is silent about a save that it does not take"
+    return ""
+
+
+def spoil_record(home: Path, game: Game, damage: Damage) -> Trial:
+    """`replay` says in one sentence what it found, or that all is well, which only a whole record is."""
+    whole = record_of(game)
+    content = damaged(whole, damage, save_of(game) if damage.bit % 2 else b'[{"game": 5}]')
+    file = home / "record.json"
+    file.unlink(missing_ok=True) if content is None else file.write_bytes(content)
+    told, out = [], io.StringIO()
+    try:
+        with contextlib.redirect_stdout(out):
+            code = commands.main(["replay", str(file)])
+    except commands.CommandError as error:
+        code = 2
+        told.append(str(error))
+    told += out.getvalue().splitlines()
+    if len(told) != 1 or (code == 2 and file.name not in told[0]):
+        return Trial(told, f"it told {told}")
+    if code == 0 and content != whole and damage.kind != "replaced" and json.loads(content) != json.loads(whole):
+        return Trial(told, "it found nothing wrong")
+    return Trial(told if code else [], "")
+
+
+# ---------------------------------------------------------------- a save that is sealed, and makes no sense
+def forged(game: Game, path: tuple[float, ...], value: Any) -> bytes:
+    """A sealed save in which one value is another: walk down by shares, put the value there."""
+    saved = json.loads(save_of(game))
+    del saved["sha256"]
+    spot, key = saved, None
+    for share in path:
+        inside = spot if key is None else spot[key]
+        if not isinstance(inside, (dict, list)) or not inside:
+            break
+        spot = inside
+        keys = list(spot) if isinstance(spot, dict) else range(len(spot))
+        key = keys[int(share * len(keys))]
+    spot[key] = value
+    return sealed(saved)
+
+
+def forge_save(home: Path, content: bytes) -> Trial:
+    """The title lists saves and takes this one up, or says what is wrong; what is played then is its own matter."""
+    folder = home / "saves"
+    folder.mkdir(exist_ok=True)
+    (folder / "bad.json").write_bytes(content)
+    evening = Evening((960, 540))
+    evening.app.on_error = None
+    title = evening.top
+    for info in title.saves:
+        title.play(info)
+        evening.app.home()
+    told = list(title.told)
+    evening.close()
+    kept = [path.read_bytes() for path in (home / "damaged").glob("*")]
+    return Trial(told, "" if not told or (len(told) == 1 and content in kept) else f"it told {told}, or lost the file")
+
+
+SPOILERS = {"save": spoil_save, "settings": spoil_settings, "record": spoil_record}

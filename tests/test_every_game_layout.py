@@ -1,0 +1,22 @@
+"""What leads to the table of each game, and what is opened from it, can be read in every window, at every text size.
+
+The tables themselves and their results are looked at by the games' own tests; a long run past every screen of every game is
+check_layout.py.
+"""
+
+import pytest
+from legible import EVERYWHERE, windows
+from tour import beside_the_table
+
+from game.games import GAMES
+
+window = windows(*EVERYWHERE)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_nothing_is_cut_covered_too_small_or_too_pale(evening, game):
+    screens = 0
+    for name, faults in beside_the_table(evening, game):
+        assert not faults, name
+        screens += 1
+    assert screens > 12

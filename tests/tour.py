@@ -1,0 +1,288 @@
+"""A walk past every screen of a game, and the measure of what is written there: cut, covered, too small, too pale."""
+
+import re
+from collections.abc import Hashable, Iterator
+from itertools import combinations
+
+import pygame
+from evening import Evening
+from pygame import FRect, Rect
+
+from game.engine.game import Game
+from game.engine.kept import HUMAN, Seat
+from game.engine.rng import Rng
+from game.scenes.house_rules import HouseRules
+from game.scenes.party import Party
+from game.scenes.play import PlayScene
+from game.scenes.scrolling import ScrollPage
+from game.scenes.settings import TABS
+from game.storage import LastTime
+from game.ui.audit import TextBox, complaints
+from game.ui.book import Place
+from game.ui.page import Widget
+from game.ui.theme import THEME, contrast
+
+LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
+PLIES = (0, 3, 9, 20, 45, 90, 170)  # actions after which a table is looked at
+LOOKS = 3  # things pointed at, each time
+PAGES = 3  # of a list that goes on
+PALE, PALE_LARGE, LARGE = 4.5, 3.0, 24  # least contrast of text, of large text, and pixels from which it is large
+SAMPLES = 8  # points of a text that are looked at, across and down
+STRUCK_OUT = 2.9  # least of the print of a card in Ramble Words: a cancelled one is veiled, ink and all
+PRINT = [THEME.games["ramble_words"]["card"][ink] for ink in ("red", "black")]
+MEANT = ("Say…",)  # texts that end so
+
+
+# ---------------------------------------------------------------- what is wrong with what is shown
+def faults(evening: Evening, is_table: bool = False) -> list[str]:
+    """One sentence for each text or widget that is not as it should be on the present screen."""
+    boxes = evening.seen()
+    explained = explanation(evening)
+    window = evening.app.canvas.surf.get_rect()
+    found = complaints([one for one in boxes if not explained.issuperset(words_of(one.text))], window)
+    found += complaints([one for one in boxes if explained.issuperset(words_of(one.text))], window)
+    found += [f"{one.text!r} is shortened" for one in boxes if "…" in one.text and not is_meant(one.text)]
+    if not explained:
+        asleep = {one.label for one in evening.top.items if not one.enabled}
+        awake = [one for one in boxes if one.text not in asleep]
+        found += [pale for one in awake if (pale := paleness(evening.app.canvas.surf, one))]
+    return [*found, *crowded(evening, is_table)]
+
+
+def explanation(evening: Evening) -> set[str]:
+    """The words of the tooltip, which may lie over other texts."""
+    page = evening.top
+    pointed_at = page.item(page.hover) if page.hover is not None else None
+    is_there = pointed_at is not None and page.is_explaining
+    return words_of(page.explanation(pointed_at)) if is_there else set()
+
+
+def words_of(text: str) -> set[str]:
+    return set(re.findall(r"\w+", text))
+
+
+def is_meant(text: str) -> bool:
+    """Words that end so, and the long names of people."""
+    return text in MEANT or any(name.startswith(text.rstrip("…")) for name in LONG_NAMES)
+
+
+def paleness(surface: pygame.Surface, one: TextBox) -> str:
+    """Says so where a text has too little contrast to what lies between and round its letters."""
+    box = one.rect.inflate(2, 2).clip(surface.get_rect())
+    if one.colour.a < 255 or not box:
+        return ""
+    across, down = max(1, box.w // SAMPLES), max(1, box.h // SAMPLES)
+    points = [(x, y) for x in range(box.left, box.right, across) for y in range(box.top, box.bottom, down)]
+    ratios = sorted(contrast(one.colour, surface.get_at(point)) for point in points)
+    ratio, least = ratios[len(ratios) * 3 // 4], PALE_LARGE if one.size_px >= LARGE else PALE
+    if one.colour in PRINT and len(one.text) < 3:
+        least = STRUCK_OUT
+    return f"{one.text!r} has a contrast of {ratio:.1f}" if ratio < least - 0.05 else ""
+
+
+def crowded(evening: Evening, is_table: bool) -> Iterator[str]:
+    """Widgets that leave the window or lie on each other; the pieces of a table may."""
+    canvas = evening.app.canvas
+    window = FRect(0, 0, canvas.w, canvas.h).inflate(1, 1)
+    items = [one for one in evening.top.items if not (is_table and one.kind == "tile") and is_there(evening, one)]
+    boxes = [(one.key, in_sight(evening, one)) for one in items]
+    yield from (f"{key} leaves the window: {box}" for key, box in boxes if not window.contains(box))
+    for (one, box), (other, beside) in combinations(boxes, 2):
+        if box.inflate(-1, -1).colliderect(beside.inflate(-1, -1)):
+            yield f"{one} lies on {other}: {box}, {beside}"
+
+
+def in_sight(evening: Evening, widget: Widget) -> FRect:
+    """What shows of a widget that is being scrolled away."""
+    if not isinstance(evening.top, ScrollPage):
+        return widget.box
+    shown = widget.box.clip(evening.top.view())
+    return shown if shown.h and shown.w else widget.box
+
+
+def is_there(evening: Evening, widget: Widget) -> bool:
+    """Is it not scrolled out of sight?"""
+    found = evening.top.at(widget.box.center)
+    return found is not None and found.key == widget.key
+
+
+# ---------------------------------------------------------------- the walk
+def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, list[str]]]:
+    """What leads to a full table of a game, and what is opened from it: its name, and what is wrong with it."""
+    evening.app.home()
+    for name in laying_the_table(evening, game, game.players[-1:]):
+        yield name, faults(evening)
+    scene = seated(evening, game, game.players[-1], seed)
+    play_to(scene, 9, Rng(seed))
+    scene.reactions.end()
+    evening.frames(2)
+    for name in beside(evening, scene, is_long=False):
+        yield name, faults(evening, is_table="table" in name)
+    evening.app.home()
+
+
+def tour(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, list[str]]]:
+    """Every screen of a game, one after the other: its name, and what is wrong with it."""
+    for name in before_the_table(evening, game):
+        yield name, faults(evening)
+    for players in game.players:
+        for name in at_the_table(evening, game, players, seed + players):
+            yield f"{players} players, {name}", faults(evening, is_table="table" in name)
+
+
+def pointed(evening: Evening, keys: list[Hashable], most: int = LOOKS) -> Iterator[str]:
+    """Rest the pointer on some of these, until a tooltip is there."""
+    for key in keys[:: 1 + len(keys) // most]:
+        if evening.top.item(key) is not None:
+            evening.point(evening.top.item(key).box.center)
+            evening.app.frame(0.7, [])
+            yield f"pointing at {key}"
+    evening.point((5, 400))
+
+
+def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
+    house, app = evening.house, evening.app
+    app.home()
+    evening.until(lambda: not evening.top.animating)
+    yield "title"
+    for name in pointed(evening, [("game", game.id), "settings", "quit"], 3):
+        yield f"title, {name}"
+    yield from laying_the_table(evening, game, game.players)
+    app.home()
+    app.push(house.open_settings())
+    for tab in TABS:
+        evening.top.tab, evening.top.page = tab, 0
+        yield from leafed(evening, f"settings, {tab}")
+    app.home()
+    app.push(house.open_saves())
+    yield "saves"
+    app.home()
+
+
+def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[str]:
+    house, app = evening.house, evening.app
+    for players in counts:
+        people = [Seat(LONG_NAMES[n], n, "steady" if n % 2 else HUMAN) for n in range(players)]
+        app.change(last={game.id: LastTime(people, {})})
+        app.push(house.open_seats(game))
+        yield f"seats of {players}"
+        for name in pointed(evening, [one.key for one in evening.top.items if one.tooltip or one.option_tips], 4):
+            yield f"seats of {players}, {name}"
+        app.home()
+    texts = house.texts.of(game.id)
+    app.push(HouseRules(Party(game, app.settings, texts), texts))
+    yield from leafed(evening, "house rules")
+    app.home()
+
+
+def leafed(evening: Evening, name: str) -> Iterator[str]:
+    """A page with more of its kind."""
+    for page in range(PAGES):
+        evening.top.page = page
+        evening.top.changed()
+        yield f"{name}, page {page + 1}"
+
+
+def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Iterator[str]:
+    """A game played at random, looked at again and again, to its result."""
+    scene, rng = seated(evening, game, players, seed), Rng(seed)
+    for ply in PLIES:
+        play_to(scene, ply, rng)
+        if scene.match.is_over:
+            break
+        yield from (f"ply {ply}, {name}" for name in looked_at(evening, scene))
+        if ply in (9, 90):
+            yield from (
+                f"ply {ply}, {name}" for name in beside(evening, scene, is_long=players == game.players.stop - 1)
+            )
+    while not scene.match.is_over:
+        scene.match.go_on() if scene.match.at_gate else scene.match.play(scene.match.state.some_action(rng))
+    scene.settle_now()
+    evening.until(lambda: evening.top is not scene)
+    evening.until(lambda: evening.top.is_done)
+    yield "result"
+    for view in range(len(evening.top.views())):
+        evening.top.pressed("side", view)
+        evening.top.changed()
+        yield f"result, view {view + 1}"
+    evening.app.home()
+
+
+def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
+    """People, and a computer player that waits."""
+    seats = [Seat(LONG_NAMES[n], n, "steady" if players > 2 and n == 1 else HUMAN) for n in range(players)]
+    scene = evening.sit_down(game, seats, {"first": 0}, seed)
+    scene.companions.is_waiting = True
+    return scene
+
+
+def play_to(scene: PlayScene, ply: int, rng: Rng) -> None:
+    match = scene.match
+    while not match.is_over and (match.at_gate or match.ply < ply or not match.seats[match.state.current].is_human):
+        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
+    scene.settle_now()
+
+
+def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
+    """The table as it stands: shut and open, pointed at, with a pick, refused."""
+    evening.frames(3)
+    yield "table"
+    scene.reactions.end()
+    evening.frames(2)
+    if evening.top is scene and scene.eyes.is_lidded:
+        evening.key(pygame.K_SPACE, " ")
+        yield "table, open"
+    if evening.top is not scene or not scene.can_act:
+        return
+    lit = [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    yield from (f"table, {name}" for name in pointed(evening, lit))
+    yield from (f"table, {name}" for name in pointed(evening, [key for key in scene.table.pieces if key not in lit], 2))
+    yield from (
+        f"table, {name}" for name in pointed(evening, [one.key for one in evening.top.items if one.kind != "tile"], 4)
+    )
+    others = [key for key in scene.table.pieces if key not in lit and not scene.choosing.is_view(key)]
+    for key in others[:: 1 + len(others) // 2]:
+        if is_there(evening, scene.item(key)):
+            evening.press(key)
+            yield f"table, refusing {key}"
+    scene.choosing.clear()
+    for key in lit[:1] + lit[-1:]:
+        before = scene.match.ply
+        if key in scene.table.pieces and scene.can_act:
+            scene.choosing.pick(key)
+            evening.frames(2)
+            yield f"table, picked {key}"
+        if scene.match.ply == before and evening.top is scene:
+            scene.choosing.clear()
+
+
+def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
+    """What is opened from a table."""
+    host = evening.house.host
+    for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
+        if name == "agreement" and scene.match.forgive_to() is None:
+            continue
+        host.open_scene(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
+        evening.frames(2)
+        yield name
+        if name == "log":
+            evening.key(pygame.K_HOME)
+            yield "log, its beginning"
+        if name == "rules" and is_long:
+            yield from read_through(evening)
+        while evening.top is not scene:
+            evening.app.pop()
+    if scene.can_act:
+        scene.hint()
+        evening.frames(2)
+        yield "table, hint"
+
+
+def read_through(evening: Evening) -> Iterator[str]:
+    """Every section of the rulebook, its beginning and its end."""
+    book = evening.top
+    for n in range(len(book.book)):
+        book.go_to(Place(n, -1))
+        yield f"rules, section {n + 1}"
+        evening.key(pygame.K_END)
+        yield f"rules, end of section {n + 1}"
