@@ -11,6 +11,7 @@ from game.commands import game_named, listed, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games import GAMES
+from game.scenes.lesson_plan import has_lesson
 from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -89,6 +90,14 @@ def show_title(house: "House", asked: Asked) -> None:
 
 def show_seats(house: "House", asked: Asked) -> None:
     house.app.push(house.open_seats(game_named(asked["game"])))
+
+
+def show_lesson(house: "House", asked: Asked) -> None:
+    """At the page `after`, counted from 0. Raises CommandError where there is none."""
+    game = game_named(asked["game"])
+    if not has_lesson(game):
+        raise wrong("no_lesson", game=game.title)
+    house.app.push(house.open_lesson(game, asked["after"]))
 
 
 def show_house_rules(house: "House", asked: Asked) -> None:
@@ -178,6 +187,7 @@ def beside(name: str, **facts: Any) -> Callable[["House", Asked], None]:
 SCREENS: dict[str, Callable[["House", Asked], None]] = {
     "title": show_title,
     "seats": show_seats,
+    "lesson": show_lesson,
     "house_rules": show_house_rules,
     "saves": show_saves,
     "settings": show_settings,

@@ -63,6 +63,7 @@ class Settings(NamedTuple):
     friendly_undo: bool = False
     names: list[str] = []
     last: dict[str, LastTime] = {}
+    lessons: dict[str, int] = {}  # game -> the page at which its lesson was left
 
 
 class SaveInfo(NamedTuple):

@@ -8,6 +8,8 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from game.ui.memory import give_back
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
@@ -28,6 +30,13 @@ def home_of_the_run(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
         yield
+
+
+@pytest.fixture(scope="module", autouse=True)
+def memory():
+    """What the pictures of a test file took goes back to the system, before another file takes it anew."""
+    yield
+    give_back()
 
 
 @pytest.fixture(autouse=True)

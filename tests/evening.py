@@ -111,9 +111,15 @@ class Evening:
 
     def unseen(self, kind: int, **facts) -> None:
         """A frame amid a gesture, of which no picture is made."""
-        self.is_looking = False
-        self.app.frame(FRAME, [EVENT(kind, **facts)])
-        self.is_looking = True
+        self.turn(False, EVENT(kind, **facts))
+
+    def turn(self, is_looking: bool, *events) -> None:
+        """One frame, with a picture of it or without."""
+        self.is_looking = is_looking
+        try:
+            self.app.frame(FRAME, events)
+        finally:
+            self.is_looking = True
 
     def look(self) -> None:
         """What the program does for redraw: make a picture, or only see what there is to use."""
@@ -128,9 +134,7 @@ class Evening:
             if is_true():
                 self.redraw()
                 return
-            self.is_looking = n % LOOK_EVERY == 0
-            self.app.frame(FRAME, [])
-            self.is_looking = True
+            self.turn(n % LOOK_EVERY == 0)
         raise AssertionError(f"it never came to be, after {most} frames")
 
     def px(self, pos) -> tuple[int, int]:

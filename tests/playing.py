@@ -94,10 +94,12 @@ def matches_of(game: Game) -> list[Played]:
     """All that tests share; they stay, so that the garbage collector need not look through them again and again."""
     gc.collect()
     gc.disable()
-    matches = [match_of(game, seed) for seed in range(MATCHES)]
-    matches += [played_again(game, file) for file in sorted(folder_of(game).glob("playthrough*.txt"))]
-    gc.freeze()
-    gc.enable()
+    try:
+        matches = [match_of(game, seed) for seed in range(MATCHES)]
+        matches += [played_again(game, file) for file in sorted(folder_of(game).glob("playthrough*.txt"))]
+        gc.freeze()
+    finally:
+        gc.enable()
     return matches
 
 

@@ -75,7 +75,10 @@ def spoil_save(home: Path, game: Game, damage: Damage) -> Trial:
     (folder / "good.json").write_bytes(save_of(other))
     if content is not None:
         (folder / "bad.json").write_bytes(content)
-    return opened(home, "bad.json", content)
+    found = opened(home, "bad.json", content)
+    if damage.kind in ("cut", "bit", "bytes") and content != save_of(game) and not found.told:
+        return Trial([], "it took a damaged save for a whole one")
+    return found
 
 
 def spoil_settings(home: Path, game: Game, damage: Damage) -> Trial:

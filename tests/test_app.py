@@ -197,7 +197,7 @@ def test_an_invisible_display_is_refused_unless_it_was_asked_for(monkeypatch):
 
 def test_what_is_free_is_given_back_once_whenever_nobody_has_done_anything_for_a_while(stage, monkeypatch):
     times = []
-    monkeypatch.setattr(app_module.memory, "give_back", lambda: times.append(stage.app.quiet))
+    monkeypatch.setattr("game.ui.memory.give_back", lambda: times.append(stage.app.quiet))
     stage.wait(3 * app_module.DEEP)
     assert len(times) == 1 and times[0] > app_module.DEEP
     stage.motion((5, 5))

@@ -140,8 +140,8 @@ def test_damaged_icons_sounds_and_fonts(display, tmp_path, damage, what):
         for folder in ("ICONS", "SOUNDS", "FONTS"):
             patch.setattr(assets, folder, tmp_path)
         assets.pygame.mixer.init()
-        read, facts = {"icons": (assets.icon, (ICON, 20)), "sounds": (assets.sound, (SOUND,)), "fonts": (assets.font, (FONT, 20))}[what]
-        sentence = refused(read, *facts)
+        readers = {"icons": (assets.icon, ICON, 20), "sounds": (assets.sound, SOUND), "fonts": (assets.font, FONT, 20)}
+        sentence = refused(*readers[what])
     told = [*assets.left_out, *([sentence] if sentence else [])]
     assets.left_out.clear()
     assert len(told) <= 1 and all(is_one_sentence(one, tmp_path / name) for one in told)

@@ -342,6 +342,16 @@ def test_tags_and_tooltips_stay_in_the_window(canvas: Canvas):
     assert all(canvas.surf.get_rect().contains(one.rect) for one in canvas.audit)
 
 
+def test_a_tooltip_leaves_what_is_lit_to_be_seen(canvas: Canvas):
+    about = FRect(600, 300, 60, 60)
+    free = labels.tooltip(canvas, about, "Circle: land here")
+    lit = [FRect(about.x - 70, y, 200, 60) for y in (about.y - 70, about.y + 70)]
+    tip = labels.tooltip(canvas, about, "Circle: land here", lit=lit)
+    assert free.bottom < about.top and not tip.colliderect(about) and tip.collidelist(lit) < 0
+    walled = [FRect(0, 0, 1280, 720)]
+    assert not labels.tooltip(canvas, about, "Circle: land here", lit=walled).colliderect(about)
+
+
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_buttons(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16
@@ -427,3 +437,12 @@ def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
     table.show([word, hand])
     table.draw(canvas, lambda key: "idle")
     assert drawn == ["word", "paper", "hand"]
+
+
+# ---------------------------------------------------------------- lines of a plot
+def test_lines_that_run_the_same_way_run_side_by_side_and_others_where_they_are():
+    lines = [(0, 4, 9, 9), (0, 4, 7, 9), (0, 3, 7, 9)]
+    shifts = [plots.beside(lines, n) for n in range(3)]
+    assert shifts[0][:2] == [-plots.BESIDE / 2] * 2 and shifts[1][:2] == [plots.BESIDE / 2] * 2
+    assert shifts[2][:2] == [0.0, 0.0] and shifts[0][2:] == [0.0, 0.0]
+    assert [one[2:] for one in shifts[1:]] == [[-plots.BESIDE / 2] * 2, [plots.BESIDE / 2] * 2]

@@ -24,7 +24,7 @@ IDLE = {
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
 }
-OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt"}  # of Python, beyond what pygame and PyYAML bring; _private ones aside
+OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt"}  # of Python; not what pygame and PyYAML bring, no _private ones
 STARTER = """
 import json, sys
 import pygame, yaml

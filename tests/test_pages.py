@@ -189,6 +189,12 @@ def test_enter_and_space_press_what_has_the_focus(stage, key):
     assert stage.page.done == [("go", None)]
 
 
+def test_without_a_ring_the_space_bar_is_the_coloured_button(stage):
+    stage.click("check")
+    stage.press("space")
+    assert stage.page.done == [("check", True), ("go", None)]
+
+
 def test_enter_on_what_is_disabled_says_why(stage):
     stage.press("tab", "tab", "return")
     assert "Nothing to do yet" in stage.shown()

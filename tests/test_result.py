@@ -16,7 +16,7 @@ from game.games.ape_city.result import result_of
 from game.scenes.result import ResultScene
 from game.scenes.reveal import Reveal
 from game.storage import Settings
-from game.ui.controller import Curve, Line, Plot, Result, ResultRow
+from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -226,14 +226,14 @@ def test_a_match_that_all_agreed_to_bend_is_marked():
     assert any("2 take-backs by agreement" in text for text in stage.shown())
 
 
-def test_escape_is_another_game_and_enter_presses_what_has_the_focus():
+def test_escape_is_the_table_and_enter_presses_what_has_the_focus():
     stage, _, chosen = stage_of(played())
     stage.press("space", "escape")
     stage.press("tab")
     while stage.page.focus != "again":
         stage.press("tab")
     stage.press("return")
-    assert chosen == ["another", "again"]
+    assert chosen == ["table", "again"]
 
 
 def test_a_row_explains_its_score():
@@ -313,3 +313,22 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
     assert scene.is_done and scene.grid.podium is None
     assert stage.complaints() == []
     assert result.cheer in stage.shown()
+
+
+# ---------------------------------------------------------------- many columns, and a podium over them
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 600), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (100, 150))
+def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
+    match = ended([29, 28, 27], [1, 5, 9], [[], [], []])
+    parts = tuple((Part(f"artifact {n}", 10, width=0.6, words="10"),) for n in range(1, 7))
+    rows = tuple(ResultRow(player, player + 1, parts, Line("Most of all")) for player in range(3))
+    plot = Plot("Points", "Box by box.", "box", ("0", "Red"), tuple(Curve((0, 60), player) for player in range(3)))
+    result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, plot, pictures=parts[0])
+    _, scene, _ = stage_of(match, Together(match, result), size=size, text_size=zoom)
+    scene.lay()
+    grid = scene.grid
+    gaps = [b - a for a, b in zip(grid.columns, grid.columns[1:])]
+    assert grid.podium is not None and max(gaps) - min(gaps) < 1
+    assert grid.columns[-1] > grid.rows.w * 0.65
+    assert not grid.switch.colliderect(grid.podium) and grid.paper.contains(grid.switch)
+    assert grid.switch.y >= grid.row(2).bottom and grid.switch.y >= grid.plot.bottom

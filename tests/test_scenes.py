@@ -249,6 +249,45 @@ def test_a_finished_match_is_not_offered_to_go_on_with(stage):
     assert stage.top.saves == []
 
 
+def test_a_result_is_put_aside_and_taken_up_again_and_log_and_rules_lie_on_it(stage):
+    scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
+    stage.until(lambda: stage.top is not scene, 4000)
+    result = stage.top
+    stage.until(lambda: result.is_done)
+    for key, text in ((pygame.K_l, "l"), (pygame.K_F1, "")):
+        stage.key(key, text)
+        assert stage.top is not result
+        stage.key(pygame.K_ESCAPE)
+        assert stage.top is result
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(60)
+    assert stage.top is scene and scene.match.is_over
+    stage.key(pygame.K_SPACE, " ")
+    assert type(stage.top) is type(result) and stage.top.is_done
+
+
+def test_who_plays_a_seat_changes_only_when_it_is_confirmed(stage):
+    scene = table(stage)
+    stage.press(("seat", 0))
+    for _ in range(2):
+        stage.key(pygame.K_TAB)
+        stage.key(pygame.K_RIGHT)
+    assert scene.match.seats[0].player == HUMAN
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is scene and scene.match.seats[0].player == HUMAN
+    stage.press(("seat", 0))
+    stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RIGHT)
+    stage.press("change")
+    assert stage.top is scene and scene.match.seats[0].player != HUMAN
+
+
+def test_a_lone_persons_hand_lies_open_from_the_first_moment_on(stage):
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    assert scene.asked is None or scene.asked == 1
+    assert [key for key in scene.table.pieces if isinstance(key, Copy)]
+
+
 def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     scene = table(stage, seed=3)
     stage.press(card(scene))

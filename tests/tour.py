@@ -40,7 +40,7 @@ def faults(evening: Evening, is_table: bool = False) -> list[str]:
     explained = explanation(evening)
     window = evening.app.canvas.surf.get_rect()
     found = complaints([one for one in boxes if not explained.issuperset(words_of(one.text))], window)
-    found += complaints([one for one in boxes if explained.issuperset(words_of(one.text))], window)
+    found += [box for one in boxes if explained.issuperset(words_of(one.text)) for box in complaints([one], window)]
     found += [f"{one.text!r} is shortened" for one in boxes if "…" in one.text and not is_meant(one.text)]
     if not explained:
         asleep = {one.label for one in evening.top.items if not one.enabled}

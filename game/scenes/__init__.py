@@ -59,9 +59,23 @@ class House:
     # What lies behind the title
 
     def open_seats(self, game: Game) -> Scene:
+        from game.scenes.lesson_plan import has_lesson
         from game.scenes.seats import SeatsPage
 
-        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook)
+        lesson = self.open_lesson if has_lesson(game) else None
+        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook, lesson)
+
+    def open_lesson(self, game: Game, page: int | None = None) -> Scene:
+        """At a page, or at the one where it was left. Raises DataError."""
+        from game.scenes.controllers import controller_of
+        from game.scenes.lesson import LessonScene
+        from game.scenes.lesson_plan import lesson_of, seats_of
+        from game.scenes.rulebook import RulebookScene
+
+        lesson = lesson_of(game)
+        controller = controller_of(game, self.texts, seats_of(lesson))
+        kept = self.app.settings.lessons.get(game.id, 0) if page is None else page
+        return LessonScene(game, lesson, kept, controller, lambda rule: RulebookScene(game, controller, rule))
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""

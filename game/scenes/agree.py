@@ -1,4 +1,4 @@
-"""Taking back what the rules hold to be final: only if everybody agrees."""
+"""Taking back what the rules hold to be final, giving up: only if everybody agrees."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -17,18 +17,23 @@ WIDE = 600
 
 
 class AgreePage(Page):
-    """A paper over the table with a box to tick for each person; once all are ticked, `agreed` may be called."""
+    """A paper over the table with a box to tick for each person; once all are ticked, `agreed` may be called.
+
+    question: where its words begin in the texts; name: of the one they speak of.
+    """
 
     covers = False
 
-    def __init__(self, people: Sequence[Seat], whose: Seat, texts: Texts, agreed: Callable[[], Any]):
+    def __init__(
+        self, people: Sequence[Seat], name: str, texts: Texts, agreed: Callable[[], Any], question: str = "agree"
+    ):
         super().__init__()
-        self.people, self.whose, self.texts, self.agreed = people, whose, texts, agreed
+        self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, agreed, question
         self.ticked: set[int] = set()  # signs
 
     # ---------------------------------------------------------------- where things are
     def words(self) -> str:
-        return self.texts("agree.line", name=self.whose.name)
+        return self.texts(f"{self.question}.line", name=self.name)
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
@@ -64,7 +69,7 @@ class AgreePage(Page):
 
     def buttons(self, top: float) -> list[Widget]:
         canvas = self.app.canvas
-        high, yes, no = grown(canvas, 48, 0.5), self.texts("agree.yes"), self.texts("agree.no")
+        high, yes, no = grown(canvas, 48, 0.5), self.texts(f"{self.question}.yes"), self.texts(f"{self.question}.no")
         wide, narrow = button_width(canvas, yes), button_width(canvas, no)
         left = (canvas.w - wide - narrow - 16) / 2
         return [
@@ -86,7 +91,7 @@ class AgreePage(Page):
                 self.agreed()
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts("agree.title"))
+        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts(f"{self.question}.title"))
         with canvas.inside(*room):
             canvas.paragraph(self.words(), room.x, room.y, room.w - 4, 17, "text", INK_SOFT)
         size = grown(canvas, 32)

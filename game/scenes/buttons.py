@@ -13,7 +13,7 @@ from game.ui.theme import THEME
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-PRIMARY = ("fire", "waits", "open", "silence")
+PRIMARY = ("fire", "waits", "open", "silence", "result")
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -50,6 +50,12 @@ class Buttons:
             return prompt_buttons(canvas, labels)
         return prompt_buttons(canvas, ["", *labels])[1:]
 
+    @property
+    def free_place(self) -> FRect | None:
+        """That of the primary button, while others stand beside it and it is to come."""
+        buttons = self.now()
+        return prompt_buttons(self.scene.app.canvas, [""])[0] if buttons and buttons[0][0] not in PRIMARY else None
+
     def left(self, where: Places) -> float:
         """How far the words of the prompt reach."""
         boxes = self.boxes_of(self.now())
@@ -60,6 +66,8 @@ class Buttons:
         scene, texts = self.scene, self.texts
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
+        if scene.match.is_over:
+            return [("result", texts("table.result"))] if scene.course.is_result_shown else []
         if scene.reactions.window is not None:
             return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
         if scene.waits_at_gate:

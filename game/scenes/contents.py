@@ -4,23 +4,22 @@ from pygame import Color
 
 from game.ui.canvas import Canvas
 from game.ui.page import Widget
-from game.ui.theme import INK, INK_SOFT, THEME
+from game.ui.theme import INK, THEME
 from game.ui.widgets import grown, pill
 
-TEXT, NUMBER, COUNT = 18, 17, 16  # sizes of a title, its number, and how often something stands there
+TEXT, TURN, COUNT = 18, 17, 16  # sizes of a title, of a link, and of how often something stands there
 AMBER = THEME.shell["amber_ink"]
 
 
 def paint_entry(canvas: Canvas, tile: Widget, is_here: bool, is_pointed: bool, count: int) -> None:
-    """A line of the contents: number, title, and how often the words that are searched stand there."""
+    """A line of the contents: a title, and how often the words that are searched stand there. Numbers are of rules."""
     x, y, w, h = tile.box
     middle = tile.box.centery
     if is_here or is_pointed:
         pill(canvas, x, y + 2, w, h - 4, THEME.shell["entry" if is_here else "marked"], 10)
-    number, mark = grown(canvas, 22), grown(canvas, 20)
-    left, right = x + number * 2, x + w - 10 - mark / 2
+    mark = grown(canvas, 20)
+    left, right = x + 14, x + w - 10 - mark / 2
     with canvas.inside(*tile.box):
-        canvas.text(str(tile.key[1] + 1), x + number, middle, NUMBER, "bold", AMBER if is_here else INK_SOFT, "mc")
         room = x + w - mark - 12 - left
         canvas.fitted(tile.label, left, middle, room, TEXT, "bold" if is_here else "text", INK, "ml")
         if count:
@@ -37,4 +36,4 @@ def paint_turn(canvas: Canvas, tile: Widget, words: str, is_next: bool, is_point
     canvas.glyph("ui_chevron-right", edge + aside * size / 2, middle, size, ink, flip=not is_next)
     with canvas.inside(*tile.box):
         anchor = "mr" if is_next else "ml"
-        canvas.fitted(words, edge + aside * (size + 4), middle, tile.box.w - size - 4, NUMBER, "bold", ink, anchor)
+        canvas.fitted(words, edge + aside * (size + 4), middle, tile.box.w - size - 4, TURN, "bold", ink, anchor)

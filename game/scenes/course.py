@@ -87,6 +87,11 @@ class Course:
             self.is_result_shown = True
             self.scene.open_scene("result")
 
+    def see_result(self) -> None:
+        """Once more, if it has been shown."""
+        if self.is_result_shown:
+            self.scene.open_scene("result", is_known=True)
+
     def reopen(self) -> None:
         """The match is not at its end, or is shown once more up to there: its result will come again."""
         self.ended, self.is_result_shown = 0.0, False

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.match import Told
 from game.engine.state import PUBLIC
+from game.ui.captions import caption, weightiest
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -21,6 +22,7 @@ class Eyes:
         self.held = 0.0  # seconds the lid has been held
         self.is_holding = False  # by a key
         self.recap: list[Told] = []
+        self.recap_heading = ""  # the name of the text above it
         self.recap_ply = -1  # the ply at which it was made
 
     @property
@@ -86,13 +88,23 @@ class Eyes:
         """What the player may have missed, for each question once."""
         if self.recap_ply != self.scene.match.ply:
             self.recap_ply = self.scene.match.ply
-            self.recap = self.told_since_last_turn(player)
+            self.recap, self.recap_heading = self.told_since_last_turn(player), self.heading_for(player)
             self.scene.changed()
 
     def told_since_last_turn(self, player: int) -> list[Told]:
         """What the player may have missed, the newest lines."""
         since = self.last_decision(player)
         return [told for told in self.scene.match.heard_by(player) if told.ply > since][-RECAP:]
+
+    def missed(self, told: list[Told], player: int, most: int) -> list[Told]:
+        """Of these so many as have a sentence, what matters most to the player first."""
+        controller = self.scene.controller
+        worth = [one for one in told if one.event.kind not in controller.minor and caption(controller, one.event)]
+        return weightiest(controller, worth, player, most)
+
+    def heading_for(self, player: int) -> str:
+        """The text over what a player may have missed; one who has not played yet has not missed it since then."""
+        return "table.recap" if self.last_decision(player) else "table.recap_first"
 
     def last_decision(self, player: int) -> int:
         """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""

@@ -84,8 +84,11 @@ class Host:
     def open_menu(self) -> None:
         from game.scenes.menu import MenuPage
 
-        title = self.scene.match.game.title
-        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook, self.not_saved))
+        match = self.scene.match
+        can_give_up = self.scene.controller.surrender(match.state) is not None and self.people
+        give_up = self.open_surrender if can_give_up and not match.is_over else None
+        title = match.game.title
+        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook, self.not_saved, give_up))
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
@@ -142,21 +145,41 @@ class Host:
         scene = self.scene
         match, ply = scene.match, scene.match.forgive_to()
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        people = [match.seats[player] for player in scene.eyes.humans]
-        self.app.push(AgreePage(people, whose, self.app.texts, scene.history.forgive))
+        self.app.push(AgreePage(self.people, whose.name, self.app.texts, scene.history.forgive))
 
-    def open_result(self) -> None:
+    @property
+    def people(self) -> list[Seat]:
+        return [self.scene.match.seats[player] for player in self.scene.eyes.humans]
+
+    def open_surrender(self) -> None:
+        """In a game of all against the board: if everybody agrees it is lost."""
+        from game.scenes.agree import AgreePage
+
+        self.app.push(AgreePage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up"))
+
+    def surrender(self) -> None:
+        scene = self.scene
+        self.app.pop()  # the menu
+        scene.companions.stop()
+        scene.make([scene.controller.surrender(scene.match.state)])
+
+    def open_result(self, is_known: bool = False) -> None:
         from game.scenes.result import ResultScene
 
-        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result))
+        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result, is_known))
 
     def after_result(self, choice: str) -> None:
-        """watch, another or again."""
+        """What was asked for on the result: rules and log lie on it, the rest is done with it."""
+        if choice in ("log", "rules"):
+            self.open_scene(choice)
+            return
         match = self.scene.match
         if choice != "watch":
             self.forget()
         if choice == "watch":
             self.watch_again()
+        elif choice == "table":
+            self.app.pop()
         elif choice == "again":
             self.app.home()
             self.app.push(self.start(match.game, match.seats, match.options))

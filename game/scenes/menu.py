@@ -13,7 +13,7 @@ from game.ui.widgets import button_width, grown, modal_panel
 
 
 class MenuPage(Page):
-    """Lies on the table. `not_saved` says why nothing is saved, if so; a scene that cannot be opened has no button."""
+    """Lies on the table. `not_saved` says why nothing is saved, if so; what cannot be opened or done has no button."""
 
     covers = False
 
@@ -24,8 +24,10 @@ class MenuPage(Page):
         open_settings: Callable[[], Any],
         open_rules: Callable[[], Any] | None = None,
         not_saved: str = "",
+        give_up: Callable[[], Any] | None = None,
     ):
         super().__init__()
+        self.give_up = give_up
         self.title, self.texts, self.not_saved = title, texts, not_saved
         self.open_settings, self.open_rules = open_settings, open_rules
 
@@ -39,6 +41,7 @@ class MenuPage(Page):
             settings,
             ("leave", leave),
             ("quit", self.texts("menu.quit")),
+            *([("give_up", self.texts("menu.give_up"))] if self.give_up is not None else []),
         ]
 
     def about_saving(self) -> str:
@@ -88,6 +91,8 @@ class MenuPage(Page):
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
+            case "give_up":
+                self.give_up()
             case "leave":
                 self.app.home()
             case "quit":

@@ -30,8 +30,7 @@ class Missed:
         stamp = (scene.asked, scene.match.ply, scene.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
             told = [one for one in scene.eyes.told_since_last_turn(scene.asked) if one.event.to is None]
-            told = [one for one in told if one.event.kind not in scene.controller.minor]
-            self.kept = (stamp, [line for line in map(self.panels.log_line, told) if line.text][-LINES:])
+            self.kept = (stamp, list(map(self.panels.log_line, scene.eyes.missed(told, scene.asked, LINES))))
         return self.kept[1]
 
     def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
@@ -46,7 +45,7 @@ class Missed:
         shown = lines[-max(0, int(room.h / pitch) - 1) :]
         y = room.centery - pitch * len(shown) / 2
         with canvas.inside(*room):
-            canvas.fitted(self.panels.texts("table.recap"), room.x, y, room.w, 16, "bold", CREAM, "ml")
+            canvas.fitted(self.panels.texts(self.panels.scene.eyes.heading_for(self.panels.scene.asked)), room.x, y, room.w, 16, "bold", CREAM, "ml")
             size = pitch * 0.84
             for line in shown:
                 y += pitch

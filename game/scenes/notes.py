@@ -30,9 +30,8 @@ class Notes:
         if plan:
             return scene.controller.preview(scene.own, plan)
         if scene.can_act and scene.eyes.recap and not scene.choosing.draft:
-            told = [one for one in scene.eyes.recap if one.event.kind not in scene.controller.minor]
-            lines = [line for line in map(self.panels.log_line, told) if line.text]
-            return [Line(self.panels.texts("table.recap"), "ui_history"), *lines[-RECAP:]]
+            lines = [self.panels.log_line(one) for one in scene.eyes.missed(scene.eyes.recap, scene.eyes.of, RECAP)]
+            return [Line(self.panels.texts(scene.eyes.recap_heading), "ui_history"), *lines]
         return scene.controller.idle(scene.own) if scene.can_act else []
 
     def paint(self, canvas: Canvas, where: Places, lines: list[Line]) -> None:

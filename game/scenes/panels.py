@@ -23,12 +23,13 @@ from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import frame
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK_SOFT, REFUSE, THEME
-from game.ui.widgets import grown, pill
+from game.ui.widgets import button_place, grown, pill
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 LOG_LINES = 12
+ANSWER_SIZES = (17, 16, 15, 14, 13, 12, 11)  # of a reason; below 16 only where the text setting makes them larger
 
 
 class Panels:
@@ -106,6 +107,7 @@ class Panels:
             return
         deeds = {
             "fire": scene.fire,
+            "result": scene.fire,
             "skip": scene.skip,
             "clear": scene.choosing.clear,
             "undo": scene.history.undo,
@@ -245,6 +247,8 @@ class Panels:
             who, what, hint, steps = "", "", None, ()
         icon = None if sign is not None else "ui_hourglass"
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
+        if (place := self.buttons.free_place) is not None:
+            button_place(canvas, *place)
         if scene.choosing.answer:
             self.paint_answer(canvas, where)
 
@@ -257,12 +261,11 @@ class Panels:
         reason, rule = self.scene.choosing.answer
         box = self.answer_box(where)
         pill(canvas, *box, REFUSE, 10)
-        lines = canvas.wrap(f"{reason}  {rule}".rstrip(), box.w - 24, 17, "bold")[:2]
-        pitch = grown(canvas, 22)
+        size, pitch, lines = fitting_lines(canvas, f"{reason}  {rule}".rstrip(), box.w - 24, box.h)
         with canvas.inside(*box):
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                canvas.fitted(line, box.x + 12, y, box.w - 24, 17, "bold", CREAM, "ml")
+                canvas.fitted(line, box.x + 12, y, box.w - 24, size, "bold", CREAM, "ml")
 
     def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
         """Who is meant, the name, what they must do, and a second line."""
@@ -314,3 +317,14 @@ class Panels:
 
 def in_tuple(fact: Fact) -> tuple:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)
+
+
+def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tuple[float, float, list[str]]:
+    """Words in the largest size at which all their lines have room: the size, the pitch of the lines, the lines."""
+    sizes = [size for size in ANSWER_SIZES if size >= 16 or size * canvas.zoom >= 16]
+    for size in sizes:
+        pitch = canvas.type_size(size) * 1.28
+        lines = canvas.wrap(words, width, size, "bold")
+        if len(lines) * pitch <= height:
+            break
+    return size, pitch, lines[: max(1, int(height / pitch))]

@@ -197,11 +197,15 @@ class PlayScene(Tabletop):
     def fire(self) -> None:
         """The primary button."""
         offer = self.choosing.offer
-        if self.match.at_gate:
+        if self.match.is_over:
+            self.course.see_result()
+        elif self.match.at_gate:
             self.pass_gate()
         elif offer.plan:
             refusal = self.choosing.own.why_not(offer.plan[0])
             self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
+        elif offer.waits:
+            self.choosing.tell(offer.waits[1])
 
     def hint(self) -> None:
         if self.can_act:

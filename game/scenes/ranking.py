@@ -23,12 +23,14 @@ GAP = 12
 TALLEST = 122  # of a row, at plain text size
 PART = 46.0  # height of a part
 LEAST_PART = 28.0  # so that its number can be read
+LEAST_CROWNED = 32.0  # where a podium stands over the rows
 PLACE = 48  # left of a sign, for the place
 EDGE = 24  # right of the total
 PLOT_GAP = 40
 NARROWEST_PLOT = 400
 COLUMN_GAP = 26
 PART_GAP = 6
+PAIR = 2  # so many columns stand below name and remark
 CREST_ROOM = 104
 HEADLINES = (36, 32, 28, 25)
 LEADING = 1.22  # of a headline, in sizes
@@ -139,6 +141,9 @@ def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
     """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
     folded = result.plot is not None
     bare = result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
+    crowned = crowned_of(canvas, result, players) if folded and result.pictures else None
+    if crowned is not None:
+        return crowned
     for shown, is_folded, is_flat in (
         (result, False, False),
         (result, folded, False),
@@ -151,6 +156,25 @@ def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
         if grid.is_roomy:
             break
     return grid
+
+
+def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+    """What takes turns is chosen at the foot of the paper, so that the podium stands in its head; None without room."""
+    width = min(canvas.w - 64, WIDEST)
+    paper = FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
+    podium = podium_box(paper, result)
+    if podium is None:
+        return None
+    switch = switch_box(canvas, paper, result)
+    switch.bottom = paper.bottom - 16
+    switch.centerx = paper.centerx
+    head, headline = head_of(canvas, result, paper, podium)
+    upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
+    rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
+    plot = plot_alone(canvas, result, upper, head, headline)
+    grid = with_rows(canvas, result, players, Grid(paper, head, headline, podium, switch, rows, plot), False)
+    is_high = grid.part >= LEAST_CROWNED and headline >= HEADLINES[-2]
+    return grid if grid.is_roomy and is_high else None
 
 
 def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], is_folded: bool) -> Grid:
@@ -209,11 +233,19 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     for n, column in enumerate(widths.columns):
         starts.append(left)
         left = first if n == 0 and not is_flat else left + column + COLUMN_GAP
+    if len(starts) > PAIR and not is_flat:
+        starts = spread_out(widths.columns, widths.lead, end)
     remark = (end - widths.remark if is_flat else first, end)
     return grid._replace(
         rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
         name_end=first - COLUMN_GAP, columns=tuple(starts), remark=remark, is_roomy=is_roomy, trophies=trophies,
     )  # fmt: skip
+
+
+def spread_out(columns: Sequence[float], start: float, end: float) -> list[float]:
+    """Where many columns begin: from the name to the total, with equal gaps."""
+    gap = (end - start - sum(columns)) / len(columns)
+    return [start + sum(columns[:n]) + n * gap for n in range(len(columns))]
 
 
 def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:

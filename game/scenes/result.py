@@ -24,6 +24,7 @@ CREST = 84.0
 PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for signs
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
+BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 LOW = 8  # of the others
 ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
@@ -31,16 +32,18 @@ ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 class ResultScene(Page):
     """Ranks, scoring lines and the plot of a match that is over.
 
-    What was hidden is turned over first; any click or key shows the end at once. `choose` is called with watch,
-    another or again.
+    What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
+    called with watch, another, again, table, log or rules.
     """
 
-    def __init__(self, match: Match, controller: Controller, choose: Callable[[str], None]):
+    def __init__(self, match: Match, controller: Controller, choose: Callable[[str], None], is_known: bool = False):
         super().__init__()
         self.match, self.controller, self.choose = match, controller, choose
         self.texts, self.surroundings = controller.texts, match.game.id
         self.result = controller.result(match)
         self.reveal = Reveal(self.result.rows)
+        if is_known:
+            self.reveal.finish()
         self.ranking = Ranking(self)
         self.table = Table(self.draw_piece)
         self.grid: Grid | None = None
@@ -103,17 +106,20 @@ class ResultScene(Page):
             self.finish()
             if not was_ranked:
                 return
-        super().handle(event)
+        if event.type == pygame.KEYDOWN and event.key in BESIDE:
+            self.choose(BESIDE[event.key])
+        else:
+            super().handle(event)
 
     def back(self) -> None:
-        self.choose("another")
+        self.choose("table")
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
                 views = self.views()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
-            case "watch" | "another" | "again":
+            case "watch" | "another" | "again" | "log" | "rules":
                 self.choose(key)
 
     # ---------------------------------------------------------------- widgets
@@ -121,7 +127,15 @@ class ResultScene(Page):
         self.lay()
         if not self.reveal.is_ranked:
             return self.foot()
-        return [*self.switch(), *self.row_tiles(), *self.foot()]
+        return [*self.switch(), *self.row_tiles(), *self.foot(), *self.top_widgets()]
+
+    def top_widgets(self) -> list[Widget]:
+        icons = (("rules", "ui_book-open"), ("log", "ui_history"))
+        boxes = bars.top_buttons(self.app.canvas, len(icons))
+        return [
+            Widget(key, box, "icon", icon=icon, tooltip=self.texts(f"table.{key}"))
+            for (key, icon), box in zip(icons, boxes)
+        ]
 
     def deeds(self) -> list[tuple[str, str]]:
         """The buttons of the foot, the primary one first."""
@@ -182,7 +196,7 @@ class ResultScene(Page):
         grid = self.grid
         game, ground = self.match.game, self.controller.ground(self.match.view())
         canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status())
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
         with canvas.inside(*grid.paper):
             self.paint_head(canvas, grid)
             if self.is_plot_alone or grid.switch is None:

@@ -17,7 +17,7 @@ WIDE = 640
 
 
 class SeatPage(Page):
-    """A paper over the table. `choose(player)` is called with `human` or a level."""
+    """A paper over the table. `choose(player)` is called with `human` or a level once the choice is confirmed."""
 
     covers = False
 
@@ -25,6 +25,7 @@ class SeatPage(Page):
         super().__init__()
         self.seat, self.texts, self.choose = seat, texts, choose
         self.players = (HUMAN, *levels)
+        self.chosen = seat.player
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
@@ -40,15 +41,25 @@ class SeatPage(Page):
         options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
         place = FRect(left, top, self.width(canvas) - 48, high)
         tips = tuple(self.texts(f"level.{one}.line") for one in self.players)
-        label = self.texts("seat.close")
-        wide = button_width(canvas, label)
         below = top + high + canvas.line_height(17) + 32
-        close = FRect((canvas.w - wide) / 2, below, wide, high)
-        chosen = self.players.index(self.seat.player)
-        return [
-            Widget("player", place, "choice", value=chosen, options=options, option_tips=tips),
-            Widget("close", close, "button", label, style="primary", accent=GO),
-        ]
+        choice = Widget("player", place, "choice", value=self.players.index(self.chosen), options=options, option_tips=tips)
+        return [choice, *self.buttons(canvas, below, high)]
+
+    def buttons(self, canvas: Canvas, top: float, high: float) -> list[Widget]:
+        """To leave everything as it is; and, where somebody else is chosen, to have it so."""
+        deeds = [("close", self.texts("seat.close"))]
+        if self.chosen != self.seat.player:
+            key = "seat.person" if self.chosen == HUMAN else "seat.computer"
+            words = self.texts(key, name=self.seat.name, level=self.texts(f"level.{self.chosen}"))
+            deeds = [("close", self.texts("seat.stay")), ("change", words)]
+        wides = [button_width(canvas, words) for _, words in deeds]
+        left = (canvas.w - sum(wides) - 16 * (len(deeds) - 1)) / 2
+        found = []
+        for (key, words), wide in zip(deeds, wides):
+            style = "primary" if key == deeds[-1][0] else "plain"
+            found.append(Widget(key, FRect(left, top, wide, high), "button", words, style=style, accent=GO))
+            left += wide + 16
+        return found
 
     def paint(self, canvas: Canvas) -> None:
         title = self.texts("seat.title", name=self.seat.name)
@@ -56,12 +67,13 @@ class SeatPage(Page):
         emblem(canvas, room.right - 20, room.y - 26, grown(canvas, 40, 0.4), self.seat.sign)
         choice = self.item("player").box
         with canvas.inside(*room):
-            line = self.texts(f"level.{self.seat.player}.line")
+            line = self.texts(f"level.{self.chosen}.line")
             canvas.fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
-        if key == "close":
-            self.back()
+        if key == "player":
+            self.chosen = self.players[value]
             return
-        self.seat = self.seat._replace(player=self.players[value])
-        self.choose(self.seat.player)
+        if key == "change":
+            self.choose(self.chosen)
+        self.back()

@@ -1,5 +1,6 @@
 """Who plays: seats with names, signs and computer levels, the house rules beside them, and the start."""
 
+import math
 from collections.abc import Callable, Hashable
 from typing import Any
 
@@ -33,7 +34,7 @@ CHECKS = 2  # house rules that stand beside the seats
 
 
 class SeatsPage(Page):
-    """The table being laid for a game. `start_match` makes the scene that plays it, `rulebook` one that explains it."""
+    """The table being laid for a game. `start_match` makes the scene that plays it, `rulebook` and `lesson` those that explain it."""
 
     def __init__(
         self,
@@ -43,11 +44,12 @@ class SeatsPage(Page):
         start_match: StartMatch,
         lids: Lids,
         rulebook: Callable[[Game], Scene] | None = None,
+        lesson: Callable[[Game], Scene] | None = None,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
         self.party = Party(game, settings, self.texts)
-        self.start_match, self.lids, self.rulebook = start_match, lids, rulebook
+        self.start_match, self.lids, self.rulebook, self.lesson = start_match, lids, rulebook, lesson
         lids.fetch([game.id])
 
     # Where things are
@@ -253,11 +255,23 @@ class SeatsPage(Page):
         if self.rulebook is None:
             return []
         box = bars.top_buttons(self.app.canvas, 1)[0]
-        return [
-            Widget(
-                "rulebook", box, "icon", icon="ui_book-open", tooltip=self.texts("seats.rulebook", game=self.game.title)
-            )
-        ]
+        tip = self.texts("seats.rulebook", game=self.game.title)
+        return [*self.lesson_widgets(box), Widget("rulebook", box, "icon", icon="ui_book-open", tooltip=tip)]
+
+    def lesson_widgets(self, right: FRect) -> list[Widget]:
+        """Learn, or go on learning, left of the rules."""
+        if self.lesson is None:
+            return []
+        label = self.texts("seats.learn_on" if self.game.id in self.app.settings.lessons else "seats.learn")
+        wide = button_width(self.app.canvas, label, "ui_lightbulb")
+        box = FRect(right.left - bars.GAP - wide, right.y, wide, right.h)
+        tip = self.texts("seats.learn_tip")
+        return [Widget("learn", box, "button", label, icon="ui_lightbulb", style="ghost", tooltip=tip)]
+
+    def top_room(self) -> int:
+        """As many square buttons as have the room of those at the upper right."""
+        left = min((widget.box.left for widget in self.top_widgets()), default=self.app.canvas.w)
+        return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # Deeds
 
@@ -271,6 +285,8 @@ class SeatsPage(Page):
                 self.app.push(HouseRules(self.party, self.texts))
             case "rulebook":
                 self.app.push(self.rulebook(self.game))
+            case "learn":
+                self.app.push(self.lesson(self.game))
             case "add_human":
                 self.add(HUMAN)
             case "add_computer":
@@ -321,7 +337,7 @@ class SeatsPage(Page):
         shell.ground(canvas)
         accent = THEME.games[self.game.id]["accent"]
         status = self.texts("seats.status", game=self.game.title, least=self.party.least, most=self.party.most)
-        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=int(self.rulebook is not None))
+        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.top_room())
         rows = self.row_boxes()
         for chair, row in zip(self.party.chairs, rows):
             self.paint_chair(canvas, chair, row)

@@ -85,17 +85,20 @@ class Tabletop(Page):
 
     # ---------------------------------------------------------------- pieces as widgets
     def lit_tiles(self) -> list[Widget]:
-        """The pieces that the focus can reach; what is picked comes first, so that Tab goes on to what may follow."""
+        """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
         is_pickable = self.pickable()
         lit = {piece.key: piece.box for piece in self.table.ordered() if is_pickable(piece.key)}
-        order = sorted(keys.reading_order(lit), key=lambda key: key not in self.draft)
+        order = sorted(keys.reading_order(lit), key=lambda key: (key not in self.draft, self.table.pieces[key].is_view))
         return [Widget(key, lit[key], "tile", label=self.table.pieces[key].label) for key in order]
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
-        """Between what lies on the table and the buttons below it; from there to a panel only where that leads on."""
-        near = {key: box for key, box in boxes.items() if key in self.table.pieces or key in self.near_table()}
-        found = keys.next_focus(self.focus, near, direction) if self.focus in near else self.focus
-        return super().next_by_arrow(boxes, direction) if found == self.focus else found
+        """Among the pieces to choose from, and down to the buttons; to switches and panels only Tab leads on."""
+        pieces, buttons = self.table.pieces, self.near_table()
+        choices = {key for key in boxes if key in pieces and not pieces[key].is_view}
+        if self.focus not in choices | buttons:
+            return super().next_by_arrow(boxes, direction)
+        reached = choices if self.focus in choices and direction != "down" else choices | buttons
+        return super().next_by_arrow({key: box for key, box in boxes.items() if key in reached}, direction)
 
     def near_table(self) -> set[Hashable]:
         """Widgets that go with the pieces."""
@@ -119,6 +122,11 @@ class Tabletop(Page):
     def spared(self, widget: Widget) -> FRect:
         return self.controller.spared(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
 
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """What can be picked just now."""
+        is_pickable = self.pickable()
+        return [piece.box for key, piece in self.table.pieces.items() if key != widget.key and is_pickable(key)]
+
     # ---------------------------------------------------------------- under a point
     def at(self, pos: tuple[float, float]) -> Widget | None:
         """The piece or the panel that lies there."""
@@ -137,6 +145,11 @@ class Tabletop(Page):
         return panel.kind == "tile" and (self.pickable()(key) or self.table.pieces[key].layer > 0)
 
     # ---------------------------------------------------------------- pictures
+    def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
+        piece = self.table.pieces.get(widget.key)
+        if piece is None or not self.controller.draw_focus(canvas, piece):
+            super().draw_focus(canvas, widget)
+
     def paint_pieces(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:
         """The pieces, with marks under and over them; a mark with the key of a piece stands in for it."""
         for mark in marks:

@@ -23,6 +23,7 @@ from game.ui.widgets import button_width, grown, paper_panel
 BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window
 GAP = 22
+HIGHER = 64  # units
 SHELF = 182  # where the boxes stand
 
 
@@ -93,7 +94,7 @@ class TitlePage(Page):
     def box_boxes(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
         w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
-        h = BOX[1] + min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16
+        h = BOX[1] + min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16 + self.spare
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
@@ -102,6 +103,11 @@ class TitlePage(Page):
         canvas = self.app.canvas
         high, side = grown(canvas, 84, 0.6), 96 - (canvas.zoom - 1) * 128
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 24, canvas.w - 2 * side, high)
+
+    @property
+    def spare(self) -> float:
+        """Boxes are higher by this where no paper lies under them."""
+        return 0 if self.saves or self.notices else HIGHER
 
     # Widgets
 
@@ -218,7 +224,8 @@ class TitlePage(Page):
         head = game.title if game else self.texts("title.choose")
         line = self.texts(f"game.{game.id}.line" if game else "title.choose_line")
         bottom = self.box_boxes()[0].bottom
-        y = (bottom + self.panel().top) / 2 + 1
+        top = bottom + 70 if self.spare else self.panel().top
+        y = (bottom + top) / 2 + 1
         wide = canvas.measure(head, 20, "title")[0] + 14
         x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
         canvas.text(head, x, y - 1, 20, "title", GILT, "ml")

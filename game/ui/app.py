@@ -7,7 +7,7 @@ from typing import Any, Protocol, Self
 
 import pygame
 
-from game.ui import assets, memory
+from game.ui import assets
 from game.ui.canvas import Canvas
 from game.ui.sounds import Sounds
 from game.ui.texts import Texts
@@ -170,7 +170,9 @@ class App:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
         before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
         if before <= DEEP < self.quiet:
-            memory.give_back()  # nobody waits for the next picture
+            from game.ui.memory import give_back
+
+            give_back()  # nobody waits for the next picture
         try:
             self._fit_window()
             for event in events:

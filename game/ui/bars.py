@@ -16,6 +16,7 @@ from game.ui.widgets import button_width, grown, paper_panel, pill
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
+PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 CLOSE = 0.85  # of the usual distance between lines, where three stand in the prompt
 
 Seats = int | tuple[int, ...] | None
@@ -90,7 +91,7 @@ def prompt_buttons(canvas: Canvas, labels: Sequence[str]) -> list[FRect]:
     x = canvas.w - MARGIN - (bar - h) / 2 - 1
     boxes = []
     for i, label in enumerate(labels):
-        w = button_width(canvas, label, least=0 if i else 150)
+        w = button_width(canvas, label, least=ASIDE if i else PRIMARY)
         boxes.append(FRect(x - w, top + (bar - h) / 2, w, h))
         x -= w + 12
     return boxes

@@ -51,6 +51,15 @@ def told_once(controller: "Controller", told: list[Told]) -> list[Told]:
     return [one for one, after in pairs if not is_double(controller, one.event, after.event)] + told[-1:]
 
 
+def weightiest(controller: "Controller", told: list[Told], player: int, most: int) -> list[Told]:
+    """So many of what a player may have missed: what matters most comes first; of the rest the newest, in order."""
+    def weight(n: int) -> int:
+        return controller.weight(told[n].event, player)
+
+    chosen = sorted(range(len(told)), key=lambda n: (weight(n), n), reverse=True)[:most]
+    return [told[n] for n in sorted(chosen, key=lambda n: (-weight(n), n))]
+
+
 def is_double(controller: "Controller", event: Event, after: Event) -> bool:
     return controller.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
 

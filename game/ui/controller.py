@@ -203,6 +203,10 @@ class Controller:
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         raise NotImplementedError
 
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
+        return False
+
     def motion(self, event: Event) -> str:
         """How pieces travel to where an event puts them."""
         return "glide"
@@ -264,6 +268,10 @@ class Controller:
 
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
+        return None
+
+    def surrender(self, state: State) -> Action | None:
+        """The move by which all give up together, in a game where that can be done."""
         return None
 
     # ---------------------------------------------------------------- speaking up out of turn
@@ -360,6 +368,10 @@ class Controller:
     def sign(self, event: Event) -> str:
         """The icon of an event in the log; none for what a player did."""
         return ""
+
+    def weight(self, event: Event, player: int) -> int:
+        """How much it matters to a player who may have missed it: the heaviest are told first."""
+        return 0
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence."""

@@ -1,6 +1,7 @@
 """Small labels on boards and paper: badges, tags, tooltips, keys of the keyboard."""
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import Color, FRect
@@ -35,7 +36,7 @@ def tag(
     canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
     face: str = "bold", icon: str | None = None, anchor: str = "mc", left: float = EDGE
 ) -> float:
-    """A small label that points at something on a board. Stays inside the window, right of `left`; returns its width."""
+    """A small label that points at something on a board, in the window and right of `left`. Returns its width."""
     icon_room, h = grown(canvas, 24) if icon else 0, tag_height(canvas)
     text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, face)
     w = canvas.measure(text, size, face)[0] + 24 + icon_room
@@ -59,22 +60,41 @@ def _clamped(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def tooltip(canvas: Canvas, about: FRect, text: str, rule: str = "", width: float = 340) -> FRect:
-    """A few lines beside the thing they are about, above it where there is room; a rule's number stands in a chip."""
+def tooltip(
+    canvas: Canvas, about: FRect, text: str, rule: str = "", width: float = 340, lit: Sequence[FRect] = ()
+) -> FRect:
+    """A few lines beside the thing they are about, above it where there is room; a rule's number stands in a chip.
+
+    lit: what they leave to be seen, if they can.
+    """
     width = grown(canvas, width, 0.7)
     text = f"{text} **{rule}**" if rule else text
     lines = canvas.typeset(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
-    above = about.top - h - 8 >= EDGE
-    x = _clamped(about.centerx - w / 2, w, canvas.w)
-    y = about.top - h - 8 if above else _clamped(about.bottom + 8, h, canvas.h)
+    x, y = _beside(canvas, about, w, h, lit)
     cast_shadow(canvas, x, y, w, h, 10, "tag")
     pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
     canvas.cover(x, y, w, h)
     with canvas.inside(x, y, w, h):
         canvas.paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
     return FRect(x, y, w, h)
+
+
+def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
+    """Where a label of this size is: above its thing, else where it hides the least of that and of what is lit."""
+    columns = (about.centerx - w / 2, about.left, about.right - w)
+    rows = (about.centery - h / 2, about.top, about.bottom - h)
+    above, below = ([(x, y) for x in columns] for y in (about.top - h - 8, about.bottom + 8))
+    right, left = ([(x, y) for y in rows] for x in (about.right + 8, about.left - w - 8))
+    best, least = (0.0, 0.0), math.inf
+    for spot in (above[0], below[0], *above, *below, *right, *left):
+        place = FRect(_clamped(spot[0], w, canvas.w), _clamped(spot[1], h, canvas.h), w, h)
+        hidden = [place.clip(box) for box in (about, *lit)]
+        cost = sum(box.w * box.h for box in hidden)
+        if cost < least:
+            best, least = place.topleft, cost
+    return best
 
 
 def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) -> float:

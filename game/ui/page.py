@@ -224,6 +224,8 @@ class Page(Scene):
             self._escape()
         elif event.key in CONFIRM and event.mod & pygame.KMOD_CTRL:
             self._confirm_primary()
+        elif event.key == pygame.K_SPACE and not self.typing and not self.has_ring:
+            self._confirm_primary()
         elif event.key in CONFIRM and not (self.typing and event.key == pygame.K_SPACE):
             self._enter()
 
@@ -233,8 +235,13 @@ class Page(Scene):
         else:
             self.back()
 
+    @property
+    def has_ring(self) -> bool:
+        """Does something have the ring of the keys?"""
+        return self.by_keys and self.item(self.focus) is not None
+
     def _confirm_primary(self) -> None:
-        """Ctrl and Enter: the button that ends the decision, wherever the focus is."""
+        """The button that ends the decision: by Ctrl and Enter wherever the focus is, by the space bar without a ring."""
         widget = next((one for one in self.items if one.style == "primary"), None)
         if widget is not None:
             self._focus_by_key(widget.key)
@@ -262,7 +269,9 @@ class Page(Scene):
             self.by_keys = True
             self._use(widget, value)
             return
-        boxes = {one.key: one.box for one in self.items}
+        boxes: dict[Hashable, FRect] = {}
+        for one in self.items:
+            boxes.setdefault(one.key, one.box)  # of what stands there twice the first, as the focus has it
         if self.focus in boxes:
             self._focus_by_key(self.next_by_arrow(boxes, direction))
         else:
@@ -281,7 +290,9 @@ class Page(Scene):
         self.dirty = True
         if key == self.focus:
             return
-        self.focus, self.rest, self.is_used = key, 0.0, False
+        self.focus = key
+        if self.by_keys:  # what the pointer is on needs no more explaining because the focus went elsewhere
+            self.rest, self.is_used = 0.0, False
         if self.field is not None:
             self.writing = Line.all_of(self.field.value)
         self._listen()
@@ -354,6 +365,10 @@ class Page(Scene):
         """What the tooltip of a widget stands beside."""
         return widget.box
 
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """What a tooltip hides only where it cannot help it."""
+        return []
+
     def explanation(self, widget: Widget) -> str:
         if not widget.enabled:
             return widget.why
@@ -381,7 +396,8 @@ class Page(Scene):
             self._draw_said(canvas)
         elif self.is_explaining:
             explained = self._explained()
-            labels.tooltip(canvas, self.spared(explained), self.explanation(explained))
+            lit = self.kept_clear(explained)
+            labels.tooltip(canvas, self.spared(explained), self.explanation(explained), lit=lit)
 
     def _draw_said(self, canvas: Canvas) -> None:
         sentence, about, is_refusal = self.said
@@ -400,4 +416,8 @@ class Page(Scene):
         else:
             dress.draw(canvas, widget, look)
         if look.focus:
-            dress.focus_ring(canvas, widget)
+            self.draw_focus(canvas, widget)
+
+    def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
+        """The ring round what the keys are on."""
+        dress.focus_ring(canvas, widget)

@@ -16,6 +16,8 @@ MOST_LINES = 6  # grid lines above zero
 PAD = 8
 SPREAD_ROUNDS = 24
 DASH, PERIOD = 9, 16
+BESIDE = 5.0  # from one line to the next where they run through the same point
+ASIDE = 19  # from one sign to the next where lines end in the same point
 
 Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
 
@@ -35,9 +37,11 @@ def line_plot(
     _time_axis(canvas, x, y + h, w, [(i / last, label) for i, label in enumerate(xlabels)])
     lines = tuple((SEATS[seat].line, SEATS[seat].colour, False, tuple(values)) for seat, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.4, True)
-    ends = [y + h - h * values[-1] / top for _, values in series]
-    for (seat, _), cy in zip(series, spread(ends, 31)):
-        emblem(canvas, x + w, cy, 30, seat)
+    ends = sorted({values[-1] for _, values in series})
+    heights = dict(zip(ends, spread([y + h - h * end / top for end in ends], 31)))
+    for n, (seat, values) in reversed(list(enumerate(series))):
+        equals = [i for i, (_, others) in enumerate(series) if others[-1] == values[-1]]
+        emblem(canvas, x + w + equals.index(n) * ASIDE, heights[values[-1]], 30, seat)
 
 
 def turn_plot(
@@ -79,6 +83,25 @@ def above(places: Sequence[float], gap: float, limit: float) -> list[float]:
     return out
 
 
+def beside(lines: Sequence[Sequence[float]], n: int) -> list[float]:
+    """How far line `n` is moved down at each of its points, so that lines that run the same way run side by side.
+
+    >>> beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 0), beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 1)
+    ([-2.5, -2.5, 0.0], [2.5, 2.5, 0.0])
+    """
+    shifts = []
+    for i in range(len(lines[n])):
+        with_it = [m for m, other in enumerate(lines) if m == n or run_together(lines[n], other, i)]
+        shifts.append((with_it.index(n) - (len(with_it) - 1) / 2) * BESIDE)
+    return shifts
+
+
+def run_together(one: Sequence[float], other: Sequence[float], i: int) -> bool:
+    """Are two lines the same on the way to point `i`, or on the way from it?"""
+    ways = [slice(n, n + 2) for n in (i - 1, i) if 0 <= n < len(one) - 1]
+    return any(tuple(one[way]) == tuple(other[way]) for way in ways)
+
+
 def _grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: float, step: int) -> None:
     for value in range(0, int(top) + 1, step):
         at = y + h - h * value / top
@@ -115,9 +138,14 @@ def _draw_lines(
     knots: bool
 ) -> None:
     def paint(surface: pygame.Surface, k: float) -> None:
-        for colour, knot, dashed, values in lines:
+        everyone = [values for _, _, _, values in lines]
+        for n, (colour, knot, dashed, values) in enumerate(lines):
             last = max(1, len(values) - 1)
-            points = [Vector2(PAD + w * i / last, PAD + h - h * value / top) for i, value in enumerate(values)]
+            shifts = beside(everyone, n) if knots else [0.0] * len(values)
+            points = [
+                Vector2(PAD + w * i / last, PAD + h - h * value / top + shift)
+                for i, (value, shift) in enumerate(zip(values, shifts))
+            ]
             _paint_line(surface, k, points, colour, width, dashed)
             for point in points[:-1] if knots else ():
                 pygame.draw.circle(surface, PAPER, point * k, 5.5 * k)

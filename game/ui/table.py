@@ -36,7 +36,7 @@ class Piece:
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
-    goes through it to what lies below.
+    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through words.
     """
 
     key: Hashable
@@ -55,6 +55,7 @@ class Piece:
     is_traced: bool = False
     is_roof: bool = False
     is_sheer: bool = False
+    is_sudden: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -125,7 +126,11 @@ class Table:
         self.leaving = (
             []
             if not self.speed
-            else [Leaving(old, self.fade_ms) for key, old in before.items() if key not in self.pieces]
+            else [
+                Leaving(old, self.fade_ms)
+                for key, old in before.items()
+                if key not in self.pieces and not old.is_sudden
+            ]
         )
         self.journeys = journeys if self.speed else {}
 
@@ -135,6 +140,8 @@ class Table:
 
     def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
         if old is None:
+            if piece.is_sudden:
+                return None
             if piece.part is not None and not self.is_calm:
                 return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
             if piece.origin not in places or self.is_calm:

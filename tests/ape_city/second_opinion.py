@@ -147,7 +147,7 @@ class Table:
         self.pawns[seat] = space = entered[-1]
         self.tell("moved", player=seat, start=start, end=space)
         if self.ape in entered:
-            yield from self.encounter(seat, "landing" if self.ape == space else "passing", before_collecting=True)
+            yield from self.encounter(seat, "landing" if self.ape == space else "passing", sender=None)
         if self.options["mugging"]:
             for later in range(1, self.players):
                 other = (seat + later) % self.players
@@ -185,7 +185,7 @@ class Table:
         met = [other for other in range(self.players) if self.pawns[other] in first_entered]
         for other in sorted(met, key=lambda one: (first_entered[self.pawns[one]], (one - seat) % self.players)):
             how = "landing" if self.pawns[other] == self.ape else "passing"
-            yield from self.encounter(other, how, before_collecting=False)
+            yield from self.encounter(other, how, sender=seat)
 
     def near_ape(self) -> list[int]:
         triangles = [space for space in range(1, 33) if self.icon(space) == "^"]
@@ -196,8 +196,9 @@ class Table:
         return sorted(near)
 
     # 7.9 Penalties
-    def encounter(self, seat: int, how: str, before_collecting: bool) -> Story:
-        self.tell("met_ape", player=seat, how=how, space=self.pawns[seat])
+    def encounter(self, seat: int, how: str, sender: int | None) -> Story:
+        """sender: whose cards moved the ape; None for a pawn that came by itself, before it collects."""
+        self.tell("met_ape", player=seat, how=how, space=self.pawns[seat], by=sender)
         hand, mine = self.hands[seat], self.artifacts[seat]
         if how == "passing":
             ways = every_choice("discard_cards", hand, [1])
@@ -213,7 +214,7 @@ class Table:
         if len(ways) > 1:
             way = yield Question(seat, "encounter", frozenset(ways))
         if way == "lose_artifact":
-            self.lose_artifact(seat, before_collecting)
+            self.lose_artifact(seat, before_collecting=sender is None)
             return
         cards = way.split(" ")[1:]
         for card in cards:

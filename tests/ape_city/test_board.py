@@ -119,7 +119,7 @@ def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
     match = Match(GAMES[0], [Seat(name, n, "human") for n, name in enumerate(("Ana", "Ben"))], {"first": 0}, 1)
     match.state.pawns, match.state.ape = [6, 0], 6
     controller = CONTROLLER(Texts("ape_city"), ["Ana", "Ben"], [0, 1])
-    met = Event("met_ape", {"player": 0, "how": "landing", "space": 6})
+    met = Event("met_ape", {"player": 0, "how": "landing", "space": 6, "by": None})
     area = places(Canvas((640, 360))).board
     pieces = {piece.key: piece for piece in controller.layout(match.view(), area, met)}
     assert pieces["strokes",].center == pieces["ape",].center

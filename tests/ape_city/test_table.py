@@ -4,7 +4,9 @@ import pygame
 import pytest
 from evening import Evening
 
+from game.engine.match import Told
 from game.engine.rng import Rng
+from game.engine.state import Event
 from game.games.ape_city.controller import CONTROLLER
 from game.scenes.play import PlayScene
 from game.ui.offer import Copy
@@ -128,7 +130,67 @@ def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stag
     assert TEXTS("tip.ape_ahead", n=10) in tips[2] and TEXTS("tip.ape_behind", n=2) in tips[0]
 
 
+def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
+    scene = alone(stage, {"pawns": [4, 8], "ape": 28, "hands": ["1 2 2 3 3"]})
+    peeks = {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "peek"}
+    assert peeks == {4: "peek o+0", 8: "peek o+0", 28: "peek s+3"}
+    assert TEXTS("tip.square", n=3) in scene.controller.tooltip(scene.own, ("ape",))
+    assert TEXTS("tip.circle") in scene.controller.tooltip(scene.own, ("pawn", 1))
+
+
+def test_before_anything_is_chosen_the_button_says_what_it_waits_for(stage):
+    alone(stage, {"pawns": [4, 8], "hands": ["1 2 2 3 3"]})
+    button = stage.top.item("waits")
+    assert (button.label, button.enabled, button.why) == (TEXTS("button.play"), False, TEXTS("why.at_least_one"))
+
+
+# ---------------------------------------------------------------- held
+def test_being_caught_is_held_with_a_label_until_it_is_paid(stage):
+    scene = alone(stage, CAUGHT)
+    assert not [key for key in scene.table.pieces if key[0] in ("chip", "alarm", "strokes")]
+    play(stage, "2")
+    assert TEXTS("tag.caught.landing", name="Mara") in shown(stage)
+    assert ("alarm", 10) in scene.table.pieces and ("strokes",) in scene.table.pieces
+    pick(stage, "0", "1", "3")
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    assert not [key for key in scene.table.pieces if key[0] in ("chip", "alarm", "strokes")]
+
+
+@pytest.mark.parametrize(("kind", "player", "seconds"), [
+    ("met_ape", 0, 1.5), ("met_ape", 1, 0.9), ("discarded", 0, 0.9), ("discarded", 1, None), ("found_gold", 0, None),
+])  # fmt: skip
+def test_what_touches_a_person_is_left_to_be_read_but_not_longer_than_people_wait(stage, kind, player, seconds):
+    scene = alone(stage, CAUGHT)
+    event = Event(kind, {"player": player, "how": "landing", "space": 10, "by": 1})
+    assert scene.controller.reading_time(event, scene.shown) == seconds
+
+
 # ---------------------------------------------------------------- told
+def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
+    scene = table(stage, {"pawns": [4, 0]}, 3, (1, 2))
+    events = [
+        Event("took_artifacts", {"player": 1, "n": 2, "space": 14}),
+        Event("found_gold", {"player": 2, "space": 16}),
+        Event("met_ape", {"player": 0, "how": "landing", "space": 4, "by": 2}),
+        Event("discarded", {"player": 0, "cards": ("0", "1", "2"), "n": 3}),
+        *[Event("found_gold", {"player": 1, "space": space}) for space in (16, 18)],
+        Event("reshuffled", {}),
+    ]
+    told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
+    lines = [scene.panels.log_line(one).text for one in told]
+    assert lines == [
+        "Old Ferro's ape catches Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
+        "The discards become the deck",
+    ]  # fmt: skip
+
+
+def test_who_has_not_played_yet_is_told_what_has_happened_so_far(stage):
+    scene = stage.sit_down_with(words, {"first": 1}, 2, (1,))
+    stage.until(lambda: scene.can_act)
+    assert TEXTS("table.recap_first") in shown(stage) and TEXTS("table.recap") not in shown(stage)
+
+
 def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
     play(stage, "2")

@@ -6,7 +6,6 @@ from evening import Evening
 from game.engine.state import Event
 from game.games.biome_escape.components import START_TILES
 from game.games.biome_escape.result import deeds_of, remark
-from game.games.biome_escape.tray import LEAST_LOG
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
@@ -57,7 +56,53 @@ def test_after_a_waiting_pick_another_tile_is_picked_at_once(stage):
     assert made(scene) == [("move", at("0/-1"))]
 
 
+def test_exploring_is_named_as_what_it_is_from_the_main_camp_and_from_beside_the_mist(stage):
+    assert "walk on and explore" in prompt_of(laid(stage))[2]
+    assert "explore the mist" in prompt_of(laid(stage, pawns=["0/-1"]))[2]
+
+
+def test_who_stands_on_a_camp_with_an_extra_carry_hears_that_it_can_be_put_down_for_nothing(stage):
+    words = prompt_of(laid(stage, packs=["extra_carry#101"], actions=0))[2]
+    assert "put something down" in words and "free" in words
+
+
+def test_an_empty_main_camp_is_warned_of_only_where_killers_may_come_in_this_round(stage):
+    def warned(spaces: int, **given) -> bool:
+        scene = laid(stage, tiles={"0/-2": "killer"}, lying={"0/0": ""}, cooldowns={"0/-2": spaces}, **given)
+        assert not scene.match.state.lying.get(at("0/0"))
+        return "all is lost" in (prompt_of(scene)[HINT] or "")
+
+    assert warned(4) and not warned(9)
+    assert not warned(4, camps=["0/-1"])
+
+
+def test_one_thing_to_be_done_with_a_secret_is_done_at_once(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "extra_carry#101 supply#102"}, known={101: [0], 102: [0]})
+    pick(stage, ("secret", 101))
+    assert made(scene) == [("pickup", 101)]
+    pick(stage, ("secret", 102))
+    assert made(scene) == [("pickup", 101)] and ("do", "pickup") in scene.table.pieces
+
+
 # ---------------------------------------------------------------- why not
+@pytest.mark.parametrize("picks", [(), (("secret", 101),)])
+def test_blank_paper_of_the_own_pack_refuses_nothing(stage, picks):
+    scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
+    pick(stage, *picks)
+    scene.choosing.pick(("pack",))
+    assert scene.choosing.answer is None and scene.choosing.draft == picks
+
+
+def test_who_would_hand_something_over_hears_how_it_is_done(stage):
+    scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["supply#101"])
+    pick(stage, ("secret", 101))
+    scene.choosing.pick(("pawn", 1))
+    assert "put it down" in scene.choosing.answer[0]
+    scene = laid(stage, pawns=["0/-1", "0/-1"])
+    scene.choosing.pick(("pawn", 1))
+    assert "is free" in scene.choosing.answer[0]
+
+
 def test_a_key_is_not_turned_off_the_exit_and_the_answer_says_so(stage):
     scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
     pick(stage, ("secret", 101), USE)
@@ -92,7 +137,7 @@ def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(h
     stage = Evening(size, letters)
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     assert ("memory", 101) in scene.table.pieces
-    assert scene.grid.log.h - scene.controller.pack_high >= LEAST_LOG * scene.controller.grid_now.zoom
+    assert scene.grid.log.h - scene.controller.pack_high >= scene.controller.grid_now.logs[-1]
     stage.close()
 
 

@@ -97,20 +97,22 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
 
 
 # ---------------------------------------------------------------- walking and exploring
-def test_a_click_on_a_tile_walks_the_whole_way(stage):
+def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
     marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
     assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.panels.sentence(scene.choosing.plan)[2]
     pick(stage, tile("0/-3"))
+    assert made(scene) == [] and scene.choosing.offer.button == "Walk 3 tiles: 4 actions"
+    stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("move", at("0/-2")), ("move", at("0/-3"))]
     assert scene.match.state.actions == 0
 
 
 def test_each_step_of_a_walk_can_be_taken_back(stage):
     scene = laid(stage, tiles={"0/-2": G})
-    pick(stage, tile("0/-2"))
+    pick(stage, tile("0/-2"), "fire")
     stage.key(pygame.K_u, "u")
     assert scene.match.state.pawns[0] == at("0/-1") and scene.match.state.actions == 2
     stage.key(pygame.K_u, "u")
@@ -206,7 +208,7 @@ def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
 
 def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]})
-    stage.drag(stage.spot(("secret", 101)), scene.grid.hand.move(0, 40).center)
+    stage.drag(stage.spot(("secret", 101)), scene.table.pieces["pack",].center)
     assert made(scene) == [("pickup", 101)]
     stage.drag(stage.spot(("secret", 101)), scene.table.pieces[tile("0/-1")].center)
     assert made(scene)[-1] == ("place", 101)
@@ -390,14 +392,22 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
     assert [piece.label for piece in public if piece.key == ("signal", at("0/-1"))] == ["Danger here"]
 
 
-def test_giving_up_waits_for_its_button(stage):
+def test_giving_up_is_in_the_menu_and_only_by_all_together(stage):
+    scene = laid(stage, people=2)
+    assert "Give up" not in [words for _, words in scene.choosing.offer.asides]
+    scene.menu()
+    stage.press("give_up")
+    assert not stage.top.item("yes").enabled and made(scene) == []
+    for person in scene.match.seats[:2]:
+        stage.press(("agrees", person.sign))
+    stage.press("yes")
+    assert made(scene) == [("concede", 0)] and scene.match.state.ending == "conceded"
+
+
+def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert ("do", "concede") not in scene.table.pieces  # apart from what is friendly
-    stage.press(("aside", "do", "concede"))
-    assert made(scene) == []
-    stage.press("fire")
-    assert made(scene) == [("concede", 0)] and scene.match.state.ending == "conceded"
+    assert "BE-5.6" in scene.panels.sentence(scene.choosing.plan)[3]
 
 
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
@@ -746,20 +756,17 @@ def check(controller: CONTROLLER, own: words.RULES, action: tuple) -> str:
 
 
 # ---------------------------------------------------------------- whole games
-CONCEDING = {("do", "concede")}
-
-
 def test_a_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 3, people=None, seed=9), random.Random(4)
 
-    stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.25, lit(scene) - CONCEDING), 80)
+    stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.25, lit(scene)), 80)
     assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
 
 
 def test_a_game_by_keys_alone(stage):
     scene, rng = sit_down(stage, 2, people=None, seed=5), random.Random(5)
 
-    stage.play_on(scene, lambda: stage.tab_or_fire(scene, rng, 0.3, lit(scene) - CONCEDING), 24)
+    stage.play_on(scene, lambda: stage.tab_or_fire(scene, rng, 0.3, lit(scene)), 24)
     assert scene.match.ply > 16
 
 

@@ -363,10 +363,10 @@ def test_what_was_not_asked_for_cannot_be_given(stage):
     assert made(scene)[-1] == ("refuse",)
 
 
-def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
-    scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
+def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
+    scene = laid(stage, options=OFF, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
     stage.press("hint")
-    assert scene.choosing.draft == () and scene.note
+    assert scene.choosing.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
 
 
 def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skipping(stage):

@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city import board
 from game.games.ape_city.board import Point, Spot
-from game.games.ape_city.components import OUT, START
+from game.games.ape_city.components import CIRCLE, OUT, SQUARE, START
 from game.games.ape_city.ground import draw_milestone
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.stones import paint_coin
@@ -22,7 +22,7 @@ from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, W
 ALARM = "alarm"  # look of a space where the ape meets somebody
 PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
-LIGHTS = {LEGAL: (50, 0.26), HOVERED: (68, 0.55), PICKED: (70, 0.48), ALARM: (96, 0.60), REFUSED: (0, 0.0)}
+LIGHTS = {LEGAL: (50, 0.26), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
 EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
 SHOWN = 3  # tokens of a stack that are seen
 
@@ -82,6 +82,29 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
         draw_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
     if count > 1:
         labels.badge(canvas, place.x + 19 * f, place.y + 17 * f, str(count), LOOK["artifact"]["side"], CREAM, 16, 9.5)
+
+
+def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
+    """What lies under the feet of somebody, small, at the corner of the stone."""
+    if icon == SQUARE:
+        draw_token(canvas, spot.x, spot.y, spot.size)
+        if count > 1:
+            place = spot.x + spot.size * 0.5, spot.y + spot.size * 0.45
+            labels.badge(canvas, *place, str(count), LOOK["artifact"]["side"], CREAM, 14, 8)
+    elif icon == CIRCLE:
+        draw_coin(canvas, spot.x, spot.y, spot.size)
+    else:
+        size = spot.size * 1.1
+        paint = partial(_paint_small_passage, size)
+        canvas.draw("ape_city peek", spot.x - size / 2, spot.y - size / 2, size, size, paint)
+
+
+def _paint_small_passage(size: float, s: Surface, q: float) -> None:
+    look, r = LOOK["passage"], size / 2
+    corners = [Vector2(r, r) + Vector2(0, -r * 0.96).rotate(turn) for turn in (0, 120, 240)]
+    middle = Vector2(r, r)
+    for part, colour in ((1.0, CREAM), (0.8, look["hole"]), (0.52, look["light"])):
+        polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
 
 
 def draw_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:

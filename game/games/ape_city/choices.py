@@ -45,7 +45,7 @@ def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
 def space_of(own: ApeCity, name: tuple) -> int | None:
     """Where the thing on the board stands or lies that has this name; None for one that does not."""
     match name:
-        case ("space" | "pile", space):
+        case ("space" | "pile" | "peek", space):
             return space
         case ("pawn", player):
             return own.pawns[player]

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.engine.match import Match
-from game.engine.state import Action
+from game.engine.state import Action, Event
 from game.games.ape_city import art, board, cards, choices, result
 from game.games.ape_city.components import CARDS, TILES
 from game.games.ape_city.ground import draw_table
@@ -17,6 +17,10 @@ from game.ui.controller import Result
 from game.ui.offer import Draft, Offer, name_of
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
+from game.ui.theme import THEME
+
+
+HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 
 
 class ApeCityController(Pieces):
@@ -39,12 +43,23 @@ class ApeCityController(Pieces):
     def ground(self, public: ApeCity) -> Hashable:
         return public.tiles
 
+    # ---------------------------------------------------------------- time
+    def reading_time(self, event: Event, after: ApeCity) -> float | None:
+        """A meeting with the ape is held: longest where a person is met."""
+        if event.kind not in HELD:
+            return None
+        is_of_a_person = event.facts["player"] in self.people
+        if event.kind == "met_ape" and is_of_a_person:
+            return THEME.motion["moment_held"].ms / 1000
+        return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
+
     # ---------------------------------------------------------------- choices
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] == "card"
 
     def offer(self, own: ApeCity, draft: Draft) -> Offer:
-        return choices.offer_of(own, draft, self.button)
+        offer = choices.offer_of(own, draft, self.button)
+        return offer if offer.plan or offer.why or own.phase == "ape" else offer._replace(waits=self.waits(own))
 
     def hint_keys(self, own: ApeCity, action: Action) -> Draft:
         return choices.picks_of(own, action)
@@ -74,6 +89,9 @@ class ApeCityController(Pieces):
             "coin": lambda canvas, piece, look: art.draw_coin(canvas, *piece.center, piece.size[0]),
             "taken": lambda canvas, piece, look: art.draw_token(canvas, *piece.center, piece.size[0]),
             "strokes": lambda canvas, piece, look: art.draw_strokes(canvas, board.Spot(*piece.center, piece.size[0])),
+            "alarm": lambda canvas, piece, look: art.draw_ring(canvas, self.area, piece.key[1], art.ALARM),
+            "chip": self.draw_chip,
+            "peek": self.draw_peek,
             "card": self.draw_card,
             "played": self.draw_played,
             "do": self.draw_option,
@@ -87,6 +105,14 @@ class ApeCityController(Pieces):
 
     def draw_pile(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_artifacts(canvas, self.area, piece.key[1], int(piece.face.split("+")[1]))
+
+    def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        _, space, text, ape = piece.key
+        art.draw_tag(canvas, self.area, space, text, art.ALARM, None, [FRect(ape)])
+
+    def draw_peek(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        icon, _, count = piece.face.partition("+")
+        art.draw_peek(canvas, board.Spot(*piece.center, piece.size[0]), icon.removeprefix("peek "), int(count))
 
     def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         spot = board.Spot(*piece.center, piece.size[1])

@@ -7,7 +7,7 @@ from game.games.ape_city import board
 from game.games.ape_city.art import ALARM
 from game.games.ape_city.cards import CARD
 from game.games.ape_city.choices import LOSE, PAY, cards_as_keys, has_options
-from game.games.ape_city.components import OUT
+from game.games.ape_city.components import OUT, PLAIN, SQUARE, START
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.words import Words
 from game.ui.canvas import Canvas
@@ -16,6 +16,7 @@ from game.ui.places import Places, places
 from game.ui.table import HOVERED, Piece
 from game.ui.texts import Texts
 
+PEEK = (-29, -25, 22)  # from the middle of a stone to what peeks out there, and its size
 RAISE = 20  # units a picked card stands higher
 GAP, FOOT = 12, 4  # between two cards of a hand, and below them
 PLAYED = (66, 87)  # a card that lies open beside the hand
@@ -40,7 +41,7 @@ class Pieces(Words):
     # ---------------------------------------------------------------- the board
     def layout(self, public: ApeCity, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area = area
-        still = [*self.stones(area), *self.piles(public, area)]
+        still = [*self.stones(area), *self.piles(public, area), *self.peeks(public, area)]
         return [*still, *self.standing(public, area, news), *self.played(public), *self.flying(news)]
 
     def played(self, public: ApeCity) -> list[Piece]:
@@ -70,6 +71,17 @@ class Pieces(Words):
             if tokens
         ]
 
+    def peeks(self, public: ApeCity, area: FRect) -> list[Piece]:
+        """What lies on a space peeks out at the corner where a pawn or the ape stands on it."""
+        f, places = board.factor(area), board.spaces(area)
+        pieces = []
+        for n in sorted({*public.pawns, public.ape} - {START, OUT}):
+            icon, count = public.track[n - 1], len(public.board.get(n, ()))
+            if icon != PLAIN and (icon != SQUARE or count):
+                middle = (places[n].x + PEEK[0] * f, places[n].y + PEEK[1] * f)
+                pieces.append(Piece(("peek", n), f"peek {icon}+{count}", middle, (PEEK[2] * f, PEEK[2] * f), 7))
+        return pieces
+
     def standing(self, public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
         """Pawns and ape, fanned where they share a space."""
         pieces = []
@@ -81,9 +93,30 @@ class Pieces(Words):
                 pieces.append(self.pawn_piece(public, player, spot, 3 + depth, via))
             if fan.ape:
                 pieces.append(self.ape_piece(public, fan.ape, len(here)))
-                if news is not None and news.kind == "met_ape":
+                if self.caught(public, news):
                     pieces.append(Piece(("strokes",), "strokes", fan.ape[:2], (fan.ape.size, fan.ape.size), 8))
-        return pieces
+        return pieces + self.marks_of_catch(public, area, news)
+
+    def caught(self, public: ApeCity, news: Event | None) -> tuple[int, str] | None:
+        """Whom the ape meets just now, or who has to pay for it, and how they met."""
+        if news is not None and news.kind == "met_ape":
+            return news.facts["player"], news.facts["how"]
+        if public.asked and public.phase == "encounter":
+            return public.current, public.agenda[-1].about[0]
+        return None
+
+    def marks_of_catch(self, public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
+        """Round the space of somebody whom the ape meets, and a label that says so."""
+        caught = self.caught(public, news)
+        if caught is None:
+            return []
+        player, how = caught
+        space, f = public.pawns[player], board.factor(area)
+        middle, text = board.spaces(area)[space][:2], self.texts(f"tag.caught.{how}", name=self.names[player])
+        ring = Piece(("alarm", space), "alarm", middle, (board.STONE[0] * f, board.STONE[1] * f), 1)
+        here = public.pawns.count(space)
+        ape = board.fan(area, space, here, True).ape.box if public.ape == space else FRect()
+        return [ring, Piece(("chip", space, text, tuple(ape)), "chip", middle, (1, 1), 20)]
 
     def pawn_piece(self, public: ApeCity, player: int, spot: board.Spot, layer: int, via: Way) -> Piece:
         mark = "+active" if player == public.turn else ""

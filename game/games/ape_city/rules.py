@@ -296,7 +296,8 @@ class ApeCity(Foresight):
     # ---------------------------------------------------------------- 7.9 Penalties
     def step_meet(self, player: int, how: str) -> None:
         self.commit()  # being asked or not tells something of a hand
-        self.emit("met_ape", player=player, how=how, space=self.pawns[player])
+        sender = self.turn if self.ape_trail else None
+        self.emit("met_ape", player=player, how=how, space=self.pawns[player], by=sender)
         payments = self.payments(player, how)
         if len(payments) > 1:
             gate = (GATE,) if self.ape_trail else ()  # after the ape's move it is another visit

@@ -5,11 +5,14 @@ from collections.abc import Hashable
 
 from game.engine.state import Action, Event
 from game.games.ape_city.choices import has_options
-from game.games.ape_city.components import CARDS, LAST, OUT, START
+from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
 from game.games.ape_city.look import LOOK
 from game.games.ape_city.rules import ApeCity
 from game.ui.controller import Controller, Fact, Line
 from game.ui.offer import Draft, name_of
+
+
+TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
 class Words(Controller):
@@ -62,6 +65,13 @@ class Words(Controller):
             return self.texts("button.leave")
         count = {1: "one", 2: "two"}.get(len(codes), "many")
         return self.texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
+
+    def waits(self, own: ApeCity) -> tuple[str, str]:
+        """The words of the button before anything is chosen, and why it cannot be pressed yet."""
+        if own.phase == "play":
+            return self.texts("button.play"), self.texts("why.at_least_one")
+        price = 1 if own.agenda[-1].about[0] == "passing" else LANDING_PRICE
+        return self.texts("button.pay"), self.texts("why.exactly", n=price)
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
@@ -137,6 +147,8 @@ class Words(Controller):
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
         space = public.pawns[player]
+        if public.asked and public.phase == "encounter" and public.current == player:
+            return self.texts("role.pays", space=space)
         key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
         return self.texts(key, space=space)
 
@@ -168,13 +180,19 @@ class Words(Controller):
             return self.texts("tip.card.pay")
         if kind == "card":
             return self.texts("tip.ape_card" if CARDS[name[1]].ape else "tip.card", n=CARDS[name[1]].steps)
-        if kind in ("space", "pile"):
+        if kind in ("space", "pile", "peek"):
             return self.space_tip(view, name[1])
         if kind == "played":
             return self.texts("tip.played")
         if kind == "pawn":
-            return self.texts("tip.pawn", name=self.names[name[1]])
-        return self.texts("tip.ape") if kind == "ape" else ""
+            return self.texts("tip.pawn", name=self.names[name[1]]) + self.tip_below(view, view.pawns[name[1]])
+        return self.texts("tip.ape") + self.tip_below(view, view.ape) if kind == "ape" else ""
+
+    def tip_below(self, view: ApeCity, space: int) -> str:
+        """What lies under somebody's feet, on a line of its own."""
+        if space in (START, OUT):
+            return ""
+        return "\n" + self.texts("tip.below", space=space, what=self.what_lies_on(view, space))
 
     def space_tip(self, view: ApeCity, space: int) -> str:
         """The icon, and how far the space is from the viewer's pawn and from the passage behind it (AC-12.7)."""
@@ -183,8 +201,7 @@ class Words(Controller):
             return texts("tip.way_out")
         if view.asked and view.phase == "ape":
             return self.ape_space_tip(view, space)
-        icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
-        words = [texts(f"tip.{icon}", n=len(view.board.get(space, ())))]
+        words = [self.what_lies_on(view, space)]
         player = view.viewer if 0 <= view.viewer else view.turn
         ahead = space - view.pawns[player]
         if ahead > 0:
@@ -193,6 +210,10 @@ class Words(Controller):
         if behind and behind[-1] < space:
             words.append(texts("tip.passage_behind", n=space - behind[-1]))
         return " ".join(words)
+
+    def what_lies_on(self, view: ApeCity, space: int) -> str:
+        icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
+        return self.texts(f"tip.{icon}", n=len(view.board.get(space, ())))
 
     def ape_space_tip(self, view: ApeCity, space: int) -> str:
         """While the ape is moved: what the space is to it, and how far from the pawn of whoever moves it."""
@@ -217,6 +238,13 @@ class Words(Controller):
         ]
 
     # ---------------------------------------------------------------- events and cards
+    def weight(self, event: Event, player: int) -> int:
+        """What touched the player first, then who has found or lost artifacts, then whom the ape met."""
+        whose, kind = event.facts.get("player"), event.kind
+        if kind in TOUCHING and player in (whose, event.facts.get("victim")):
+            return 3
+        return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
+
     def sign(self, event: Event) -> str:
         return "gi_gorilla" if event.kind in ("ape_stepped", "ape_walked", "met_ape") else ""
 
@@ -224,6 +252,9 @@ class Words(Controller):
         words = super().in_words(facts)
         if "cards" in facts:
             words["cards"] = self.card_list(facts["cards"])
+        if "by" in facts:
+            sender = facts["by"]
+            words["ape"] = self.texts("ape.itself") if sender is None else self.texts("ape.sent", name=self.names[sender])
         if facts.get("card") in CARDS:
             words["card"] = self.card_words(facts["card"])
         return words

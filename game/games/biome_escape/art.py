@@ -105,10 +105,10 @@ def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK
 def draw_raiders(
     canvas: Canvas, x: float, y: float, size: float, camp: str, loot: Sequence[str], look: str = IDLE
 ) -> None:
-    """A raiding party with what it carries, face up."""
+    """A raiding party with what it carries, face up, one over the other at its right."""
     draw_badge(canvas, x, y, size, camp, look)
     for n, kind in enumerate(loot):
-        draw_secret(canvas, x + size * (0.34 + 0.42 * n), y + size * 0.42, size * 0.52, kind, OPEN)
+        draw_secret(canvas, x + size * 0.58, y + size * (0.52 * n - 0.26), size * 0.52, kind, OPEN)
 
 
 # ---------------------------------------------------------------- secrets

@@ -26,6 +26,7 @@ MEET, USELESS = "meet_me_here", "not_important"
 LAST_TILES = PARTS.stack_size + 1  # the exit may come from now on
 TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
 NO_WAY = 99
+DIE = 3.5  # what a die takes off a cool-down on average
 
 Ways = dict[Hex, Walk]
 
@@ -93,6 +94,7 @@ class Outlook:
         self.keys_in_hand = len(state.used_keys) + in_hands
         self.keys = len(state.used_keys) + sum(self.keys_of) + self.stored_keys
         self.has_all_keys = self.keys_in_hand >= state.keys_needed
+        self.lacks_keys = self.keys < state.keys_needed
         self.held_keys = [
             (camp, one)
             for camp in (*self.stealers, *self.killers)
@@ -106,8 +108,15 @@ class Outlook:
         if seat == self.seat:
             return self.own_keys
         carried = [state.secrets[one] for one in state.packs[seat]]
-        public = sum([self.seat in token.known and token.kind == KEY for token in carried])
-        return max(public, min(keys_said(state, seat), len(carried)))
+        seen = [token.kind for token in carried if self.seat in token.known]
+        most = seen.count(KEY) + len(carried) - len(seen)
+        said = state.keys_needed if self.has_all(seat) else keys_said(state, seat)
+        return max(seen.count(KEY), min(said, most))
+
+    def has_all(self, seat: int) -> bool:
+        """Has a seat said on the exit itself that it has what is needed?"""
+        signal = self.state.signals.get(self.state.exit)
+        return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     # ---------------------------------------------------------------- ways
     def ways(self) -> Ways:

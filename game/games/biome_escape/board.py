@@ -132,13 +132,23 @@ class Chart:
         feet = (ALONE,) if count == 1 and not is_shared else FANS[count]
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def mark(self, at: Hex, n: int, is_shared: bool) -> Spot:
-        """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries. is_shared: pawns stand there too."""
+    def mark(self, at: Hex, n: int, is_shared: bool, is_crowded: bool = False) -> Spot:
+        """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries.
+
+        is_shared: pawns or other badges stand there too; is_crowded: many pawns.
+        """
         (x, y), r = self.middle(at), self.r
         if not is_shared and n == 0:
             return Spot(x, y - r * 0.08, r * 0.88)
+        if is_crowded and n == 0:
+            return Spot(x + r * 0.46, y - r * 0.30, r * 0.62)
         dx, dy, size = ((0.32, -0.20, 0.80), (-0.34, -0.36, 0.64), (0.06, 0.16, 0.60))[min(n, 2)]
         return Spot(x + dx * r, y + dy * r, size * r)
+
+    def raiders(self, at: Hex) -> Spot:
+        """A badge that leaves room for loot at its right, over the secrets of the tile."""
+        (x, y), r = self.middle(at), self.r
+        return Spot(x - r * 0.22, y - r * 0.22, r * 0.74)
 
     def tokens(self, at: Hex, count: int) -> list[Spot]:
         """A row of secrets along a tile's lower edge."""

@@ -3,7 +3,7 @@
 from game.engine.state import Action
 from game.games.biome_escape.answers import Rated, answers
 from game.games.biome_escape.beliefs import Outlook
-from game.games.biome_escape.chores import Errand
+from game.games.biome_escape.purposes import Errand
 from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
 from game.games.biome_escape.rules import BiomeEscape

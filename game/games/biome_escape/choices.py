@@ -4,13 +4,14 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import FORESIGHT, LAKE, PARTS, TILE_STACK
+from game.games.biome_escape.components import FORESIGHT, LAKE, PARTS, TAKEN, TILE_STACK
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.picks import Picks
 from game.games.biome_escape.prospects import (
     CLIMB,
     EXPLORING,
     NONE,
+    PACK,
     SAY,
     SIDES,
     STAYING,
@@ -46,8 +47,10 @@ class Choices(Picks, Talk):
 
         Nothing is said between the lines of a sheet, and where a new choice may begin.
         """
-        if draft[-1] == SHEET:
+        if draft[-1] in (SHEET, PACK):
             return Offer()
+        if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
+            return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
         is_deed = draft[0][0] in ("secret", "camp")
         for tried in (draft, draft[-1:]) if is_deed else (draft[-1:],):
             offer = self.offer_of(own, tried)
@@ -143,10 +146,13 @@ class Choices(Picks, Talk):
         return self.refused_tile(own, at)
 
     def walk_button(self, own: BiomeEscape, way: Walk) -> str | None:
-        """A walk that costs a supply or ends badly waits for its button."""
+        """A walk of several steps, and one that costs a supply or ends badly, waits for its button."""
         if way.path[-1:] == (own.gang,):
             return self.texts("button.walk.gang")
-        return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies) if way.supplies else None
+        if way.supplies:
+            return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies)
+        steps = len(way.path)
+        return self.texts("button.walk", steps=steps, n=way.actions) if steps > 1 else None
 
     def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
         """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
@@ -202,6 +208,8 @@ class Choices(Picks, Talk):
                 if len(draft) > 1
                 else Offer(frozenset(("tile", at) for at in (*found.ways, *found.mist)))
             )
+        if own.health[player] != TAKEN:
+            return Offer(why=Refusal("BE-2.22", f"friend_{own.health[player]}", {"player": player}))
         ransom = next((action for action in self.prospects(own).actions.get("ransom", ()) if action[1] == player), None)
         if ransom is None:
             return Offer(plan=(("ransom", player),), more=False)
@@ -244,7 +252,7 @@ class Choices(Picks, Talk):
             return []
         if draft[0][0] == "secret" and self.is_at_hand(own, draft[0][1]) and own.secrets[draft[0][1]].kind is not None:
             if len(draft) == 1:
-                return self.secret_lines(own, draft[0][1])
+                return [] if self.is_just_taken(own, draft[0][1]) else self.secret_lines(own, draft[0][1])
             return self.stack_lines(own) if draft[1:] == (USE,) and own.secrets[draft[0][1]].kind == FORESIGHT else []
         if draft[0][0] == "camp" and len(draft) == 1:
             return self.deal_lines(own)

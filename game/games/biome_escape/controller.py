@@ -40,9 +40,9 @@ from game.ui.controller import Controller, Result
 from game.ui.panning import Lens
 from game.ui.places import Places
 from game.ui.rail import Rail
-from game.ui.table import HOVERED, IDLE, Piece
+from game.ui.table import HOVERED, IDLE, LEGAL, Piece
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, INK
+from game.ui.theme import CREAM, FOCUS, INK
 from game.ui.widgets import icon_button
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
@@ -227,6 +227,12 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         else:
             art.draw_edge(canvas, x, y, r, look)
 
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """A tile has an edge of its own shape."""
+        if piece.key[0] == "tile":
+            art.draw_edge(canvas, *piece.center, self.chart.r, LEGAL, FOCUS)
+        return piece.key[0] == "tile"
+
     def is_beside(self, at: Hex) -> bool:
         """Does it touch the tile of the one whose turn it is?"""
         pawn = self.shown.pawns[self.shown.turn]
@@ -293,8 +299,12 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             )
 
     def draw_memory(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        lies, _, kind = piece.face.partition(" ")
-        art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
+        token, _, place = piece.face.partition("+")
+        lies, _, kind = token.partition(" ")
+        if place:
+            rail.draw_memory(canvas, piece.box, kind, self.kind_name(kind), place, lies, look)
+        else:
+            art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
 
     def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         mark = piece.face.partition("+")[2]
@@ -335,9 +345,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         scenes.draw_scene(canvas, piece.box, self.told)
 
     def draw_pack(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        _, load, capacity, known = piece.face.split("+")
-        lower = self.texts("pack.known") if int(known) else ""
-        rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), lower, look)
+        _, load, capacity, lower, count = piece.face.split("+")
+        words = self.texts("pack.known") if float(lower) else self.texts("pack.empty") if count == "0" else ""
+        rule = piece.box.y + float(lower) if float(lower) else 0.0
+        rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), words, rule, look)
 
     def draw_turn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         sheets.draw_turn(canvas, piece.box, piece.face, look)

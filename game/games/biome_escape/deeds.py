@@ -32,6 +32,8 @@ class Deeds(Choosers):
             return Offer(plan=(("discover", one),), more=False)
         if own.secrets[one].kind is None or not self.is_at_hand(own, one):
             return Offer(plan=(("discover", one),), more=False)
+        if len(draft) == 1 and self.is_just_taken(own, one):
+            return self.offer_deed(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
         if len(draft) == 1:
             lines = self.secret_lines(own, one)
             lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
@@ -45,6 +47,11 @@ class Deeds(Choosers):
     def can_go_on(self, own: BiomeEscape, draft: Draft) -> bool:
         offer = self.offer_deed(own, draft[0][1], draft)
         return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
+
+    def is_just_taken(self, own: BiomeEscape, one: int) -> bool:
+        """Can it be picked up and nothing else be done with it?"""
+        can_take = ("pickup", one) in self.prospects(own).actions.get("pickup", ())
+        return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
 
     def is_at_hand(self, own: BiomeEscape, one: int) -> bool:
         return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
@@ -170,7 +177,7 @@ class Deeds(Choosers):
         free = self.price(own.carry_cost(at))
         lines = []
         if one in own.packs[own.viewer]:
-            lines.append(Choice(PLACE, self.texts("line.place"), "ui_footprints", free))
+            lines.append(Choice(PLACE, self.texts("line.place"), "ui_hand", free))
         else:
             lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
         if f"line.use.{kind}" in self.texts:

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.beliefs import MEET, NO_WAY, TREASURES, USEFUL, USELESS, is_beside
-from game.games.biome_escape.chores import END_TURN, RANK, STEP, TO_HELP, Chores, Errand, value_of
+from game.games.biome_escape.beliefs import MEET, NO_WAY, TREASURES, USEFUL, USELESS
+from game.games.biome_escape.chores import TO_HELP, Chores
 from game.games.biome_escape.components import (
     CAMP_KIT,
     EXTRA_ACTION,
@@ -19,16 +19,14 @@ from game.games.biome_escape.components import (
     PARTS,
     QUARRY,
     SIDES,
-    SUPPLY,
-    WEIGHTS,
     cliffs_of,
     tile_of,
 )
 from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.purposes import END_TURN, RANK, STEP, Errand, value_of
 
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
 LONGER = 4.0  # actions that a remark makes a way seem longer
-DIE = 3.5  # what a die takes off a cool-down on average
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
 NO_LONGER = 3  # times that long nobody is waited for
 
@@ -55,63 +53,16 @@ class Errands(Chores):
             yield from self.trips()
             yield from self.convoy()
 
-    def going(
-        self, purpose: str, at: Hex, then: tuple[Action, ...] = (), cost: float = 0.0, rank: str = "go"
-    ) -> Iterator[Errand]:
-        """The way to a place, and what is to be done there, as far as it goes in this turn."""
-        outlook = self.outlook
-        if at == outlook.at or at not in outlook.ways() or outlook.is_dangerous(at):
-            return
-        moves = self.moves_to(at)
-        if moves:
-            yield self.errand(purpose, (*moves, *then), outlook.cost_to(at) + cost, at, rank)
-
-    def moves_to(self, at: Hex) -> tuple[Action, ...]:
-        """The moves along the cheapest way that can be paid now."""
-        state, outlook = self.state, self.outlook
-        supplies = [one for one, kind in outlook.pack if kind == SUPPLY]
-        here, left, moves = outlook.at, outlook.actions, []
-        for to in outlook.ways()[at].path:
-            if not is_beside(here, to):
-                route = next(i for i, one in enumerate(state.routes) if {here, to} == {one[0], one[-1]})
-                left -= 1
-                move: Action = ("caravan_move", route)
-            else:
-                left -= state.enter_cost(to)
-                price = state.has_cliff_between(here, to)
-                pay = self.pay_for_cliff(here, supplies) if price else ()
-                if price and not pay:
-                    break
-                move = ("move", to, *pay)
-            if left < 0:
-                break
-            moves.append(move)
-            here = to
-        return tuple(moves)
-
-    def pay_for_cliff(self, here: Hex, supplies: list[int]) -> tuple[int, ...]:
-        if here == self.outlook.at:
-            return self.payment(1)
-        return (supplies[0],) if supplies else ()
-
     def duties(self) -> Iterator[Errand]:
         """Ransom, a bare main camp, the exit."""
-        state, outlook = self.state, self.outlook
+        outlook = self.outlook
         if not outlook.actions:
             return
-        if outlook.supplies >= PARTS.ransom_price:
-            for seat in outlook.captives:
-                camp = state.pawns[seat]
-                turns = -(-(outlook.cost_to(camp) + 1 - outlook.actions) // outlook.figure)
-                if turns <= state.counts[seat] - 1:
-                    yield from self.going("ransom", camp, rank="ransom")
-        has_goods = any(kind != KEY for kind in outlook.kinds)
-        if outlook.killers and has_goods and not outlook.store_of(HOME) and not self.is_on_the_run():
-            yield from self.going("stock", HOME, rank="stock")
-        if self.is_on_the_run():
-            if outlook.at == state.exit:
-                yield self.errand("wait", (END_TURN,), at=outlook.at, rank="escape")
-            yield from self.going("escape", state.exit, rank="escape")
+        yield from self.ransoms()
+        if outlook.killers and not outlook.store_of(HOME) and not self.is_on_the_run():
+            if any(True for _ in self.to_put_down(HOME)):
+                yield from self.going("stock", HOME, rank="stock")
+        yield from self.run()
 
     def searches(self) -> Iterator[Errand]:
         """Secrets to look at or fetch, places to explore."""
@@ -123,11 +74,10 @@ class Errands(Chores):
                 then: tuple[Action, ...] = (("discover", outlook.unseen[at][0]),) if is_in_reach else ()
                 yield from self.going("look", at, then, cost + self.hearsay(at))
         for at, lying in outlook.seen.items():
-            if at in state.camps and not (at in outlook.allies and any(kind == KEY for _, kind in lying)):
-                continue
-            treasures = [kind for _, kind in lying if kind in TREASURES]
-            if treasures or any(self.is_welcome(kind) for _, kind in lying):
-                yield from self.going("fetch", at, (), -2 if treasures else 1)
+            if at not in state.camps or (at in outlook.allies and any(kind == KEY for _, kind in lying)):
+                welcome = [kind for _, kind in lying if self.is_welcome(kind, at)]
+                if welcome:
+                    yield from self.going("fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1)
         if self.wants_spoils():
             for at in outlook.spoils:
                 yield from self.going("recover", at, (), 1)
@@ -139,11 +89,6 @@ class Errands(Chores):
                     yield self.errand("explore", (action,), 1, at, "go")
                 else:
                     yield from self.going("explore", at, (action,) if outlook.cost_to(at) < outlook.actions else (), 1)
-
-    def is_welcome(self, kind: str) -> bool:
-        """Can this be carried, and is it not a supply too many?"""
-        outlook = self.outlook
-        return WEIGHTS[kind] <= outlook.room and not (kind == SUPPLY and outlook.supplies > 2)
 
     def hearsay(self, at: Hex) -> float:
         """What friends have said of a tile makes the way there seem longer or shorter."""
@@ -187,26 +132,14 @@ class Errands(Chores):
             for at in outlook.ways():
                 if at != outlook.at and self.is_camp_site(at):
                     yield from self.going("camp", at, (), 2)
-        if outlook.supplies >= PARTS.trade_price and state.box:
-            for at in outlook.allies:
-                wait = state.cooldowns[at] / DIE - outlook.cost_to(at) / outlook.figure
-                if at not in state.mercenaries and wait <= 1:
-                    yield from self.going("trade", at, (), -3 if outlook.is_last_stack else 1)
-        yield from self.errands_for_rescue()
+        yield from self.bargains()
+        yield from self.key_errands()
         for at in state.signals:
             if outlook.has_said(at, MEET):
                 yield from self.going("meet", at, rank="gather")
         if outlook.supplies >= TO_HELP:
             for at in outlook.calls:
                 yield from self.going("help", at, (), -2)
-
-    def errands_for_rescue(self) -> Iterator[Errand]:
-        """Keys at a stealer camp are needed: with a supply to the allies."""
-        outlook = self.outlook
-        if outlook.supplies and any(True for _ in self.rescues()):
-            for at in outlook.allies:
-                if self.state.is_open_ally_camp(at):
-                    yield from self.going("hire", at, (), -4)
 
     # ---------------------------------------------------------------- 7. the last stack
     def may_explore(self) -> bool:
@@ -261,7 +194,7 @@ class Errands(Chores):
             yield from self.going("stock", HOME, rank="gather")
         place = self.meeting_place()
         if self.has_more_to_do() and not outlook.supplies and outlook.allies:
-            yield from self.going("supplies", HOME, rank="gather")
+            yield from self.for_supplies("gather")
         if outlook.cost_to(place) >= CONVOY:
             yield from self.going("gather", place, (), 1, rank="gather")
         elif place not in self.state.signals and self.is_ready() and not self.are_all_near():

@@ -4,18 +4,19 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, rail_width
+from game.ui.bars import GAP, MARGIN, log_height, rail_width
 from game.ui.canvas import Canvas
 from game.ui.places import RAIL_TOP, Places, prompt_box
 from game.ui.widgets import grown
 
 TOP = 52.0  # the board begins under the words of the top bar
 LENS_TOP = 64.0  # the land stays below them
-SEAT, LOW_SEAT = 100.0, 56.0  # the tallest and the lowest a player's panel gets
+SEAT, LOW_SEAT = 80.0, 56.0  # the tallest and the lowest a player's panel gets
 SEAT_GROWTH, LOW_GROWTH = 0.35, 0.1  # where text is large a low panel has one line
 PACK, PACK_GROWTH = 214.0, 0.5  # the least a pack needs
 CORNER = (244.0, 132.0)  # goal and ring
 CORNER_GROWTH = (0.34, 0.42)
+LOG_LINES = (3, 2, 1)
 OVERVIEW = 112.0
 BUTTON = 40.0  # as those of the lens, and below them
 
@@ -29,6 +30,7 @@ class Grid(NamedTuple):
     ring: FRect
     overview: FRect
     toggle: FRect  # shows whom the enemies would attack
+    logs: tuple[float, ...]  # heights that the log keeps above a pack, the best first, with the gap
     zoom: float
 
     @property
@@ -66,7 +68,8 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     supplies = goal_parts(goal)
     places = Places(board, pack, pack, None, rail, prompt, seats, supplies, pack)
     toggle = FRect(MARGIN, LENS_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
-    return Grid(places, lens, goal, ring, overview, toggle, canvas.zoom)
+    logs = tuple(log_height(canvas, rail.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
+    return Grid(places, lens, goal, ring, overview, toggle, logs, canvas.zoom)
 
 
 def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:

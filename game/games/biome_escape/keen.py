@@ -2,34 +2,13 @@
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.beliefs import NO_WAY, open_around
-from game.games.biome_escape.chores import SAVED_FROM_KILLERS
+from game.games.biome_escape.dealings import SAVED_FROM_KILLERS
 from game.games.biome_escape.components import HOME
 from game.games.biome_escape.errands import Errands
 
 
 class KeenErrands(Errands):
     """As Errands, but ready for the berserk, and quick when the exit shows."""
-
-    def can_unlock(self) -> bool:
-        """Can the game be won in this round: will all be here, and the keys that are still missing?"""
-        state, outlook = self.state, self.outlook
-        if len(state.free_seats) < state.players:
-            return False
-        keys, to_come = len(state.used_keys) + min(outlook.own_keys, outlook.actions), self.seats_to_come()
-        if any(pawn != state.exit and seat not in to_come for seat, pawn in enumerate(state.pawns)):
-            return False
-        for seat in to_come:
-            way = state.reach(seat).get(state.exit)
-            left = -1 if way is None else state.turn_figure - way.actions
-            if left < 0:
-                return False
-            keys += min(outlook.keys_of[seat], left)
-        return keys >= state.keys_needed
-
-    def seats_to_come(self) -> list[int]:
-        """The seats whose place in this round is still to come."""
-        state = self.state
-        return [(state.first + place) % state.players for place in range(state.place, state.players)]
 
     def may_look(self, at: Hex) -> bool:
         """A trap costs the keys in the own pack: somebody without keys looks instead."""

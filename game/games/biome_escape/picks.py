@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.games.biome_escape.components import INTERCEPT, QUARRY
 from game.games.biome_escape.deals import Deals
 from game.games.biome_escape.deeds import Deeds
-from game.games.biome_escape.prospects import CLIMB, CONCEDE, NONE, OWN_UP, SAY, SEND, TRADE, USE
+from game.games.biome_escape.prospects import CLIMB, NONE, OWN_UP, SAY, SEND, TRADE, USE
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.offer import Draft, Key
 
@@ -28,6 +28,8 @@ class Picks(Deeds, Deals):
                 is_round = len(action) > 2 and not self.prospects(own).ways[args[0]].supplies
                 return self.paid_keys(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
             case "discover":
+                return (("secret", args[0]),)
+            case "pickup" if self.is_just_taken(own, args[0]):
                 return (("secret", args[0]),)
             case "pickup" | "place":
                 return (("secret", args[0]), ("do", move))
@@ -54,8 +56,6 @@ class Picks(Deeds, Deals):
                 return (SAY, ("say", args[0]), ("tile", args[1]))
             case "own_up":
                 return (SAY, OWN_UP, ("secret", args[0]))
-            case "concede":
-                return (SAY, CONCEDE)
             case "arrange":
                 return tuple(("card", n) for n in args)
             case "trade_pick":

@@ -19,7 +19,7 @@ from game.games.biome_escape.scenes import Scene
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-TILE, ROUTE, WAYS, MARK, SIGNAL, PARTY, PAWN, SECRET, STORE = 0, 1, 2, 3, 5, 6, 8, 13, 15  # layers on the land
+TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, SIGNAL, STORE = 0, 1, 2, 3, 6, 8, 13, 15, 15  # layers on the land
 PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 MIST = "mist"  # face of a place that nobody has explored
@@ -163,9 +163,13 @@ class Pieces:
             if not self.chart.is_seen(at):
                 continue
             marks = self.marks_at(public, at)
-            is_shared = at in public.pawns or len(marks) > 1
+            people = public.pawns.count(at)
             for n, mark in enumerate(marks):
-                spot = self.chart.mark(at, n, is_shared)
+                is_alone = not people and len(marks) == 1
+                if is_alone and mark.key[0] == "party":
+                    spot = self.chart.raiders(at)
+                else:
+                    spot = self.chart.mark(at, n, not is_alone, people > 2)
                 face = f"{mark.kind}+{mark.count}"
                 if mark.key[0] == "party":
                     loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
@@ -173,8 +177,9 @@ class Pieces:
                 via = self.via(news, mark.key)
                 size = (spot.size, spot.size * 1.1)
                 if mark.key[0] == "camp" and mark.count:
-                    aside = 0.50 + (self.grid_now.zoom - 1) * 0.35  # clear of the camp and what lies round it
-                    center, face = (spot.x + spot.size * aside, spot.y - spot.size * 0.30), f"{mark.kind}+"
+                    larger = self.grid_now.zoom - 1  # clear of the camp and what lies round it
+                    aside, above = 0.50 + larger * 0.6, 0.30 + larger * 0.3
+                    center, face = (spot.x + spot.size * aside, spot.y - spot.size * above), f"{mark.kind}+"
                     pieces.append(Piece(("store", at), f"{mark.kind}+{mark.count}", center, NOWHERE, STORE))
                 pieces.append(
                     Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
@@ -358,7 +363,7 @@ class Pieces:
             return []
         self.told = told or self.told
         box = self.grid_now.scene
-        return [Piece(("scene",), f"scene+{self.told.title}+{self.told.line}", box.center, box.size, SCENE)]
+        return [Piece(("scene",), f"scene+{self.told.title}+{self.told.line}", box.center, box.size, SCENE, is_sudden=True)]
 
 
 def lies_on_land(piece: Piece) -> bool:

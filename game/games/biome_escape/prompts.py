@@ -5,6 +5,10 @@ from game.engine.hexes import Hex
 from game.engine.state import Action
 from game.games.biome_escape.components import (
     CARAVAN_KIT,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    HOME,
+    KILLER,
     LAKE,
     PARTS,
     TELEPORT,
@@ -14,6 +18,9 @@ from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Choosers, Prospe
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.controller import Line
 from game.ui.offer import Draft
+
+DEEDS = ("discover", "pickup", "trade", "use_key", "ransom", "caravan_move")  # what else comes to mind
+EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 
 
 class Prompts(Choosers):
@@ -30,30 +37,37 @@ class Prompts(Choosers):
         if own.phase == "must_use":
             return self.texts("prompt.must_use", what=self.secret_words(own, own.agenda[-1].about[0])), ""
         if draft:
-            return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), ""
+            line = self.texts("prompt.say.line") if draft[0] == SAY else ""
+            return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), line
         return self.texts("prompt.turn", n=own.actions, deeds=self.deeds(own)), self.advice(own)
 
     def deeds(self, own: BiomeEscape) -> str:
         """The first things that come to mind, by what can be done."""
+        names = self.deed_names(own)
+        *first, last = [self.texts(f"deed.{name}") for name in names[:3]] or [self.texts("deed.nothing")]
+        words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
+        return words if own.actions or not names else self.texts("deeds.free", deeds=words)
+
+    def deed_names(self, own: BiomeEscape) -> list[str]:
+        """What can be done, the most urgent first."""
         found: Prospects = self.prospects(own)
-        names = []
-        if found.ways:
-            names.append("walk")
-        if found.mist:
-            names.append("explore")
-        for move in ("discover", "pickup", "trade", "use_key", "ransom", "caravan_move"):
-            if move in found.actions:
-                names.append(move)
-        if not names:
-            return self.texts("deed.place" if "place" in found.actions else "deed.nothing")
-        *first, last = [self.texts(f"deed.{name}") for name in names[:3]]
-        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
+        is_beside = any(not walk.path for walk in found.mist.values())
+        names = ["place"] if self.carries_for_camp(own) else []
+        names += ["walk"] if found.ways else []
+        names += ["explore" if is_beside else "explore.far"] if found.mist else []
+        names += [move for move in DEEDS if move in found.actions]
+        return names or (["place"] if "place" in found.actions else [])
+
+    def carries_for_camp(self, own: BiomeEscape) -> bool:
+        """Does somebody stand on a camp of theirs with something that works only there?"""
+        kinds = [own.secrets[one].kind for one in own.packs[own.viewer]]
+        return own.is_player_camp(own.pawns[own.viewer]) and any(kind in EXTRAS for kind in kinds)
 
     def advice(self, own: BiomeEscape) -> str:
         """A reminder that fits the moment."""
-        killers = [at for at, kind in own.camps.items() if kind == "killer"]
-        if killers and not own.lying.get(Hex(0, 0)) and min(own.cooldowns[at] for at in killers) <= 6:
-            return self.texts("advice.empty_camp")
+        danger = 0.0 if own.lying.get(HOME) else self.danger_to(own, HOME)
+        if danger:
+            return self.texts("advice.empty_camp", n=round(100 * danger))
         if own.exit is not None:
             return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
@@ -61,6 +75,12 @@ class Prompts(Choosers):
             return self.texts("advice.keys")
         has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))
         return self.texts("advice.quiet") if has_looked else ""
+
+    def danger_to(self, own: BiomeEscape, at: Hex) -> float:
+        """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
+        killers = [camp for camp, kind in own.camps.items() if kind == KILLER]
+        threats = [own.threat_of(camp) for camp in killers]
+        return max((one.chance for one in threats if at in one.targets), default=0.0)
 
     def intent(self, own: BiomeEscape, draft: Draft) -> str:
         """The text for a half-made choice."""
@@ -70,15 +90,7 @@ class Prompts(Choosers):
         if first[0] == "camp":
             return {"rescue": "rescue", "intercept": "intercept"}.get(draft[1][1], "camp") if len(draft) > 1 else "camp"
         if first == SAY:
-            return (
-                "own_up"
-                if OWN_UP in draft
-                else "say.where"
-                if len(draft) > 1 and last[0] == "say"
-                else "concede"
-                if len(draft) > 1
-                else "say"
-            )
+            return "own_up" if OWN_UP in draft else "say.where" if last[0] == "say" else "say"
         if first[0] == "pawn":
             return "own_pawn" if first[1] == own.viewer else "ransom"
         if first[0] == "secret" and len(draft) > 1:

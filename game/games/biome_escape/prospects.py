@@ -12,7 +12,7 @@ from game.ui.texts import Texts
 
 SAY, USE, PICKUP, PLACE, SEND = ("do", "say"), ("do", "use"), ("do", "pickup"), ("do", "place"), ("do", "send")
 CLIMB = ("do", "climb")
-OWN_UP, CONCEDE, TRADE, NONE, PACK = ("do", "own_up"), ("do", "concede"), ("do", "trade"), ("do", "none"), ("pack",)
+OWN_UP, TRADE, NONE, PACK = ("do", "own_up"), ("do", "trade"), ("do", "none"), ("pack",)
 DEALS = (RESCUE, DISRUPT, INTERCEPT)
 UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
 SIDES = 6

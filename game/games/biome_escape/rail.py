@@ -1,11 +1,12 @@
 """The papers round the land: who is where with how much in the pack, the locks of the exit, and an open pack."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.biome_escape.art import BACK, OPEN, draw_secret
+from game.games.biome_escape.art import BACK, KNOWN, OPEN, draw_secret
 from game.games.biome_escape.grid import Grid
 from game.games.biome_escape.look import LOOK, SECRET_SIGNS
 from game.ui.canvas import Canvas
@@ -22,11 +23,10 @@ EDGES = {
     PICKED: (LEGAL_ON_PAPER, 4),
     REFUSED: (REFUSE, 3.6),
 }
-TALL = 88.0  # panels from this height on show what is carried in a line of its own
+TALL = 74.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
-TOKEN = 26.0
+TOKEN = 25.0
 BLOCK = 16.0  # of a weight
-MEMORY = 62.0  # height of the second part of a pack
 
 
 # ---------------------------------------------------------------- people
@@ -41,7 +41,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     is_tall, is_line = box.h >= grown(canvas, TALL, 0.5), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * 0.62)
     first, second = (
-        (box.y + grown(canvas, 20), box.y + grown(canvas, 41))
+        (box.y + grown(canvas, 18), box.y + grown(canvas, 38))
         if is_tall
         else (box.y + box.h * 0.29, box.y + box.h * 0.70)
     )
@@ -70,7 +70,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
         aside += _paint_load(canvas, right - aside, second, count[1])
     canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
-        _paint_carried(canvas, box, int(count[1]), [icon for icon, _, _ in open_])
+        _paint_carried(canvas, box, int(count[1]), open_)
 
 
 def _paint_actions(canvas: Canvas, right: float, y: float, words: str) -> float:
@@ -102,15 +102,16 @@ def _paint_wrong(canvas: Canvas, right: float, y: float, wrong: tuple) -> float:
     return wide + size + 16
 
 
-def _paint_carried(canvas: Canvas, box: FRect, count: int, known: list[str]) -> None:
-    """The pack: a token for each secret, its sign where all know it."""
-    y, size = box.bottom - grown(canvas, 21, 0.5), grown(canvas, TOKEN, 0.3)
+def _paint_carried(canvas: Canvas, box: FRect, count: int, known: Sequence[tuple]) -> None:
+    """The pack: a token for each secret, its sign where all know it, in violet where only the viewer does."""
+    y, size = box.bottom - grown(canvas, 17, 0.5), grown(canvas, TOKEN, 0.3)
     canvas.glyph(PACK, box.x + 34, y, size, INK_SOFT)
     step = min(size + 4, (box.w - 90) / max(1, count - 1))
     kinds = {icon: kind for kind, icon in SECRET_SIGNS.items()}
     for n in range(count):
-        lies = OPEN if n < len(known) else BACK
-        draw_secret(canvas, box.x + 74 + n * step, y, size, kinds[known[n]] if lies == OPEN else "", lies)
+        icon, how, _ = known[n] if n < len(known) else ("", "", None)
+        lies = (KNOWN if how else OPEN) if icon else BACK
+        draw_secret(canvas, box.x + 74 + n * step, y, size, kinds[icon] if icon else "", lies)
 
 
 # ---------------------------------------------------------------- goal
@@ -174,8 +175,10 @@ def _paint_lock(face: Color, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- an open pack
-def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], lower: str, look: str = IDLE) -> None:
-    """The paper of an open pack: load and capacity as weights; lower: the words over what else its owner knows."""
+def draw_pack(
+    canvas: Canvas, box: FRect, title: str, load: tuple[int, int], lower: str, rule: float, look: str = IDLE
+) -> None:
+    """The paper of an open pack: load and capacity as weights; lower: the words under the rule, if there is one."""
     paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
     soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, LOOK["known"]["face"], 2.4, 5)
     if look in EDGES:
@@ -185,24 +188,10 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], low
     with canvas.inside(*box):
         right = _paint_weights(canvas, box.right - 14, y, load)
         canvas.fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
-        if lower:
-            canvas.fitted(
-                lower,
-                box.x + 16,
-                lower_line(box, canvas.zoom) + grown(canvas, 12),
-                box.w - 32,
-                16,
-                "text",
-                INK_SOFT,
-                "ml",
-            )
-    if lower:
-        canvas.draw("biome pack rule", box.x + 14, lower_line(box, canvas.zoom), box.w - 28, 1.5, _paint_rule)
-
-
-def lower_line(box: FRect, zoom: float) -> float:
-    """Where the second part of a pack begins."""
-    return box.bottom - MEMORY * (1 + (zoom - 1) * 0.75)
+        foot = rule + grown(canvas, 13) if rule else (box.y + grown(canvas, 30) + box.bottom) / 2
+        canvas.fitted(lower, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
+    if rule:
+        canvas.draw("biome pack rule", box.x + 14, rule, box.w - 28, 1.5, _paint_rule)
 
 
 def _paint_rule(s: Surface, q: float) -> None:
@@ -237,10 +226,20 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
         canvas.cover(*box)
     size = min(box.h - 4, grown(canvas, 28, 0.4))
     draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies)
-    left, right = box.x + size + 10, box.right - 4
+    left, right = box.x + size + 8, box.right - 4
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
         canvas.fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
+
+
+def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE) -> None:
+    """What somebody knows: its token, its name, where it is."""
+    size = min(box.h, grown(canvas, 24, 0.4))
+    draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies, look)
+    left = box.x + size + 12
+    with canvas.inside(*box):
+        wide = canvas.fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
+        canvas.fitted(place, box.right - 4, box.centery - 1, box.right - left - wide - 14, 16, "text", INK_SOFT, "mr")
 
 
 def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:

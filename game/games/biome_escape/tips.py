@@ -13,7 +13,7 @@ from game.ui.texts import Texts
 TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
-    "signal": "signal_tip", "cool": "cool_tip", "box": "box_tip", "card": "card_tip",
+    "signal": "signal_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip", "card": "card_tip",
     "show": "show_tip",
 }  # fmt: skip
 
@@ -41,7 +41,13 @@ class Tips:
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
             words.append(texts("tip.tile.cliffs"))
-        return " ".join(words)
+        return " ".join([*self.who_roams(view, at), *words])
+
+    def who_roams(self, view: BiomeEscape, at: Hex) -> list[str]:
+        """Those who are on a tile for a while only, with what they carry: what lies under the pointer is the tile."""
+        found = [self.party_tip(view, camp) for camp, place in view.parties.items() if place == at]
+        found += [self.mercenaries_tip(view, camp) for camp, place in view.mercenaries.items() if place == at]
+        return [*found, self.gang_tip(view)] if view.gang == at else found
 
     def camp_tip(self, view: BiomeEscape, at: Hex) -> str:
         kind = view.camps.get(at, "exit")
@@ -84,7 +90,8 @@ class Tips:
 
     def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
         loot = self.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
-        return self.texts("tip.party", what=loot, n=len(view.marches_home(camp)))
+        home = self.place_words(view, camp)
+        return self.texts("tip.party", what=loot, home=home, n=len(view.marches_home(camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
         return self.texts(
@@ -107,6 +114,14 @@ class Tips:
         return self.kind_tip(view.secrets[one].kind)
 
     box_tip = secret_tip
+
+    def memory_tip(self, view: BiomeEscape, one: int) -> str:
+        """What a secret is that only the viewer knows, and where."""
+        where = next((where for other, where in self.memories(view) if other == one), None)
+        if where is None:
+            return ""
+        words = f"**{self.memory_words(view, one, where)}.** "
+        return words + self.texts(f"tip.secret.{view.secrets[one].kind}")
 
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:

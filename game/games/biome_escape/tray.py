@@ -1,28 +1,21 @@
 """What only one seat may see: its pack, what it knows of the map, and the sheets on which it chooses."""
 
-from collections.abc import Sequence
-
 from pygame import FRect
 
-from game.engine.hexes import Hex
-from game.engine.state import PUBLIC
-from game.games.biome_escape.art import KNOWN, SHARED
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.grid import Grid
+from game.games.biome_escape.pack import Pack
 from game.games.biome_escape.prospects import SIDES, Choice, is_private
-from game.games.biome_escape.rail import lower_line
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
-PACK_PAPER, ITEM, TURN, SHEET, LINE = 20, 22, 25, 40, 42  # layers
+TURN, SHEET, LINE = 25, 40, 42  # layers
 LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
-LEAST_ROW = 0.78  # of the usual height of a line in a pack
-LEAST_LOG = 68.0  # what is worth keeping of the log above a pack
 CARD = (108.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = (
     (0.0, -0.86),
@@ -34,8 +27,8 @@ KEY_OFFSETS = (
 )  # of the turn ring
 
 
-class Tray:
-    """The part of the controller that lays out an open pack."""
+class Tray(Pack):
+    """The part of the controller that lays out what only one seat sees."""
 
     texts: Texts
     grid_now: Grid
@@ -43,91 +36,13 @@ class Tray:
     pack_high: float  # of the open pack, 0 while it is shut
 
     def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
-        me = own.viewer
-        area = self.pack_box(own, area)
-        self.pack_high = area.h
+        shelf = self.shelf(own, area)
+        self.pack_high = shelf.box.h
         known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
-        pieces = [
-            Piece(("pack",), self.pack_face(own), area.center, area.size, PACK_PAPER, self.texts("pack")),
-            *self.item_pieces(own, own.packs[me], area),
-            *self.memory_pieces(own, area),
-            *self.secret_pieces(own, known_places),
-        ]
-        if own.current != me:
+        pieces = [*self.pack_pieces(own, shelf), *self.secret_pieces(own, known_places)]
+        if own.current != own.viewer:
             return pieces
         return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
-
-    def pack_box(self, own: BiomeEscape, area: FRect) -> FRect:
-        """At the foot of the rail, as high as it must be; the log keeps what is left above it."""
-        count, zoom = len(own.packs[own.viewer]), self.grid_now.zoom
-        memory = area.bottom - lower_line(area, zoom) if self.memories(own) else 0
-        least = 0 if memory else 2  # an empty pack with something remembered leaves the log its room
-        high = self.head + max(least, count) * self.row + memory + 10
-        if high > area.h - LEAST_LOG * zoom:
-            high = min(area.h, self.head + max(2, -(-count // 2)) * self.row + memory + 10)
-        if high > area.h - LEAST_LOG * zoom:
-            high = area.h
-        return FRect(area.x, area.bottom - high, area.w, high)
-
-    def pack_face(self, own: BiomeEscape) -> str:
-        return f"pack+{own.load(own.viewer)}+{own.capacity}+{len(self.memories(own))}"
-
-    # ---------------------------------------------------------------- the pack
-    def item_pieces(self, own: BiomeEscape, pack: Sequence[int], area: FRect) -> list[Piece]:
-        """One below the other, in two columns where they are many."""
-        top = area.y + self.head
-        room = (lower_line(area, self.grid_now.zoom) if self.memories(own) else area.bottom - 6) - top
-        columns = 1 if len(pack) <= room // self.row else 2
-        rows = max(2, -(-len(pack) // columns))
-        wide, high = (area.w - 20) / columns, min(self.row, room / rows)
-        pieces = []
-        for n, one in enumerate(pack):
-            center = (area.x + 10 + (n % columns + 0.5) * wide, top + (n // columns + 0.5) * high)
-            lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
-            face = f"item {lies} {own.secrets[one].kind} {columns}"
-            pieces.append(
-                Piece(
-                    ("secret", one), face, center, (wide - 4, high - 3), ITEM, self.secret_words(own, one), str(n + 1)
-                )
-            )
-        return pieces
-
-    @property
-    def head(self) -> float:
-        return 40.0 * (1 + (self.grid_now.zoom - 1) * 0.8)
-
-    @property
-    def row(self) -> float:
-        return 34.0 * (1 + (self.grid_now.zoom - 1) * 0.6)
-
-    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex | int]]:
-        """What lies on the map or in a pack and not everybody knows; none where a full pack leaves no room for it."""
-        area, rows = self.grid_now.pack, max(2, -(-len(own.packs[own.viewer]) // 2))
-        if lower_line(area, self.grid_now.zoom) - area.y - self.head < rows * self.row * LEAST_ROW:
-            return []
-        packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
-        held = (*own.lying.items(), *packs.items())
-        return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
-
-    def memory_pieces(self, own: BiomeEscape, area: FRect) -> list[Piece]:
-        """Their signs in a row; where they lie shows on the map."""
-        found = self.memories(own)
-        if not found:
-            return []
-        top = lower_line(area, self.grid_now.zoom) + 23 * self.grid_now.zoom
-        size = min(28.0 * (1 + (self.grid_now.zoom - 1) * 0.4), area.bottom - top - 6)
-        step = min(size + 6, (area.w - 40 - size) / max(1, len(found) - 1))
-        pieces = []
-        for n, (one, at) in enumerate(found):
-            what = self.secret_words(own, one)
-            label = (
-                self.texts("memory.pack", what=what, player=self.names[at])
-                if isinstance(at, int)
-                else self.texts("memory", what=what, at=self.place_words(own, at))
-            )
-            center = (area.x + 20 + size / 2 + n * step, top + size / 2)
-            pieces.append(Piece(("memory", one), f"{KNOWN} {own.secrets[one].kind}", center, (size, size), ITEM, label))
-        return pieces
 
     # ---------------------------------------------------------------- the turn of a tile
     def turn_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:

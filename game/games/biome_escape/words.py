@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Event
+from game.games.biome_escape.art import KNOWN
 from game.games.biome_escape.components import (
     BUILT,
     INJURED,
@@ -247,13 +248,14 @@ class Words(Prompts, Controller):
         is_acting = public.current == player or (public.turn == player and public.actions and not public.is_over)
         feet = f"{public.actions}/{public.figure}" if is_acting else ""
         tokens = [public.secrets[one] for one in pack]
-        known = [one.kind for one in tokens if PUBLIC in one.known or (one.kind and player != public.viewer)]
+        is_told = [(one.kind, PUBLIC in one.known) for one in tokens if one.kind]
+        told = sorted((one for one in is_told if one[1] or player != public.viewer), key=lambda one: not one[1])
         sign = {INJURED: "ui_plus", TAKEN: "gi_robber-hand"}.get(public.health[player], "")
         return [
             Fact("gi_knapsack", str(len(pack))),
             Fact(FOOT, feet),
             Fact(sign, str(public.counts[player])),
-            *(Fact(SECRET_SIGNS[kind], "") for kind in known),
+            *(Fact(SECRET_SIGNS[kind], "" if is_open else KNOWN) for kind, is_open in told),
         ]
 
     def supplies(self, public: BiomeEscape) -> list[Fact]:

@@ -331,9 +331,10 @@ def _paint_mini(
 def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks."""
     for block, guests in enumerate(tourists):
+        radius = home.tourist_size(block, len(guests)) * 0.48
         for n, tourist in enumerate(guests):
             x, y = home.tourist(block, n, len(guests))
-            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, home.tourist_size(block, len(guests)) * 0.48))
+            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius))
             pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * 0.05 * q)))
             pygame.draw.polygon(s, PEN[tourist], shape)
 

@@ -27,7 +27,7 @@ FLOOR = (0.115, 0.885)  # from one kerb to the other
 BESIDE_CAFE = (0.055, 0.19)  # that a circled cafe at a lower corner takes of the upper and of the lower row
 LEAST_STEP = 0.18  # in one row; else they stand in two
 WIDEST_STEP = 0.25
-ONE_ROW, TWO_ROWS = (0.775,), (0.66, 0.805)  # how far down; two rows leave a name of two lines free
+ONE_ROW, TWO_ROWS = 0.775, (0.66, 0.805)  # how far down; two rows leave a name of two lines free
 LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
 
 
@@ -97,7 +97,7 @@ class Plan(NamedTuple):
         row, place = divmod(n, rows[0])
         left, right = floor_of(block, row if len(rows) > 1 else 1)
         aside = (place - (rows[row] - 1) / 2) * step_of(block, rows)
-        down = TWO_ROWS[row] if len(rows) > 1 else ONE_ROW[0]
+        down = TWO_ROWS[row] if len(rows) > 1 else ONE_ROW
         return x + self.pitch * ((left + right) / 2 + aside), y + self.pitch * down
 
     def tourist_size(self, block: int, count: int) -> float:

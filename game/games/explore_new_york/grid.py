@@ -15,7 +15,7 @@ LEAST_MIDDLE = 340
 RAIL, RAIL_GROWTH = 288, 128
 CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
 SEAT, SEAT_GROWTH = 142, 0.2  # the tallest a player's panel gets
-WORDS = 174  # of a panel's width that its words and edges need
+WORDS = 184  # of a panel's width that its words and edges need
 LEAST_LOG = 84
 HEAD = 42  # of the paper with the cards
 

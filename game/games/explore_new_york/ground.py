@@ -29,7 +29,8 @@ from game.ui.typeset import two_lines
 MAP = LOOK["map"]
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
-WHITE_NAME, WHITE_ROOM = 16, 0.84  # size, and width in pitches
+WHITE_NAME, WHITE_ROOM = 16, 0.75  # size, and width in pitches: a little paper stays free on both sides
+NAME_ENDS = 0.565  # below it tourists stand
 SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
 GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
@@ -93,21 +94,30 @@ def draw_numbers(canvas: Canvas, here: Plan) -> None:
 
 
 def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
-    white = [name for block, name in zip(city.blocks, names) if block.kind == "W"]
+    white = [pair for block, *pair in zip(city.blocks, names, tight) if block.kind == "W"]
     size = name_size(canvas, here, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, here, n, name if fits(canvas, here, name, size) else tight[n], size)
+            draw_neighbourhood(canvas, here, n, *fitting_name(canvas, here, (name, tight[n]), size))
         elif has_names(canvas):
             draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
 
 
-def name_size(canvas: Canvas, here: Plan, names: list[str]) -> float:
-    """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit."""
+def name_size(canvas: Canvas, here: Plan, names: list[list[str]]) -> float:
+    """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
+
+    names: of each block, the last of them the shortest.
+    """
     size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
-    while size > least and not all(fits(canvas, here, name, size) for name in names):
-        size = max(least, size - 1)
+    while size > least and not all(any(fits(canvas, here, name, size) for name in known) for known in names):
+        size = max(least, size - 0.5)
     return size
+
+
+def fitting_name(canvas: Canvas, here: Plan, names: tuple[str, str], size: float) -> tuple[str, float]:
+    """The first of a block's names that has room, perhaps a little smaller; and its size."""
+    tries = [(name, one) for name in names for one in (size, size - 1)]
+    return next((one for one in tries if fits(canvas, here, *one)), tries[-1])
 
 
 def fits(canvas: Canvas, here: Plan, name: str, size: float) -> bool:
@@ -119,6 +129,7 @@ def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: floa
     lines, pitch = two_lines(name), canvas.type_size(size) * 1.06
     x, y = here.block(n).topleft
     top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2 - here.pitch * 0.05 * (len(lines) > 1)
+    top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1 + 0.38))
     for i, line in enumerate(lines):
         canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
 

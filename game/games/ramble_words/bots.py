@@ -6,11 +6,11 @@ from game.bots.levels import straying
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.advice import Advice, without_words
+from game.games.ramble_words.advice import Advice, about_hit, without_ado
 from game.games.ramble_words.deals import MOST_OFFERS, answers, offers
-from game.games.ramble_words.components import CARDS, in_hand, spelled, worth
+from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.finishing import Finish, Finisher
-from game.games.ramble_words.hitting import PASS, after_play, blows
+from game.games.ramble_words.hitting import PASS, blows
 from game.games.ramble_words.outlook import ANY_LENGTH, Outlook, Style
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.starting import SAFE, UNSAFE, starts
@@ -168,32 +168,27 @@ def rated_trades(outlook: Outlook) -> list[Rated]:
 # ---------------------------------------------------------------- a hint
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
-    outlook = Outlook(view, SHARP)
-    if view.options["claims"] == "risk" or view.phase not in ("word", "action", "hit"):
-        return without_words(outlook)
+    outlook = Outlook(view, STEADY)
+    if view.phase not in ("word", "action", "hit"):
+        return without_ado(outlook)
     action = rated_by(outlook)[0].action
-    return action, *why(outlook, action)
+    return action, *(about_hit(outlook, action) if view.phase == "hit" else why(outlook, action))
 
 
 def why(outlook: Outlook, action: Action) -> tuple[str, dict]:
     """Why a start or a change is good."""
     move, *args = action
-    if outlook.view.phase == "hit":
-        return why_hit(outlook, action)
     if move == "start":
         start = next(one for one in starts(outlook, free_cards(outlook)) if one.action == action)
-        return "start_word", {"letters": start.word, "n": start.points, "card": start.missing[0]}
+        missing = "".join([CARDS[card].letter for card in start.missing])
+        return "start_word", {"letters": start.word, "n": start.points, "missing": missing.upper()}
     finish = next((one for one in finishes(outlook) if one.action == action), None)
     if finish:
         return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": outlook.player}
-    reasons = {"discard_word": "give_up", "trim": "spoil", "mulligan": "mulligan"}
-    facts = {"trim": {"owner": args[0], "asked": outlook.player}, "mulligan": {"n": len(args)}} if args else {}
-    return reasons.get(move, move), facts.get(move, {})
-
-
-def why_hit(outlook: Outlook, action: Action) -> tuple[str, dict]:
-    view = outlook.view
-    facts = {"n": worth(after_play(view, view.laid), view.turn == view.target), "player": view.turn}
-    if action == PASS:
-        return ("pass_start", {"player": view.turn}) if view.move == "start" else ("pass_worth", facts)
-    return "hit_worth", {**facts, "card": action[1], "target": action[2]}
+    reasons = {"discard_word": "give_up", "trim": "spoil"}
+    facts = {
+        "trim": lambda: {"owner": args[0], "asked": outlook.player},
+        "mulligan": lambda: {"n": len(args)},
+        "offer": lambda: {"owner": args[0]},
+    }
+    return reasons.get(move, move), facts[move]() if move in facts else {}

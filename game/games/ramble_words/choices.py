@@ -69,8 +69,18 @@ class Choices(Bartering, Striking):
             return Offer(why=why)
         lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.meant(own, found)
         if action is None:
-            return Offer(lit)
+            return Offer(lit, waits=self.waits(found))
         return Offer(lit, drafts.plan_of(own, action), self.plan_words(own, action), bool(lit))
+
+    def waits(self, found: Reading) -> tuple[str, str] | None:
+        """The button of what is still without a card or a place."""
+        if found.do == "mulligan":
+            return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
+        if found.unnamed:
+            return self.texts("button.held.which"), self.texts("why.name_letter")
+        if found.held and not found.do:
+            return self.texts("button.held.which"), self.texts("why.pick_place")
+        return None
 
     def first_offer(self, own: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""

@@ -130,7 +130,7 @@ class Controller(Pieces, Aiming, Sheet, Choices, Sentences, Windows, Drawing, Ra
         getattr(self, "draw_" + piece.face.partition("+")[0].partition(" ")[0])(canvas, piece, look)
 
     def motion(self, event: Event) -> str:
-        return "fly" if event.kind in ("scored", "no_word", "drew") else "glide"
+        return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
 
     def reading_time(self, event: Event, after: RambleWords) -> float | None:
         """Longer where it concerns a person, and between the steps of computer players.

@@ -20,11 +20,12 @@ SEAT, SEAT_GROWTH = 92.0, 0.5  # the tallest a player's panel gets
 PILES, PILES_GROWTH = 136.0, 0.55
 LEAST_LOG = 84.0
 EMBLEM = 68.0  # room at the left of a row
-SIDE, SIDE_GROWTH = 132.0, 0.5  # room at the right of a row for what its word is worth
+SIDE, SIDE_GROWTH = 140.0, 0.5  # room in a row for what its word is worth
+BESIDE = 14.0  # between the two
 LEGIBLE = 40.0  # width of a card that is read at a glance
 LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
 WORDS, WORDS_GROWTH = 236.0, 0.55  # room at the right of the stage
-SHARES = (0.25, 0.41, 0.34)  # of the piles' paper: deck, discards, reshuffles
+SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
 
 
@@ -65,9 +66,10 @@ class Grid(NamedTuple):
     def is_long(self, player: int, count: int) -> bool:
         return count * LEGIBLE > self.rows[player].w - EMBLEM - 12 - self.side
 
-    def worth_box(self, player: int) -> FRect:
+    def worth_box(self, player: int, left: float) -> FRect:
+        """Beside a word that ends there."""
         box = self.rows[player]
-        return FRect(box.right - self.side - 6, box.y, self.side, box.h)
+        return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
     @property
     def stage_words(self) -> FRect:

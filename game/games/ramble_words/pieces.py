@@ -20,6 +20,7 @@ from game.ui.texts import Texts
 
 ROW_CARD, STAGE_CARD, HAND_CARD = 74.0, 74.0, 84.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
+STAGE_STEP = 1.2  # from one card on the stage to the next, in widths
 HAND_GAP = 0.16  # between cards in the tray, in widths
 RAISED = 10.0  # a held card stands so much higher
 SHUFFLED = 6  # cards that are seen to go from the discards to the deck
@@ -57,13 +58,18 @@ class Pieces:
     def layout(self, public: RambleWords, area: FRect, news: Event | None = None) -> list[Piece]:
         staged = staging.of_public(public, news)
         pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
-        if staged is not None:
-            pieces += self.stage(staged, self.lines_on_stage(public, staged, news))
+        if staged is not None and public.phase == "claim":
+            pieces += [*self.stage(staged), self.risk(public, staged)]
+        elif staged is not None:
+            pieces += [*self.stage(staged), self.says(self.lines_on_stage(public, staged, news))]
         pieces += self.sheet_for_all(public)
         return pieces + self.passing(public, news)
 
     def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> list[str]:
-        """Beside the word; of a false claim also what it has cost."""
+        """Beside the word; of a claim also what it has brought or cost."""
+        if news is not None and news.kind == "scored":
+            words = self.in_words(news.facts)
+            return [words["letters"], self.texts("stage.word"), self.texts("stage.won", **words), ""]
         first, large, last, meter = self.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
             last = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
@@ -84,10 +90,12 @@ class Pieces:
                 pieces += self.row_under_chain(staged, word, home)
                 continue
             for box, card in zip(self.row_boxes(public, owner), word):
-                if in_hand(card) not in on_stage:
+                if in_hand(card) in on_stage:
+                    pieces.append(Piece(("gone", card), "free", box.center, box.size))
+                else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word and not self.grid_now.is_long(owner, len(word)):
+            if word and self.grid_now.has_worths and not self.grid_now.is_long(owner, len(word)):
                 pieces.append(self.worth_piece(public, owner))
         return pieces
 
@@ -109,10 +117,13 @@ class Pieces:
         return in_a_row(self.grid_now.room(owner, count), count, ROW_CARD)
 
     def worth_piece(self, public: RambleWords, owner: int) -> Piece:
-        word, box = public.words[owner], self.grid_now.worth_box(owner)
+        """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
+        word = public.words[owner]
+        box = self.grid_now.worth_box(owner, self.row_boxes(public, owner)[-1].right)
+        you = next(iter(self.people)) if len(self.people) == 1 else -1
         is_new = public.fresh and owner == public.turn
-        face = f"worth {worth(word, True)} {worth(word, False)}" + ("+new" if is_new else "")
-        return Piece(("worth", owner), face, box.center, (max(box.w, 1), box.h), LAYER_ROW)
+        face = f"worth {worth(word, True)} {worth(word, False)} {you}" + ("+new" if is_new else "")
+        return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
         """The top of the open pile, and what comes to it in this beat."""
@@ -134,10 +145,10 @@ class Pieces:
             giver, partner = facts["player"], facts["partner"]
             there = face_down("given", ("home", giver), self.homes[partner], facts["n"])
             return there + face_down("taken", ("home", partner), self.homes[giver], facts["m"])
-        if news.kind == "scored":
+        if news.kind == "kept":
             home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
-            return [card_piece(card, home, LAYER_OVER) for card in facts["cards"][: facts["n"]]]
+            return [card_piece(card, home, LAYER_OVER) for card in facts["cards"]]
         if news.kind in staging.CLAIMS:
             return [self.verdict(news.kind, len(facts["letters"]))]
         return []
@@ -152,7 +163,15 @@ class Pieces:
         )
 
     # ---------------------------------------------------------------- the stage
-    def stage(self, staged: Staged, lines: Sequence[str]) -> list[Piece]:
+    def risk(self, public: RambleWords, staged: Staged) -> Piece:
+        """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
+        box, player = self.grid_now.stage_words, public.turn
+        points = public.worth_of(staged.word, player, staged.owner)
+        lost = min(points, len(public.kept[player])) if public.options["claims"] == "risk" else -1
+        kept = ".".join(in_hand(card) for card in staged.word[:points])
+        return Piece(("risk",), f"risk {points} {lost} {kept}", box.center, box.size, 2)
+
+    def stage(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
         home = ("home", staged.owner)
@@ -169,16 +188,16 @@ class Pieces:
             pieces.append(
                 Piece(("who", n), f"who {hit.player}", (box.centerx, box.y - 3), (26, 26), LAYER_STAGE + 40 + n)
             )
-        return [*pieces, self.says(lines)]
+        return pieces
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
         """Places for a word, and after a step aside for the cards of a chain."""
         room = self.grid_now.stage_room
-        wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * 1.1 + hits * 1.42))
+        wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP + hits * 1.42))
         high = wide * RATIO
         top = room.centery - high / 2
-        boxes = [FRect(room.x + n * wide * 1.1, top, wide, high) for n in range(count)]
-        start = room.x + count * wide * 1.1
+        boxes = [FRect(room.x + n * wide * STAGE_STEP, top, wide, high) for n in range(count)]
+        start = room.x + count * wide * STAGE_STEP
         return boxes + [FRect(start + wide * (0.35 + n * 1.4), top, wide, high) for n in range(hits)]
 
     def plate(self, owner: int) -> Piece:
@@ -197,10 +216,14 @@ class Pieces:
             return self.hand(own, ())
         if self.is_bartering(own, draft):
             return self.hand(own, draft) + self.barter_sheet(own, draft)
+        if own.phase == "hit":
+            return self.hand(own, draft) + self.aims(own, draft)
         found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
         staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
-        if staged is not None:
+        if found.cut:
+            pieces += self.trimmed(own, staged)
+        elif staged is not None:
             pieces += self.restaged(own, staged)
         elif own.phase in drafts.PARTS_OF_TURN:
             pieces += [self.plate(own.current), self.legend(own, found), *([] if draft else self.deed_pieces(own))]
@@ -227,14 +250,22 @@ class Pieces:
         return [*(card for card in kept if card in hand), *fresh] if kept else fresh
 
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
-        """What is picked lies on the stage, as if it had been played."""
-        pieces = self.stage(staged, self.draft_lines(own, staged))
-        left = [
-            card for card in own.words[staged.owner] if in_hand(card) not in {in_hand(one) for one, _ in staged.cards}
-        ]
-        boxes = self.row_boxes(own, staged.owner)
-        replaced = [card_piece(card, boxes[own.words[staged.owner].index(card)], LAYER_ROW, (DIM,)) for card in left]
-        return [*pieces, *replaced]
+        """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
+        pieces = [*self.stage(staged), self.says(self.draft_lines(own, staged))]
+        on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
+        for box, card in zip(self.row_boxes(own, staged.owner), begun):
+            if in_hand(card) in on_stage:
+                pieces.append(Piece(("gone", card), "free", box.center, box.size))
+            else:
+                pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
+        return pieces
+
+    def trimmed(self, own: RambleWords, staged: Staged) -> list[Piece]:
+        """Letters to be cut off are struck where they lie, so that the next one is where it was; the stage has the rest."""
+        boxes, room = self.row_boxes(own, staged.owner), self.grid_now.stage_room
+        row = [card_piece(card, box, LAYER_ROW, marks) for box, (card, marks) in zip(boxes, staged.cards)]
+        left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
+        return [*row, self.plate(staged.owner), left, self.says(self.draft_lines(own, staged))]
 
     def legend(self, own: RambleWords, found: Reading) -> Piece:
         """The stage before anything lies on it: what can be done."""
@@ -312,8 +343,8 @@ def arriving(news: Event | None) -> int:
         return 0
     if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
         return len(news.facts["cards"])
-    if news.kind == "scored":
-        return len(news.facts["cards"]) - news.facts["n"]
+    if news.kind == "kept":
+        return news.facts["n"]  # of the same word
     if news.kind == "resolved":
         return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
     return news.facts["n"] if news.kind == "no_word" else 0

@@ -213,11 +213,12 @@ class RambleWords(Hits, Barter, Foresight):
         if not self.is_word(word):
             self.lose(player, points, spelled(word))
             return
+        self.emit("scored", player=player, owner=owner, letters=spelled(word), cards=word, n=points)
         self.kept[player] += tuple(map(in_hand, word[:points]))  # 8.1
         self.discard(word[points:])
         self.words[owner] = ()
         self.scored += (Scored(self.turns, player, owner, spelled(word), points),)
-        self.emit("scored", player=player, owner=owner, letters=spelled(word), cards=word, n=points)
+        self.emit("kept", player=player, cards=word[:points], n=len(word) - points)
         if len(self.kept[player]) >= self.options["target_points"]:  # 8.8
             self.reach_end("points")
 

@@ -26,7 +26,7 @@ SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "
 class Sentences(Controller):
     """The part of the controller that finds the words."""
 
-    minor = frozenset({"drew", "drawn", "passed", "no_higher", "skipped", "turn"})
+    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "turn"})
     doubles = {"drawn": "drew", "no_higher": "passed"}
 
     # ---------------------------------------------------------------- facts

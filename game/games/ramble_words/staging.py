@@ -41,11 +41,11 @@ def of_public(public: RambleWords, news: Event | None) -> Staged | None:
     if news is not None and news.kind in CLAIMS:
         mark = CANCELLED if news.kind == "no_word" else PLAIN
         return whole(public, public.modified, {mark: len(public.words[public.modified])})
+    if news is not None and news.kind == "scored":
+        return whole(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
     if public.phase == "claim":
         owner = public.modified
-        return whole(
-            public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)}
-        )  # what becomes points
+        return whole(public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)})
     if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
         return whole(public, news.facts["word"], {})
     return None

@@ -5,11 +5,16 @@ from typing import NamedTuple
 
 from game.engine.state import Refusal
 from game.games.ramble_words import staging
+from game.games.ramble_words.cards import CANCELLED, DIM, PLAIN
 from game.games.ramble_words.components import CARDS, in_hand
 from game.games.ramble_words.grid import Grid
+from game.games.ramble_words.pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.rules import RambleWords
 from game.ui.offer import Draft, Offer, picked
+from game.ui.table import Piece
 from game.ui.texts import Texts
+
+LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
 
 
 class Aimed(NamedTuple):
@@ -61,6 +66,18 @@ class Striking:
         if found.held != before.held and found.target and not beats(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
+
+    def aims(self, own: RambleWords, draft: Draft) -> list[Piece]:
+        """The cards on the stage as the picks would leave them: struck, to be struck, or out of reach."""
+        found, staged, pieces = aimed(own, draft), staging.of_play(own), []
+        cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
+        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
+        for n, (box, (card, _)) in enumerate(zip(boxes, cards)):
+            if card in own.open_cards(own.current):
+                is_reached = not found.held or beats(found.held, card)
+                mark = CANCELLED if found.held and card == found.target else PLAIN if is_reached else DIM
+                pieces.append(card_piece(card, box, LAYER_AIMS + n, (mark, staging.OPEN_VALUE)))
+        return pieces
 
     def dropped_hit(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""

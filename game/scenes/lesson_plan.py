@@ -1,0 +1,111 @@
+"""What a lesson says: its table, and the steps from the first page to the last, read from data/<game>/lesson.en.yaml."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+from typing import Any, NamedTuple
+
+from game.engine.data import DATA, load
+from game.engine.game import Game
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.engine.notation import parse
+from game.engine.state import Action
+from game.ui.offer import name_of
+
+FILE = "lesson.en.yaml"
+LEARNER = 0
+OTHERS = "steady"  # how it looks who plays the other seats; what they do is written
+EVERY = "*"
+
+
+class Step(NamedTuple):
+    """One page.
+
+    at: what it points at, pieces by their keys (`card 3A`; `card *` for all of them) and parts of the table by name;
+    do: the actions that the learner makes, pick: the pieces to pick for that, where no action is given the page is done
+    with them; then: the actions that follow by themselves; prompt: what to do, in the prompt.
+    """
+
+    title: str
+    text: str
+    at: tuple[str, ...] = ()
+    pick: tuple[str, ...] = ()
+    do: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
+    prompt: str = ""
+
+    @property
+    def is_deed(self) -> bool:
+        """Is something to be done by hand before the next page?"""
+        return bool(self.do or self.pick)
+
+
+class Lesson(NamedTuple):
+    """seats: names, the first one is the learner's; before: the actions that were made when it begins."""
+
+    seats: tuple[str, ...]
+    seed: int
+    steps: tuple[Step, ...]
+    options: dict[str, Any] = {}
+    before: tuple[str, ...] = ()
+
+
+def has_lesson(game: Game) -> bool:
+    return (DATA / game.id / FILE).exists()
+
+
+def lesson_of(game: Game) -> Lesson:
+    """Raises DataError where its file is damaged."""
+    return load(DATA / game.id / FILE, Lesson)
+
+
+def seats_of(lesson: Lesson) -> list[Seat]:
+    return [Seat(name, n, OTHERS if n else HUMAN) for n, name in enumerate(lesson.seats)]
+
+
+def match_before(game: Game, lesson: Lesson, page: int) -> Match:
+    """The match as it stands when a page is opened. Raises NotationError or IllegalAction for a wrong action."""
+    match = Match(game, seats_of(lesson), lesson.options, lesson.seed)
+    played = [*lesson.before, *(text for step in lesson.steps[:page] for text in (*step.do, *step.then))]
+    for text in played:
+        match.pass_gates()
+        match.play(parse(text, game.rules))
+    match.pass_gates()
+    return match
+
+
+def actions_of(game: Game, step: Step) -> list[Action]:
+    """All that is done on a page, by the learner and after that by itself."""
+    return [parse(text, game.rules) for text in (*step.do, *step.then)]
+
+
+def picked_before(lesson: Lesson, page: int) -> tuple[str, ...]:
+    """The names of what has been picked on the pages just before, for the action that is made on this one."""
+    first = page
+    while first and lesson.steps[first - 1].pick and not lesson.steps[first - 1].do:
+        first -= 1
+    return tuple(name for step in lesson.steps[first:page] for name in step.pick)
+
+
+# ---------------------------------------------------------------- names of pieces
+def words_of(key: Hashable) -> str:
+    """What a lesson calls a piece: the parts of its key; copies have the same name."""
+    key = name_of(key)
+    return " ".join(map(words_of, key)) if isinstance(key, tuple) else str(key)
+
+
+def is_meant(name: str, key: Hashable) -> bool:
+    """Does a name, which may end in a star, mean this piece?"""
+    words = words_of(key)
+    return words.startswith(name.removesuffix(EVERY)) if name.endswith(EVERY) else words == name
+
+
+def left_of(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
+    """The names of what is not picked yet, in the order in which they are wanted."""
+    picked, left = Counter(map(words_of, draft)), []
+    for name in wanted:
+        if picked[name]:
+            picked[name] -= 1
+        else:
+            left.append(name)
+    return left

@@ -1,0 +1,116 @@
+"""What a lesson lays over a table: a veil with holes where it points, and a bubble that speaks of one of them."""
+
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.draw import cast_shadow, outline, polygon
+from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_3, THEME, fade
+from game.ui.widgets import disc, grown, paper_panel
+
+DARK, SOFT = 0.62, (8, 4, 0)  # how dark the veil is; by how much its holes are larger where it thins
+RADIUS, EDGE = 14, 3
+WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
+PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
+BEAK, REACH, NEAR = 20, 260, 12  # half the width of a beak; the longest one; no bubble comes nearer to what it means
+STEP = 16  # places for a bubble lie so far apart
+
+
+class Speech(NamedTuple):
+    """What a bubble says, and which page of how many it is (from 0)."""
+
+    title: str
+    text: str
+    page: int
+    pages: int
+    count: str
+
+
+# ---------------------------------------------------------------- the veil
+def spotlight(canvas: Canvas, holes: tuple[FRect, ...], bright: FRect) -> None:
+    """Darkens all but `bright` and the holes, which have a gold edge."""
+    boxes = tuple(tuple(box) for box in holes)
+    veil = fade(THEME.shell["veil"], DARK)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        surface.fill(veil)
+        for wider in SOFT:
+            colour = fade(veil, DARK * wider / (SOFT[0] + SOFT[1]))
+            for x, y, w, h in (*boxes, tuple(bright)):
+                box = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
+                pygame.draw.rect(surface, colour, box, border_radius=round((RADIUS + wider) * k))
+
+    canvas.draw(("spotlight", boxes, tuple(bright)), 0, 0, canvas.w, canvas.h, paint, 1)
+    for box in holes:
+        outline(canvas, *box, RADIUS, GLOW, EDGE, EDGE)
+
+
+# ---------------------------------------------------------------- the bubble
+def bubble_size(canvas: Canvas, speech: Speech) -> tuple[float, float]:
+    wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64)
+    words = canvas.paragraph_height(speech.text, wide - 2 * PAD, BODY)
+    return wide, grown(canvas, HEAD) + words + grown(canvas, 44, 0.7)
+
+
+def bubble_place(size: tuple[float, float], room: FRect, holes: tuple[FRect, ...]) -> FRect:
+    """Where it hides least of what it points at, and is near the first of that; in the middle if that is nothing."""
+    w, h = size
+    rows = range(max(1, int((room.h - h) // STEP) + 1))
+    columns = range(max(1, int((room.w - w) // STEP) + 1))
+    places = [FRect(room.x + x * STEP, room.y + y * STEP, w, h) for y in rows for x in columns]
+    middle = FRect(room.centerx, room.centery, 0, 0)
+    return min(places, key=lambda box: trouble(box, holes or (middle,), room if holes else None))
+
+
+def trouble(box: FRect, holes: tuple[FRect, ...], room: FRect | None) -> float:
+    """How badly a bubble would lie there."""
+    wide = box.inflate(2 * NEAR, 2 * NEAR)
+    hidden = sum(hole.clip(wide).w * hole.clip(wide).h for hole in holes) if room is not None else 0.0
+    dx, dy = box.centerx - holes[0].centerx, box.centery - holes[0].centery
+    return hidden * 100 + gap(box, holes[0]) * 2 + (dx * dx + dy * dy) ** 0.5 * 0.5
+
+
+def gap(one: FRect, other: FRect) -> float:
+    """The distance between two boxes."""
+    dx = max(other.left - one.right, one.left - other.right, 0)
+    dy = max(other.top - one.bottom, one.top - other.bottom, 0)
+    return (dx * dx + dy * dy) ** 0.5
+
+
+def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
+    """about: what its beak points at."""
+    cast_shadow(canvas, *box, RADIUS, "lifted")
+    if about is not None and 0 < gap(box, about) < REACH:
+        paint_beak(canvas, box, about)
+    paper_panel(canvas, *box, RADIUS, shadow=False)
+    accent, icon, head = THEME.shell["amber_ink"], grown(canvas, 28, 0.6), grown(canvas, HEAD)
+    canvas.glyph("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
+    with canvas.inside(*box):
+        left = box.x + PAD + icon + 6
+        canvas.fitted(speech.title, left, box.y + head * 0.6, box.right - PAD - left, TITLE, "title", INK, "ml")
+        canvas.paragraph(speech.text, box.x + PAD, box.y + head, box.w - 2 * PAD, BODY)
+        y = box.bottom - grown(canvas, 24, 0.7)
+        for page in range(speech.pages):
+            colour = accent if page <= speech.page else PAPER_3
+            r = PIP + 1.5 * (page == speech.page)
+            disc(canvas, box.x + PAD + 6 + page * PITCH, y, r, colour, colour)
+        canvas.text(speech.count, box.x + PAD + 4 + speech.pages * PITCH, y, SMALL, "text", INK_SOFT, "ml")
+
+
+def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
+    """From the side of the bubble that looks there to the nearest edge of it."""
+    tip = (min(max(box.centerx, about.left), about.right), min(max(box.centery, about.top), about.bottom))
+    x = min(max(tip[0], box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
+    y = min(max(tip[1], box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
+    if tip[1] >= box.bottom or tip[1] <= box.top:
+        edge = box.bottom - 6 if tip[1] >= box.bottom else box.top + 6
+        points = ((x - BEAK, edge), tip, (x + BEAK, edge))
+    else:
+        edge = box.right - 6 if tip[0] >= box.right else box.left + 6
+        points = ((edge, y - BEAK), tip, (edge, y + BEAK))
+    left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
+    w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
+    inner = tuple((x - left, y - top) for x, y in points)
+    canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: polygon(surface, k, PAPER, inner))
