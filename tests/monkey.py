@@ -34,8 +34,9 @@ class Monkey:
     def __init__(self, evening: Evening, seed: int):
         self.evening, self.rng = evening, random.Random(seed)
         evening.app.on_error = None  # errors come through to here
-        self.slowest = (0.0, "")
+        self.slowest = self.opening = (0.0, "")
         self.slow: Counter = Counter()
+        self.shown: set[tuple] = set()  # screens, with the window's and the text's size
 
     def romp(self, events: int) -> None:
         for _ in range(events):
@@ -43,14 +44,17 @@ class Monkey:
 
     def step(self, event: pygame.Event) -> None:
         app = self.evening.app
-        size = self.size()
         start = time.process_time()
         self.evening.frames(1, event)
         spent = time.process_time() - start
         where = f"{type(app.top).__name__} {pygame.event.event_name(event.type)}" if app.scenes else ""
-        if size == self.size():
+        screen = (self.size(), *(type(scene) for scene in app.scenes))
+        if screen in self.shown:
             self.slowest = max(self.slowest, (spent, where))
             self.slow[where] += spent > SLOW
+        else:
+            self.shown.add(screen)
+            self.opening = max(self.opening, (spent, where))
         if not app.running or not app.scenes:
             self.come_back()
 

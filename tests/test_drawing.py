@@ -358,6 +358,12 @@ def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
 
 
+def test_a_button_beside_the_primary_one_stays_where_it_is_whatever_it_says(canvas: Canvas):
+    beside = [bars.prompt_buttons(canvas, ["", words])[1] for words in ("Skip", "Wait", "Clear")]
+    assert len({tuple(box) for box in beside}) == 1
+    assert bars.prompt_buttons(canvas, ["Done", "Clear"])[1] == beside[0]
+
+
 def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
     places = plots.spread([100, 100, 300, 101], 30)
     assert places[2] == 300

@@ -52,6 +52,7 @@ def test_the_screens_that_the_house_has_can_be_drawn():
         "title",
         "seats",
         "house_rules",
+        "lesson",
         "saves",
         "settings",
         "table",
@@ -78,7 +79,7 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
     "words, told",
     [
         ("cellar --out a.png", "There is no screen cellar; "
-         "the screens are agreement, error, handover, house_rules, log, "),
+         "the screens are agreement, error, handover, house_rules, lesson, log, "),
         ("table", "--out wants a value after it."),
         ("table --out a.gift", "--out names a file that ends in one of .png, .jpg, .jpeg, .bmp, .tga, not a.gift."),
         ("table --out no_such_folder/a.png", "no_such_folder/a.png could not be written: "),

@@ -183,6 +183,22 @@ def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
     again.close()
 
 
+def test_the_time_at_the_table_is_kept_with_the_match_but_a_long_absence_is_not(stage, monkeypatch):
+    clock = [1000.0]
+    monkeypatch.setattr("game.scenes.host.time.monotonic", lambda: clock[0])
+    scene = table(stage, seed=3)
+    host = stage.house.host
+    clock[0] += 90
+    host.keep(scene.match)
+    clock[0] += 24 * 3600
+    stage.app.home()
+    scene = stage.take_up(host.match_id)
+    assert host.seconds == 90
+    clock[0] += 24 * 3600
+    host.keep(scene.match)
+    assert host.seconds == 90 + 600
+
+
 def test_nothing_is_drawn_while_nothing_changes(stage):
     scene = table(stage)
     stage.frames(30)

@@ -19,7 +19,7 @@ class Choosing:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.draft: Draft = ()
-        self.was_typed = False  # the last pick was made by a typed letter
+        self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
         self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft
         self.kept_offer: Offer | None = None
         self.kept_view: State | None = None  # of a seat that speaks out of turn
@@ -128,9 +128,10 @@ class Choosing:
         return self.scene.controller.after_pick(self.own, self.draft, key)
 
     def begins_anew(self, key: Hashable) -> bool:
-        """Is it a first pick, while another only waits for its button, and nothing is said against both together?"""
+        """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         own, offer_of = self.own, self.scene.controller.offer
-        waits = bool(self.draft) and bool(self.offer.plan) and not self.offer.more
+        is_whole = bool(self.offer.plan) and not self.offer.more
+        waits = bool(self.draft) and (is_whole or self.scene.controller.stands_alone(key))
         return waits and offer_of(own, ()).lights(key) and not offer_of(own, (*self.draft, key)).why
 
     def become(self, draft: Draft) -> None:
@@ -138,7 +139,7 @@ class Choosing:
             self.scene.app.sounds.play("pick")
             self.scene.forget_hint()
         self.put_back = frozenset(self.draft) - frozenset(draft)
-        self.draft, self.was_typed = draft, False
+        self.draft, self.typed = draft, None
         self.answer = self.refused = None
         self.scene.refresh()
 
@@ -165,7 +166,7 @@ class Choosing:
     def type(self, letter: str) -> None:
         """A letter of a word: the first piece that bears it."""
         if self.pick_by_letter(letter):
-            self.was_typed = True
+            self.typed = self.draft
         elif not self.refuse_letter(letter):
             self.tell(self.scene.controller.texts("why.no_such_letter_left", letter=letter))
 
@@ -181,12 +182,13 @@ class Choosing:
         return False
 
     def change_copy(self) -> bool:
-        """Right after a typed letter: another piece that bears it, in place of the one that was picked."""
-        other = self.offer.other if self.was_typed else None
-        if other is None:
+        """Right after a typed letter: another piece that bears it, until each has been in its place."""
+        typed = self.typed
+        other = self.offer.other if typed is not None else None
+        if other is None or other == typed:
             return False
         self.become(other)
-        self.was_typed = True
+        self.typed = typed
         return True
 
     def take_back_pick(self) -> None:

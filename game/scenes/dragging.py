@@ -70,8 +70,9 @@ class Dragging:
         key, was_moving = self.key, self.is_moving
         self.key, self.is_moving, self.target = None, False, None
         if was_moving:
-            self.scene.pressing = None
+            self.scene.pressing, self.scene.pointer = None, pos
             self.drop(key, pos)
+            self.scene.look_under_pointer()
         return was_moving
 
     def set_off(self) -> None:
@@ -114,7 +115,7 @@ class Dragging:
     def end_trace(self) -> bool:
         """Let go; if nothing came of the last of it, with a reason."""
         scene, was_moving, passed = self.scene, self.is_moving, self.passed
-        self.key, self.is_moving, self.passed = None, False, []
+        self.key, self.is_moving, self.passed, scene.dirty = None, False, [], True
         if was_moving:
             scene.pressing = None
         if passed and scene.can_act:
@@ -149,7 +150,7 @@ class Dragging:
     def draw(self, canvas: Canvas) -> None:
         """The piece where the pointer has it, as long as it is under way."""
         scene, piece = self.scene, self.scene.table.pieces.get(self.key)
-        if piece is None or not self.is_moving:
+        if piece is None or not self.is_moving or self.traces:
             return
         dragged = Piece(piece.key, piece.face, self.pointer, piece.size)
         if self.target is None:

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.match import Told
 from game.engine.state import PUBLIC
-from game.ui.captions import caption, weightiest
+from game.ui.captions import caption, told_once, weightiest
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -99,7 +99,8 @@ class Eyes:
     def missed(self, told: list[Told], player: int, most: int) -> list[Told]:
         """Of these so many as have a sentence, what matters most to the player first."""
         controller = self.scene.controller
-        worth = [one for one in told if one.event.kind not in controller.minor and caption(controller, one.event)]
+        once = told_once(controller, told)
+        worth = [one for one in once if one.event.kind not in controller.minor and caption(controller, one.event)]
         return weightiest(controller, worth, player, most)
 
     def heading_for(self, player: int) -> str:

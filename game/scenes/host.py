@@ -2,6 +2,7 @@
 
 import contextlib
 import random
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from game.storage import Storage, StorageError
 from game.ui.app import App, Scene
 
 SEEDS = 1_000_000_000
+LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move
 UNFIT = "random"  # a level for tests
 
 
@@ -32,12 +34,14 @@ class Host:
         self.match_id = ""
         self.scene: PlayScene | None = None
         self.not_saved = ""
+        self.seconds = 0.0  # the match has been on a table
+        self.looked_at = 0.0  # the clock, when that was last counted
 
     # ---------------------------------------------------------------- laying the table
     def start(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None = None) -> PlayScene:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
-        self.match_id = self.storage.new_id(game.id)
+        self.match_id, self.seconds = self.storage.new_id(game.id), 0.0
         return self.lay(Match(game, seats, options, seed))
 
     def go_on(self, match_id: str) -> PlayScene:
@@ -50,7 +54,7 @@ class Host:
             path = self.storage.path(match_id)
             problem = self.app.texts("save.no_match", file=path.name, why=error)
             raise StorageError(self.storage.set_aside(path, problem)) from error
-        self.match_id = match_id
+        self.match_id, self.seconds = match_id, seconds_of(saved)
         scene = self.lay(match)
         if match.changed_rules:
             scene.note = self.app.texts("save.changed_rules")
@@ -58,6 +62,7 @@ class Host:
 
     def lay(self, match: Match) -> PlayScene:
         self.thinker.stop()
+        self.looked_at = time.monotonic()
         controller = controller_of(match.game, self.app.texts, match.seats)
         self.scene = PlayScene(match, controller, self.thinker, self.keep, self.open_scene)
         self.keep(match)
@@ -65,6 +70,7 @@ class Host:
 
     def keep(self, match: Match) -> None:
         """Put the match on disk as it stands."""
+        self.look_at_the_clock()
         try:
             self.storage.save(self.match_id, self.saved(match))
         except StorageError as error:
@@ -74,7 +80,14 @@ class Host:
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
         summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
-        return {**match.to_json(), "summary": {"is_over": True} if match.is_over else summary}
+        stands = {"is_over": True} if match.is_over else summary
+        return {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
+
+    def look_at_the_clock(self) -> None:
+        """Count what has passed since; of a table that was left alone only so much."""
+        now = time.monotonic()
+        self.seconds += min(now - self.looked_at, LONGEST_PAUSE)
+        self.looked_at = now
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
@@ -88,10 +101,16 @@ class Host:
         can_give_up = self.scene.controller.surrender(match.state) is not None and self.people
         give_up = self.open_surrender if can_give_up and not match.is_over else None
         title = match.game.title
-        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook, self.not_saved, give_up))
+        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook_here, self.not_saved, give_up))
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
+
+    def rulebook_here(self) -> Scene:
+        """At the rule that fits what is going on."""
+        scene = self.scene
+        view = scene.choosing.own or scene.shown
+        return self.rulebook(scene.controller.rule_here(view, scene.choosing.draft))
 
     def rulebook(self, rule: str = "") -> Scene:
         from game.scenes.rulebook import RulebookScene
@@ -166,7 +185,8 @@ class Host:
     def open_result(self, is_known: bool = False) -> None:
         from game.scenes.result import ResultScene
 
-        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result, is_known))
+        minutes = round(self.seconds / 60)
+        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result, is_known, minutes))
 
     def after_result(self, choice: str) -> None:
         """What was asked for on the result: rules and log lie on it, the rest is done with it."""
@@ -207,3 +227,9 @@ class Host:
         """One file that reproduces what went wrong. Raises StorageError."""
         match = self.scene.match.to_json() if self.scene else None
         return self.storage.save_report("error", {"error": error_text, "match": match})
+
+
+def seconds_of(saved: dict[str, Any]) -> float:
+    """How long a kept match has been played; 0 where the save does not say."""
+    seconds = saved.get("summary", {}).get("seconds", 0)
+    return float(seconds) if isinstance(seconds, int) and seconds > 0 else 0.0

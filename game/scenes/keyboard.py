@@ -33,7 +33,7 @@ class Keyboard:
             return True
         if not scene.rests() and event.key != pygame.K_ESCAPE:
             scene.skip()
-            return True
+            return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_lid():
             scene.eyes.is_holding = True
             return True
@@ -41,12 +41,13 @@ class Keyboard:
             return True
         if event.key == pygame.K_TAB and scene.choosing.change_copy():
             return True
+        scene.choosing.typed = None  # any other key: Tab leads on
         return self.type(event)
 
     def type(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         choosing, letter = self.scene.choosing, event.unicode.upper()
-        if self.scene.spells and letter.isalpha() and not event.mod & pygame.KMOD_CTRL:
+        if self.spells(event):
             if choosing.offer.is_typed:
                 choosing.type(letter)
             return True  # no letter is a shortcut, unless with Ctrl
@@ -57,17 +58,26 @@ class Keyboard:
             shortcut()
         return shortcut is not None
 
+    def spells(self, event: pygame.Event) -> bool:
+        """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
+        return self.scene.spells and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
+
     def is_for_lid(self) -> bool:
         """Does the space bar open the tray, and not a button that the keys are on?"""
         scene = self.scene
         focused = scene.item(scene.focus) if scene.by_keys else None
         return scene.eyes.is_lidded and (focused is None or focused.key == "open")
 
+    def go_on(self) -> None:
+        """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
+        scene = self.scene
+        scene.choosing.pick(scene.focus) if scene.follows_hint else scene.fire()
+
     @property
     def shortcuts(self) -> dict[int, Callable[[], Any]]:
         scene = self.scene
         return {
-            pygame.K_SPACE: scene.fire,
+            pygame.K_SPACE: self.go_on,
             pygame.K_BACKSPACE: scene.choosing.take_back_pick,
             pygame.K_u: scene.history.undo,
             pygame.K_r: scene.history.redo,

@@ -1,18 +1,16 @@
 """A playable lesson: the real table, on which a page after the other points at something and asks for one thing."""
 
 from collections.abc import Callable, Hashable
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
 from game.engine.game import Game
-from game.engine.match import Match
-from game.engine.state import Action
+from game.engine.state import Action, State
 from game.scenes.lesson_course import LessonCourse, Nobody
 from game.scenes.lesson_hands import Guided, GuidedKeys, Still
 from game.scenes.lesson_panels import LessonPanels
 from game.scenes.lesson_plan import (
-    LEARNER,
     Lesson,
     Step,
     actions_of,
@@ -25,25 +23,34 @@ from game.scenes.lesson_plan import (
 from game.scenes.play import PlayScene
 from game.ui.app import Scene
 from game.ui.controller import Controller
+from game.ui.offer import Draft
 from game.ui.page import Widget
 
 
+class Wanted(NamedTuple):
+    """The names of the pieces that are to be picked; is_ordered: one after the other."""
+
+    names: tuple[str, ...] = ()
+    is_ordered: bool = False
+
+
 class LessonScene(PlayScene):
-    """A match that is kept nowhere; the settings remember the page. `open_rules_at(rule)` makes the rulebook."""
+    """A match that is kept nowhere; the settings remember the page. `rulebook(rule)` makes the scene for a rule."""
 
     def __init__(
         self, game: Game, lesson: Lesson, page: int, controller: Controller, rulebook: Callable[[str], Scene]
     ):
         self.lesson, self.rulebook = lesson, rulebook
-        self.page = min(page, len(lesson.steps) - 1)
+        self.page = max(0, min(page, len(lesson.steps) - 1))
         match = match_before(game, lesson, self.page)
         super().__init__(match, controller, Nobody(), lambda match: None, self.open_beside)
         self.texts = controller.texts
         self.choosing, self.keyboard, self.looking = Guided(self), GuidedKeys(self), Still(self)
         self.course, self.panels = LessonCourse(self), LessonPanels(self)
         self.began = match.ply  # actions made before this page
-        self.known: tuple[tuple[int, int], tuple[str, ...]] | None = None  # what is wanted, at which page and ply
+        self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
         self.showing.clear()
+        self.focus = self.first_focus
         self.is_fresh = True  # what was picked on earlier pages is not picked yet
 
     # ---------------------------------------------------------------- where the lesson stands
@@ -91,20 +98,37 @@ class LessonScene(PlayScene):
     def asks_for(self, plan: tuple[Action, ...]) -> bool:
         return self.own_deeds[: len(plan)] == list(plan)
 
-    def wanted(self) -> tuple[str, ...]:
-        """The names of the pieces to be picked for what is to be done, with those picked on the pages before."""
+    def wanted(self) -> Wanted:
+        """What is to be picked for what is to be done, with what was picked on the pages before."""
+        if self.choosing.own is None:
+            return Wanted()
         now = (self.page, self.match.ply)
         if self.known is None or self.known[0] != now:
             self.known = (now, self.wanted_now())
         return self.known[1]
 
-    def wanted_now(self) -> tuple[str, ...]:
+    def wanted_now(self) -> Wanted:
         step, own = self.page_step, self.choosing.own
-        if not step.is_deed or own is None or self.has_begun:
-            return picked_before(self.lesson, self.page) if not step.is_deed else ()
+        before = picked_before(self.lesson, self.page)
+        if not step.is_deed or self.has_begun:
+            return Wanted(() if step.is_deed else before)
         if step.pick and self.match.ply == self.began:
-            return (*picked_before(self.lesson, self.page), *step.pick)
-        return tuple(map(words_of, self.controller.hint_keys(own, self.own_deeds[0])))
+            keys = tuple(key for name in step.pick for key in self.meant(name)[:1])
+            return Wanted((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
+        deeds = self.own_deeds
+        while (ahead := self.controller.beyond(own, deeds[0])) is not None:
+            own, deeds = ahead, deeds[1:]
+        keys = self.controller.hint_keys(own, deeds[0])
+        return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))
+
+    def meant(self, name: str) -> list[Hashable]:
+        """The keys of the pieces that have a name."""
+        return [key for key in self.table.pieces if is_meant(name, key)]
+
+    def has_order(self, own: State, keys: Draft) -> bool:
+        """Do these picks mean something else from last to first?"""
+        plan = self.controller.offer(own, keys[::-1]).plan
+        return not plan or not self.asks_for(plan)
 
     # ---------------------------------------------------------------- from page to page
     def turn_to(self, page: int) -> None:
@@ -112,8 +136,13 @@ class LessonScene(PlayScene):
         self.page, self.began, self.known = page, self.match.ply, None
         self.remember()
         self.choosing.kept_offer = None
-        self.focus_on(None)
+        self.focus_on(self.first_focus)
         self.changed()
+
+    @property
+    def first_focus(self) -> Hashable | None:
+        """Enter turns a page on which nothing is to be done."""
+        return None if self.page_step.is_deed else "fire"
 
     def back_one(self) -> None:
         """The page before, as it was when it was opened."""
@@ -122,11 +151,12 @@ class LessonScene(PlayScene):
         self.began, self.known, self.is_fresh = self.match.ply, None, True
         self.remember()
         self.settle_now()
+        self.focus_on(self.first_focus)
 
     def see_picks(self) -> None:
         """A page that only asks for picks is done with them."""
         step = self.page_step
-        if step.pick and not step.do and not left_of(self.wanted(), self.choosing.draft):
+        if step.pick and not step.do and not left_of(self.wanted().names, self.choosing.draft):
             self.turn_to(self.page + 1)
 
     def remember(self) -> None:
@@ -143,7 +173,8 @@ class LessonScene(PlayScene):
         elif self.choosing.is_asked(self.choosing.free):
             super().fire()
         else:
-            self.choosing.answer_kindly()
+            prompt = self.page_step.prompt
+            self.choosing.tell(prompt[:1].upper() + prompt[1:])
 
     def leave(self) -> None:
         self.app.pop()
@@ -166,7 +197,7 @@ class LessonScene(PlayScene):
     def pick_again(self) -> None:
         """What the pages before have picked lies picked."""
         for name in picked_before(self.lesson, self.page):
-            fresh = [key for key in self.table.pieces if is_meant(name, key) and key not in self.choosing.draft]
+            fresh = [key for key in self.meant(name) if key not in self.choosing.draft]
             self.choosing.draft = self.controller.after_pick(self.choosing.own, self.choosing.draft, fresh[0])
         self.refresh()
 

@@ -28,10 +28,6 @@ class LessonCourse(Course):
 
     scene: "LessonScene"
 
-    def __init__(self, scene: "LessonScene"):
-        super().__init__(scene)
-        self.paused = 0.0  # seconds since the last action that came by itself
-
     @property
     def waits_for_click(self) -> bool:
         return self.scene.is_asking
@@ -47,9 +43,9 @@ class LessonCourse(Course):
 
     def let_follow(self, dt: float) -> None:
         """After a moment the next action that is written there."""
-        scene = self.scene
-        before, self.paused = self.paused, self.paused + dt
-        scene.dirty |= int(before * DOTS) != int(self.paused * DOTS)
-        if not scene.speed or self.paused >= PAUSE / scene.speed:
-            self.paused = 0.0
+        scene, others = self.scene, self.scene.companions
+        before, others.paused = others.paused, others.paused + dt
+        scene.dirty |= int(before * DOTS) != int(others.paused * DOTS)
+        if not scene.speed or others.paused >= PAUSE / scene.speed:
+            others.paused = 0.0
             scene.make([scene.follows[0]])

@@ -20,6 +20,10 @@ class Guided(Choosing):
 
     scene: "LessonScene"
 
+    def __init__(self, scene: "LessonScene"):
+        super().__init__(scene)
+        self.narrowed: tuple[Offer, Offer] | None = None  # what could be picked in a game, and what is left of it here
+
     @property
     def free(self) -> Offer:
         """What could be picked in a game."""
@@ -27,12 +31,19 @@ class Guided(Choosing):
 
     @property
     def offer(self) -> Offer:
-        """Of that, what the page asks for; a plan that it does not ask for stays a preview."""
-        offer, left = self.free, set(self.left)
-        pieces = (piece.key for piece in self.scene.table.pieces.values())
-        lit = {key for key in pieces if words_of(key) in left and offer.lights(key)}
+        """Of that, what the page asks for."""
+        free = self.free
+        if self.narrowed is None or self.narrowed[0] is not free:
+            self.narrowed = (free, self.narrow(free))
+        return self.narrowed[1]
+
+    def narrow(self, offer: Offer) -> Offer:
+        """A plan that the page does not ask for stays a preview."""
+        left = self.left[:1] if self.scene.wanted().is_ordered else self.left
+        pieces = self.scene.table.pieces
+        lit = frozenset(key for key in pieces if offer.lights(key) and words_of(key) in left)
         asides = tuple(aside for aside in offer.asides if words_of(aside[0]) in left)
-        guided = offer._replace(lit=frozenset(lit), asides=asides)
+        guided = offer._replace(lit=lit, asides=asides, other=None)
         return guided if self.is_asked(offer) else guided._replace(button=None, more=True)
 
     def is_asked(self, offer: Offer) -> bool:
@@ -41,7 +52,7 @@ class Guided(Choosing):
     @property
     def left(self) -> list[str]:
         """The names of what is still to be picked on this page."""
-        return left_of(self.scene.wanted(), self.draft) if self.own is not None else []
+        return left_of(self.scene.wanted().names, self.draft) if self.own is not None else []
 
     def pick(self, key: Hashable) -> None:
         if self.offer.lights(key) or key in self.draft or self.is_view(key):
@@ -50,12 +61,18 @@ class Guided(Choosing):
         else:
             self.answer_kindly(key)
 
+    def type(self, letter: str) -> None:
+        if not self.pick_by_letter(letter):
+            self.answer_kindly()
+
     def become(self, draft: Draft) -> None:
-        """Only picks that the page asks for, in the order that the game finds for them."""
-        if left_of(map(words_of, draft), self.scene.wanted()):
-            self.tell(self.scene.texts("lesson.first"))
-        else:
+        """Only picks that the page asks for, and in their order where that matters."""
+        names, wanted = tuple(map(words_of, draft)), self.scene.wanted()
+        is_on_its_way = names == wanted.names[: len(names)] if wanted.is_ordered else not left_of(names, wanted.names)
+        if is_on_its_way:
             super().become(draft)
+        else:
+            self.tell(self.scene.texts("lesson.first"))
 
     def answer_kindly(self, key: Hashable | None = None) -> None:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""

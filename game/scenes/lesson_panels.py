@@ -7,19 +7,20 @@ from pygame import FRect
 
 from game.engine.state import Action
 from game.scenes.buttons import Button, Buttons
-from game.scenes.lesson_plan import LEARNER, is_meant
+from game.scenes.lesson_plan import LEARNER, words_of
 from game.scenes.panels import Panels
 from game.ui.bars import GAP, MARGIN, prompt_top, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.page import Widget
 from game.ui.places import TOP, Places
 from game.ui.rail import Rail
-from game.ui.spotlight import Speech, bubble_place, bubble_size, gap, paint_bubble, spotlight
+from game.ui.spotlight import Speech, bubble_place, bubble_size, nearest, paint_bubble, spotlight
 
 if TYPE_CHECKING:
     from game.scenes.lesson import LessonScene
 
 ROUND = 5  # units between a thing and the edge of the light on it
+SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
 
@@ -58,7 +59,7 @@ class LessonPanels(Panels):
     def __init__(self, scene: "LessonScene"):
         super().__init__(scene)
         self.buttons = LessonButtons(scene)
-        self.placed: tuple[tuple, FRect] | None = None  # for which page and window, and where its bubble lies
+        self.placed: tuple[tuple, tuple, FRect] | None = None  # a page in a window, what it points at, its bubble
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
@@ -84,16 +85,25 @@ class LessonPanels(Panels):
 
     # ---------------------------------------------------------------- what is pointed at
     def holes(self) -> tuple[FRect, ...]:
-        """What the light is on: what must be picked comes first."""
-        scene, pieces = self.scene, self.scene.table.pieces
-        lights = scene.choosing.offer.lights
-        asked = [self.round(piece.box) for key, piece in pieces.items() if lights(key) and scene.page_step.is_deed]
-        shown = [box for name in scene.page_step.at if (box := self.box_of(name)) is not None]
-        return tuple({tuple(box): box for box in (*asked, *shown)}.values())
+        """What the light is on: what must be picked next, what comes after that, and what the page shows."""
+        left, pieces = self.scene.choosing.left, self.scene.table.pieces
+        later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in left]
+        shown = [box for name in self.scene.page_step.at if (box := self.box_of(name)) is not None]
+        return tuple({tuple(box): box for box in (*self.asked(), *later, *shown)}.values())
+
+    def asked(self) -> list[FRect]:
+        """Round the pieces of which one must be picked next."""
+        lights, pieces = self.scene.choosing.offer.lights, self.scene.table.pieces
+        return [self.round(piece.box) for key, piece in pieces.items() if lights(key)]
+
+    @property
+    def aims(self) -> int:
+        """So many holes, from the first, are what the bubble speaks of."""
+        return max(1, len(self.asked()))
 
     def box_of(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
-        boxes = [piece.box for key, piece in self.scene.table.pieces.items() if is_meant(name, key)]
+        boxes = [self.scene.table.pieces[key].box for key in self.scene.meant(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.part(name)
         return None if box is None else self.round(box)
 
@@ -122,9 +132,15 @@ class LessonPanels(Panels):
         """It stays where it is as long as the page does, unless it hides what is to be picked next."""
         canvas, holes = self.canvas, self.holes()
         stamp = (self.scene.page, canvas.w_px, canvas.h_px, canvas.zoom)
-        if self.placed is None or self.placed[0] != stamp or self.hides(self.placed[1]):
-            self.placed = (stamp, bubble_place(bubble_size(canvas, self.speech), self.room(), holes))
-        return self.placed[1]
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != holes and self.hides(self.placed[2])):
+            places = [self.place(holes, share) for share in SHARES]
+            self.placed = (stamp, holes, next((one for one in places if not self.hides(one)), places[0]))
+        return self.placed[2]
+
+    def place(self, holes: tuple[FRect, ...], share: float) -> FRect:
+        """The best one for a bubble of a share of the usual width."""
+        hand = self.scene.places.hand if self.scene.match.has_secrets else FRect(0, 0, 0, 0)
+        return bubble_place(bubble_size(self.canvas, self.speech, share), self.room(), holes, self.aims, hand)
 
     def hides(self, bubble: FRect) -> bool:
         window = self.canvas.w * self.canvas.h
@@ -148,7 +164,7 @@ class LessonPanels(Panels):
         if self.scene.page_step.is_deed and not self.scene.choosing.left:
             button = self.scene.item("fire")
             return button.box if button is not None else None
-        return holes[0] if holes and gap(bubble, holes[0]) else None
+        return nearest(bubble, holes[: self.aims]) if holes else None
 
     def new_rail(self, dots: int | None) -> Rail:
         rail = super().new_rail(dots)

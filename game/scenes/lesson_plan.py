@@ -1,4 +1,4 @@
-"""What a lesson says: its table, and the steps from the first page to the last, read from data/<game>/lesson.en.yaml."""
+"""What a lesson says: its table, and its pages from the first to the last; data/<game>/lesson.en.yaml."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable

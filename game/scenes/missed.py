@@ -33,6 +33,11 @@ class Missed:
             self.kept = (stamp, list(map(self.panels.log_line, scene.eyes.missed(told, scene.asked, LINES))))
         return self.kept[1]
 
+    @property
+    def heading(self) -> str:
+        scene = self.panels.scene
+        return self.panels.texts(scene.eyes.heading_for(scene.asked))
+
     def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
         left = lid.x + words.w + 8
@@ -45,7 +50,7 @@ class Missed:
         shown = lines[-max(0, int(room.h / pitch) - 1) :]
         y = room.centery - pitch * len(shown) / 2
         with canvas.inside(*room):
-            canvas.fitted(self.panels.texts(self.panels.scene.eyes.heading_for(self.panels.scene.asked)), room.x, y, room.w, 16, "bold", CREAM, "ml")
+            canvas.fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
             size = pitch * 0.84
             for line in shown:
                 y += pitch

@@ -69,7 +69,10 @@ class Panels:
         """Seats, to see who plays them and to change that; supplies, to see what they are."""
         scene, texts = self.scene, self.texts
         where = scene.places
+        view = scene.own or scene.shown
+        told = [scene.controller.seat_tip(view, player) for player in range(len(scene.match.seats))]
         who = [texts("table.seat", name=one.name, who=texts(f"level.{one.player}.line")) for one in scene.match.seats]
+        who = [f"{first} {tip}" if first else tip for first, tip in zip(told, who)]
         seats = [Widget(("seat", n), box, "tile", tooltip=tip) for n, (tip, box) in enumerate(zip(who, where.seats))]
         supplies = enumerate(zip(scene.controller.supplies(scene.shown), where.supplies))
         return seats + [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
@@ -138,7 +141,11 @@ class Panels:
             self.scene.reactions.call(*which)
             return
         (n,) = which
-        if kind == "seat":
+        own, draft = self.scene.choosing.own, self.scene.choosing.draft
+        piece = self.scene.controller.seat_piece(own, draft, n) if kind == "seat" and own is not None else None
+        if piece is not None:
+            self.scene.choosing.pick(piece)
+        elif kind == "seat":
             self.scene.open_scene("seat", player=n)
         else:
             self.scene.open_scene("odds")

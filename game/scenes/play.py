@@ -24,6 +24,7 @@ from game.ui.canvas import Canvas
 from game.ui.controller import Controller
 from game.ui.offer import Draft
 from game.ui.page import Look, Widget
+from game.ui.table import Piece
 
 KEPT_BEATS = 60  # for show me again
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
@@ -65,6 +66,7 @@ class PlayScene(Tabletop):
         self.is_repeating = False  # the last moves are shown once more
         self.note = ""  # a hint's reason, or what happened to the last save
         self.hinted = ""  # the hint that was given last
+        self.advised: Hashable | None = None  # the piece or button on which it has put the keys
         self.companions.tell_people()
         self.eyes.sit_down()
         if not match.actions:
@@ -106,7 +108,9 @@ class PlayScene(Tabletop):
         """Is a person asked whether what they did is to stand, before it becomes final?"""
         match = self.match
         ply = match.undo_to() if match.at_gate else None
-        return ply is not None and match.actions[ply][0] not in self.controller.trifles
+        if ply is None:
+            return False
+        return not self.controller.is_trifle(match.before[ply], match.actions[ply], match.state)
 
     @property
     def speed(self) -> float:
@@ -221,8 +225,15 @@ class PlayScene(Tabletop):
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         if action is not None:
             self.choosing.lay_out(action)
+            self.advised = self.focus
         self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
         self.changed()
+
+    @property
+    def follows_hint(self) -> bool:
+        """Are the keys still on the piece that the last hint named?"""
+        is_said = bool(self.note) and self.note == self.hinted
+        return is_said and self.by_keys and self.focus == self.advised and self.choosing.offer.lights(self.focus)
 
     def forget_hint(self) -> None:
         """Something has changed since: what was said then may no longer be so."""
@@ -351,6 +362,9 @@ class PlayScene(Tabletop):
 
     def widgets(self) -> list[Widget]:
         return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []
+
+    def is_explained(self, piece: Piece) -> bool:
+        return super().is_explained(piece) or (self.follows_hint and piece.key == self.advised)
 
     def near_table(self) -> set[Hashable]:
         return {widget.key for widget in self.panels.buttons.widgets()}

@@ -24,6 +24,7 @@ TALLEST = 122  # of a row, at plain text size
 PART = 46.0  # height of a part
 LEAST_PART = 28.0  # so that its number can be read
 LEAST_CROWNED = 32.0  # where a podium stands over the rows
+CROWNED_WORDS = 1.3  # with larger ones there is too little room left for a plot
 PLACE = 48  # left of a sign, for the place
 EDGE = 24  # right of the total
 PLOT_GAP = 40
@@ -163,7 +164,7 @@ def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid 
     width = min(canvas.w - 64, WIDEST)
     paper = FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
     podium = podium_box(paper, result)
-    if podium is None:
+    if podium is None or canvas.zoom > CROWNED_WORDS:
         return None
     switch = switch_box(canvas, paper, result)
     switch.bottom = paper.bottom - 16
@@ -398,7 +399,8 @@ class Ranking:
         if robot:
             canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
         if self.has_role(row, box):
-            canvas.fitted(row.role, left, y + canvas.line_height(NAME) * 0.8, room, 16, "text", INK_SOFT, "ml")
+            whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
+            canvas.fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
 
     def draw_remark(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
         if row.remark is None or not self.scene.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:

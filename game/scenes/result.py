@@ -33,14 +33,22 @@ class ResultScene(Page):
     """Ranks, scoring lines and the plot of a match that is over.
 
     What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
-    called with watch, another, again, table, log or rules.
+    called with watch, another, again, table, log or rules. minutes: how long it took, where that is known.
     """
 
-    def __init__(self, match: Match, controller: Controller, choose: Callable[[str], None], is_known: bool = False):
+    def __init__(
+        self,
+        match: Match,
+        controller: Controller,
+        choose: Callable[[str], None],
+        is_known: bool = False,
+        minutes: int = 0,
+    ):
         super().__init__()
         self.match, self.controller, self.choose = match, controller, choose
         self.texts, self.surroundings = controller.texts, match.game.id
         self.result = controller.result(match)
+        self.minutes = minutes
         self.reveal = Reveal(self.result.rows)
         if is_known:
             self.reveal.finish()
@@ -213,7 +221,8 @@ class ResultScene(Page):
     def status(self) -> str:
         """Where the match ended; one that all agreed to bend is marked."""
         times = self.match.forgiven
-        return self.result.status + (self.texts("result.forgiven", n=times) if times else "")
+        status = self.result.status + (self.texts("result.minutes", n=self.minutes) if self.minutes else "")
+        return status + (self.texts("result.forgiven", n=times) if times else "")
 
     def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
         """The game's own table by evening light, and the paper on it."""

@@ -42,7 +42,8 @@ class SeatPage(Page):
         place = FRect(left, top, self.width(canvas) - 48, high)
         tips = tuple(self.texts(f"level.{one}.line") for one in self.players)
         below = top + high + canvas.line_height(17) + 32
-        choice = Widget("player", place, "choice", value=self.players.index(self.chosen), options=options, option_tips=tips)
+        value = self.players.index(self.chosen)
+        choice = Widget("player", place, "choice", value=value, options=options, option_tips=tips)
         return [choice, *self.buttons(canvas, below, high)]
 
     def buttons(self, canvas: Canvas, top: float, high: float) -> list[Widget]:

@@ -34,7 +34,10 @@ CHECKS = 2  # house rules that stand beside the seats
 
 
 class SeatsPage(Page):
-    """The table being laid for a game. `start_match` makes the scene that plays it, `rulebook` and `lesson` those that explain it."""
+    """The table being laid for a game.
+
+    `start_match` makes the scene that plays it, `rulebook` and `lesson` those that explain it.
+    """
 
     def __init__(
         self,

@@ -179,7 +179,7 @@ class SettingsPage(RowsPage):
             self.sample.start(self.settings)
 
     def restore(self) -> None:
-        kept = {"names": self.settings.names, "last": self.settings.last}
+        kept = {name: getattr(self.settings, name) for name in ("names", "last", "lessons")}
         self.app.change(**{**Settings()._asdict(), **kept})
         self.say(self.texts("settings.restored"))
 

@@ -23,6 +23,7 @@ from game.ui.widgets import button_width, grown, paper_panel
 BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window
 GAP = 22
+EDGE = 7  # of the paper under the boxes, that stays free above and below its words
 HIGHER = 64  # units
 SHELF = 182  # where the boxes stand
 
@@ -101,8 +102,8 @@ class TitlePage(Page):
     def panel(self) -> FRect:
         """The paper under the boxes."""
         canvas = self.app.canvas
-        high, side = grown(canvas, 84, 0.6), 96 - (canvas.zoom - 1) * 128
-        return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 24, canvas.w - 2 * side, high)
+        high, side = grown(canvas, 84, 0.78), 96 - (canvas.zoom - 1) * 128
+        return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 44, canvas.w - 2 * side, high)
 
     @property
     def spare(self) -> float:
@@ -148,7 +149,8 @@ class TitlePage(Page):
         if not self.saves:
             return []
         turn = self.saves[0].summary.get("turn")
-        words = self.texts("title.continue") if turn is None else self.texts("title.continue_turn", turn=turn)
+        texts, key = self.texts, counted(self.texts, "title.continue_turn", self.saves[0])
+        words = texts("title.continue") if turn is None else texts(key, turn=turn)
         deeds = [("continue", words, "primary")]
         if len(self.saves) > 1:
             deeds.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
@@ -253,7 +255,9 @@ class TitlePage(Page):
         high, small = canvas.line_height(20), canvas.line_height(16)
         first, *rest = canvas.wrap(line, room, 16)
         lines = [first, *([" ".join(rest)] if rest else [])]
-        y = panel.centery - (high + small * len(lines)) / 2
+        tight = min(1.0, (panel.h - 2 * EDGE) / (high + small * len(lines)))
+        high, small = high * tight, small * tight
+        y = panel.centery - 1 - (high + small * len(lines)) / 2
         with canvas.inside(*panel):
             canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
             for i, words in enumerate(lines):

@@ -30,8 +30,15 @@ def who_line(texts: Texts, info: SaveInfo) -> str:
     """Mara, Jonas and one computer player; where the match stands."""
     who = players_line(texts, info)
     if {"turn", "to_play"} <= info.summary.keys():
-        return texts("title.turn", who=who, turn=info.summary["turn"], name=info.seats[info.summary["to_play"]].name)
+        name = info.seats[info.summary["to_play"]].name
+        return texts(counted(texts, "title.turn", info), who=who, turn=info.summary["turn"], name=name)
     return texts("title.who", who=who, moves=info.moves)
+
+
+def counted(texts: Texts, key: str, info: SaveInfo) -> str:
+    """The text for a game that counts rounds and not turns, where it has one of its own."""
+    own = f"{key}.{info.game}"
+    return own if own in texts else key
 
 
 def players_line(texts: Texts, info: SaveInfo) -> str:

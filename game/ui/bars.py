@@ -103,15 +103,15 @@ def prompt_paper(
 ) -> None:
     """Always in the same place: who must do what. right: where the words must end.
 
-    steps: in place of the hint, where the words leave a line for them.
+    steps: in place of the hint, where the words leave a line for them; with large text below two lines of words.
     """
     h, y = prompt_height(canvas), prompt_top(canvas)
     paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _prompt_face(canvas, seat, icon, y + h / 2 - 1)
     with canvas.inside(left, y, right - left, h):
-        size = _one_line(canvas, what, right - left - _lead(canvas, who)) if steps else None
-        if size is not None:
-            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, what, size, steps)
+        told = _above_steps(canvas, what, right - left, _lead(canvas, who)) if steps else None
+        if told is not None:
+            _prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
         else:
             _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
 
@@ -148,7 +148,7 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
     top = cy - pitch * len(below) / 2
-    canvas.fitted(who, x, top, room, THEME.type_scale["prompt_name"], "title", INK, "ml")
+    canvas.fitted(who, x, top, room, _name_size(canvas, len(below)), "title", INK, "ml")
     canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
         canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
@@ -175,14 +175,34 @@ def _has_three_lines(canvas: Canvas) -> bool:
     return prompt_height(canvas) / 3.2 >= canvas.line_height(THEME.type_scale["small"]) * CLOSE
 
 
+def _name_size(canvas: Canvas, below: int) -> float:
+    """Of the name in the first line, clear of the upper edge where two lines follow."""
+    size = THEME.type_scale["prompt_name"]
+    return size if below < 2 else min(size, prompt_height(canvas) / 3.2 / canvas.zoom * 0.96)
+
+
+def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
+    """A sentence over the parts of a turn: its size and its lines, one or two; None where these would have no room."""
+    size = _one_line(canvas, what, room - lead)
+    if size is not None:
+        return size, [what]
+    small = THEME.type_scale["small"]
+    sizes = [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
+    broken = ((size, _broken(canvas, what, room, lead, size)) for size in sizes if _has_three_lines(canvas))
+    return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
+
+
 def _prompt_steps(
-    canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, size: float, steps: Sequence[TurnPart]
+    canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str],
+    steps: Sequence[TurnPart]
 ) -> None:
-    """One line of words, of this size, above the parts of the turn."""
-    who_size, pitch, lead = THEME.type_scale["prompt_name"], grown(canvas, 24), _lead(canvas, who)
-    canvas.fitted(who, x, cy - pitch / 2, room, who_size, "title", INK, "ml")
-    canvas.text(what, x + lead, cy - pitch / 2 + 1, size, "text", INK, "ml")
-    step_strip(canvas, x, cy + pitch / 2, steps, room)
+    """One line of words or two, of this size, above the parts of the turn."""
+    pitch, lead = min(grown(canvas, 24), prompt_height(canvas) / (len(lines) + 1.2)), _lead(canvas, who)
+    top = cy - pitch * len(lines) / 2
+    canvas.fitted(who, x, top, room, _name_size(canvas, len(lines)), "title", INK, "ml")
+    for n, line in enumerate(lines):
+        canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
+    step_strip(canvas, x, top + pitch * len(lines), steps, room)
 
 
 def _prompt_lines(

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.theme import THEME
 
 BREATHS = 3
-FAINTEST = 0.65  # of its strength
+FAINTEST = 0.75  # of its strength
 STEP = 0.05  # seconds from one picture to the next
 REACH = 60  # units a light may shine beyond its piece
 

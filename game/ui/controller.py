@@ -250,6 +250,14 @@ class Controller:
         """The first picks of a draft that open what others are picked in: clearing leaves them, going back does not."""
         return ()
 
+    def stands_alone(self, key: Hashable) -> bool:
+        """Is this piece picked in place of all that is picked before it?"""
+        return False
+
+    def seat_piece(self, own: State, draft: Draft, player: int) -> Hashable | None:
+        """The piece that a click on a player's panel means just now; None: it opens who plays that seat."""
+        return None
+
     def is_loose(self, key: Hashable) -> bool:
         """Can this piece be dragged?"""
         return False
@@ -265,6 +273,10 @@ class Controller:
     def dropped(self, own: State, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
         """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None
+
+    def is_trifle(self, before: State, action: Action, after: State) -> bool:
+        """Is nobody asked whether this is to stand?"""
+        return action[0] in self.trifles
 
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
@@ -350,6 +362,10 @@ class Controller:
 
     def role(self, public: State, player: int) -> str:
         """The line under a player's name."""
+        return ""
+
+    def seat_tip(self, view: State, player: int) -> str:
+        """What the signs in a player's panel mean just now; empty where words stand there."""
         return ""
 
     def facts(self, public: State, player: int) -> list[Fact]:

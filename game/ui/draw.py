@@ -240,7 +240,7 @@ def soft_ring(
     blur: float = 7, strength: float = 1.0
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
-    key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), blur * SPREAD + width
+    key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
     kept = canvas.sprites.get(key)
     if kept is None:
         kept = canvas.sprites.keep(key, _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
@@ -248,14 +248,20 @@ def soft_ring(
     outline(canvas, x, y, w, h, radius, colour, width)
 
 
+def _ring_pad(k: float, width: float, blur: float) -> float:
+    """Room round a ring for its glow: whole pixels of the small picture it is blurred in, so that both lie together."""
+    return math.ceil((blur * SPREAD + width) * k / 2) * 2 / k
+
+
 def _ring_glow(k: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float) -> pygame.Surface:
-    q, pad = k / 2, blur * SPREAD + width
+    q, pad = k / 2, _ring_pad(k, width, blur)
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = pygame.Rect(round(pad * q), round(pad * q), round(w * q), round(h * q))
     wide = box.inflate(round(width * 2 * q), round(width * 2 * q))
     pygame.draw.rect(small, colour, wide, max(1, round(width * 3 * q)), border_radius=round((radius + width) * q))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur * q)))
-    box.inflate_ip(-round(2 * q), -round(2 * q))
+    inset = 2 * max(1, round(q))  # as far as the outline covers it
+    box.inflate_ip(-inset, -inset)
     hole = pygame.Surface(small.get_size(), pygame.SRCALPHA)  # keeps what is printed inside readable
     hole.fill(WHITE)
     pygame.draw.rect(hole, (50, 50, 50, 50), box, border_radius=round(radius * q))

@@ -241,7 +241,7 @@ class Page(Scene):
         return self.by_keys and self.item(self.focus) is not None
 
     def _confirm_primary(self) -> None:
-        """The button that ends the decision: by Ctrl and Enter wherever the focus is, by the space bar without a ring."""
+        """The button that ends the decision: by Ctrl and Enter wherever the ring is, by the space bar without one."""
         widget = next((one for one in self.items if one.style == "primary"), None)
         if widget is not None:
             self._focus_by_key(widget.key)

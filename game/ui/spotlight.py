@@ -15,6 +15,8 @@ RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
 BEAK, REACH, NEAR = 20, 260, 12  # half the width of a beak; the longest one; no bubble comes nearer to what it means
+CROSSING = 200  # units farther away that a bubble rather lies than with its beak across something it points at
+LIGHTLY = 0.0002  # a hand is hidden rather than what a page points at
 STEP = 16  # places for a bubble lie so far apart
 
 
@@ -48,28 +50,46 @@ def spotlight(canvas: Canvas, holes: tuple[FRect, ...], bright: FRect) -> None:
 
 
 # ---------------------------------------------------------------- the bubble
-def bubble_size(canvas: Canvas, speech: Speech) -> tuple[float, float]:
-    wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64)
+def bubble_size(canvas: Canvas, speech: Speech, share: float) -> tuple[float, float]:
+    """As high as its words need; share: of the usual width."""
+    wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64) * share
     words = canvas.paragraph_height(speech.text, wide - 2 * PAD, BODY)
     return wide, grown(canvas, HEAD) + words + grown(canvas, 44, 0.7)
 
 
-def bubble_place(size: tuple[float, float], room: FRect, holes: tuple[FRect, ...]) -> FRect:
-    """Where it hides least of what it points at, and is near the first of that; in the middle if that is nothing."""
+def bubble_place(size: tuple[float, float], room: FRect, holes: tuple[FRect, ...], aims: int, hand: FRect) -> FRect:
+    """Where it hides nothing it points at and little of the hand, near one of the first `aims`; else in the middle."""
     w, h = size
-    rows = range(max(1, int((room.h - h) // STEP) + 1))
-    columns = range(max(1, int((room.w - w) // STEP) + 1))
-    places = [FRect(room.x + x * STEP, room.y + y * STEP, w, h) for y in rows for x in columns]
-    middle = FRect(room.centerx, room.centery, 0, 0)
-    return min(places, key=lambda box: trouble(box, holes or (middle,), room if holes else None))
+    places = [FRect(x, y, w, h) for y in starts(room.y, room.h - h) for x in starts(room.x, room.w - w)]
+    middle = (FRect(room.centerx, room.centery, 0, 0),)
+    return min(places, key=lambda box: trouble(box, holes, holes[:aims] or middle, hand))
 
 
-def trouble(box: FRect, holes: tuple[FRect, ...], room: FRect | None) -> float:
+def starts(first: float, spare: float) -> list[float]:
+    """Where something may begin: step by step, and as far as there is room to spare."""
+    return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
+
+
+def trouble(box: FRect, holes: tuple[FRect, ...], aims: tuple[FRect, ...], hand: FRect) -> float:
     """How badly a bubble would lie there."""
-    wide = box.inflate(2 * NEAR, 2 * NEAR)
-    hidden = sum(hole.clip(wide).w * hole.clip(wide).h for hole in holes) if room is not None else 0.0
-    dx, dy = box.centerx - holes[0].centerx, box.centery - holes[0].centery
-    return hidden * 100 + gap(box, holes[0]) * 2 + (dx * dx + dy * dy) ** 0.5 * 0.5
+    wide, aim = box.inflate(2 * NEAR, 2 * NEAR), nearest(box, aims)
+    hidden = sum(area(hole.clip(wide)) for hole in holes) + area(hand.clip(box)) * LIGHTLY
+    crossed = sum(bool(hole.clipline(tip_of(box, aim), aim.center)) for hole in holes if hole != aim)
+    dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
+    return hidden * 100 + gap(box, aim) * 2 + (dx * dx + dy * dy) ** 0.5 * 0.5 + crossed * CROSSING
+
+
+def area(box: FRect) -> float:
+    return box.w * box.h
+
+
+def nearest(box: FRect, aims: tuple[FRect, ...]) -> FRect:
+    return min(aims, key=lambda aim: gap(box, aim))
+
+
+def tip_of(box: FRect, about: FRect) -> tuple[float, float]:
+    """The point of a box that is nearest to something."""
+    return (min(max(about.centerx, box.left), box.right), min(max(about.centery, box.top), box.bottom))
 
 
 def gap(one: FRect, other: FRect) -> float:
@@ -101,10 +121,11 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None
 
 def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
     """From the side of the bubble that looks there to the nearest edge of it."""
-    tip = (min(max(box.centerx, about.left), about.right), min(max(box.centery, about.top), about.bottom))
+    tip = tip_of(about, box)
     x = min(max(tip[0], box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
     y = min(max(tip[1], box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
-    if tip[1] >= box.bottom or tip[1] <= box.top:
+    aside = max(tip[0] - box.right, box.left - tip[0])
+    if max(tip[1] - box.bottom, box.top - tip[1]) >= aside:
         edge = box.bottom - 6 if tip[1] >= box.bottom else box.top + 6
         points = ((x - BEAK, edge), tip, (x + BEAK, edge))
     else:

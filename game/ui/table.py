@@ -36,7 +36,7 @@ class Piece:
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
-    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through words.
+    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through.
     """
 
     key: Hashable

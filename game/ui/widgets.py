@@ -125,9 +125,9 @@ def disc(
 
 # -- controls
 def focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = RADIUS) -> None:
-    """Where the keyboard is: 3 units of blue outside the thing, with a cream line round it for dark grounds."""
-    outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 1.5, 4.5)
-    outline(canvas, x, y, w, h, radius, FOCUS, 3, 3)
+    """Where the keyboard is: 3 units of blue outside the thing, between cream lines for dark grounds and buttons."""
+    outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 7, 6.5)
+    outline(canvas, x, y, w, h, radius, FOCUS, 3, 5)
 
 
 def button(

@@ -93,6 +93,15 @@ def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FR
         assert all(share_covered(number, spot.box) < 0.4 for number in numbers for spot in standing)
 
 
+def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect):
+    numbers = board.milestones(area, canvas.zoom)
+    for space in range(1, 33):
+        x, y, size = board.peek(area, space)
+        box = FRect(x - size / 2, y - size / 2, size, size)
+        covered = [number for number in numbers if number.colliderect(box) and number.clip(box).h > number.h / 3]
+        assert not covered, space
+
+
 def test_everybody_has_room_before_the_first_stone(area: FRect):
     fan = board.fan(area, START, 4, ape=True)
     first = min(corner.x for corner in board.stone(area, 1))

@@ -7,15 +7,21 @@ from evening import Evening
 from game.engine.match import Told
 from game.engine.rng import Rng
 from game.engine.state import Event
-from game.games.ape_city.controller import CONTROLLER
+from game.games.ape_city import art, board
+from game.games.ape_city.components import TILES
+from game.games.ape_city.ground import draw_table
 from game.scenes.play import PlayScene
+from game.ui.breathing import FAINTEST
+from game.ui.canvas import Canvas
 from game.ui.offer import Copy
+from game.ui.places import places
+from game.ui.table import HOVERED, IDLE, PICKED
 from game.ui.texts import Texts
 from tests.ape_city import words
 
 TEXTS = Texts("ape_city")
-NAMES = ["Ada", "Old Ferro", "Wren"]
-TILES = words.OPTIONS  # circles 1 4 6 8 10 12, passages 3 9 15 19 26 31, squares 5 14 23 28
+# In the examples' order of tiles: circles 1 4 6 8 10 12, passages 3 9 15 19 26 31, squares 5 14 23 28.
+CLEARLY = 40  # of 255 in a channel
 
 
 def table(stage: Evening, given: dict, players: int = 2, bots=()) -> PlayScene:
@@ -44,10 +50,6 @@ def shown(stage: Evening) -> str:
     return " ".join(box.text for box in stage.seen())
 
 
-def own_words() -> CONTROLLER:
-    return CONTROLLER(TEXTS, NAMES, [0, 1, 2])
-
-
 CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], []]}
 
 
@@ -61,6 +63,16 @@ def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_l, "l")
     assert stage.top is scene and scene.choosing.draft == (("do", "lose_artifact"),)
+
+
+def test_an_artifact_is_chosen_in_place_of_cards_and_cards_in_place_of_it(stage):
+    scene = alone(stage, CAUGHT)
+    play(stage, "2")
+    pick(stage, "0")
+    stage.press(("do", "lose_artifact"))
+    assert scene.choosing.draft == (("do", "lose_artifact"),) and scene.choosing.answer is None
+    pick(stage, "1")
+    assert [key.of for key in scene.choosing.draft] == [("card", "1")]
 
 
 def test_with_ctrl_a_letter_that_names_a_piece_is_a_shortcut_still(stage):
@@ -101,6 +113,58 @@ def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
     assert scene.choosing.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
 
 
+# ---------------------------------------------------------------- the hand
+@pytest.mark.parametrize(("size", "text"), [((1024, 600), 150), ((1280, 720), 100), ((1280, 720), 150)])
+def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above_it(home, size, text):
+    stage = Evening(size, text)
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["2 2 2 2 2A"]})
+    keys = [key for key in scene.table.pieces if isinstance(key, Copy)]
+    pick(stage, "2", "2")
+    where, cards = scene.places, [scene.table.pieces[key].box for key in keys]
+    numbers = board.milestones(where.board, stage.app.canvas.zoom)
+    assert max(card.right for card in cards) <= where.info.left - 8
+    assert not any(card.colliderect(number) for card in cards for number in numbers)
+    seen = [float(scene.table.pieces[key].face.partition("+")[2]) for key in keys]
+    assert all(left.x + wide <= right.x + 1 for left, wide, right in zip(cards, seen, cards[1:]))
+    stage.close()
+
+
+# ---------------------------------------------------------------- light
+def test_light_stays_clear_at_its_faintest(stage):
+    scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
+    play(stage, "2A")
+    breath = scene.lights.breath
+    stage.until(lambda: breath.has_begun and breath.strength < FAINTEST + 0.02, 200)
+    place, unlit, lit = max(breath.places, key=lambda one: one[0].w * one[0].h)
+    now = stage.app.canvas.surf.subsurface(place)
+    assert clear_pixels(now, unlit) > 0.4 * clear_pixels(lit, unlit) > 0
+
+
+def clear_pixels(picture: pygame.Surface, unlit: pygame.Surface) -> int:
+    """How many pixels differ clearly from the picture without lights."""
+    same = pygame.mask.from_threshold(picture, (0, 0, 0), (CLEARLY,) * 3, unlit)
+    return place_size(picture) - same.count()
+
+
+def place_size(picture: pygame.Surface) -> int:
+    return picture.get_width() * picture.get_height()
+
+
+def test_the_sign_of_a_chosen_space_can_be_read():
+    canvas = Canvas((1280, 720))
+    area = places(canvas).board
+    track = "".join(TILES[tile].icons for tile in TILES)
+    spread = {}
+    for look in (IDLE, HOVERED, PICKED):
+        draw_table(canvas, area, track, tuple(TILES), dict.fromkeys((*TILES, "way_out"), "Name"))
+        art.draw_ring(canvas, area, 6, look)
+        place = board.spaces(area)[6]
+        coin = canvas.surf.subsurface(pygame.Rect(place.x - 9, place.y - 9, 18, 18))
+        greens = [coin.get_at((x, y)).g for x in range(18) for y in range(18)]
+        spread[look] = max(greens) - min(greens)
+    assert min(spread[HOVERED], spread[PICKED]) > 0.75 * spread[IDLE]
+
+
 # ---------------------------------------------------------------- foretold
 @pytest.mark.parametrize(("ape", "card", "fate"), [
     (4, "1A", "landing"),  # from 4 the only step is to 5, where the pawn has gone
@@ -134,6 +198,9 @@ def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
     scene = alone(stage, {"pawns": [4, 8], "ape": 28, "hands": ["1 2 2 3 3"]})
     peeks = {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "peek"}
     assert peeks == {4: "peek o+0", 8: "peek o+0", 28: "peek s+3"}
+    coming = Event("moved", {"player": 1, "start": 4, "end": 8})
+    there = {piece.key for piece in scene.controller.layout(scene.shown, scene.places.board, coming)}
+    assert ("peek", 4) in there and ("peek", 8) not in there
     assert TEXTS("tip.square", n=3) in scene.controller.tooltip(scene.own, ("ape",))
     assert TEXTS("tip.circle") in scene.controller.tooltip(scene.own, ("pawn", 1))
 

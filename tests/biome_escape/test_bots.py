@@ -169,12 +169,16 @@ def test_with_everybody_on_the_exit_the_keys_are_used(level: str):
     assert turn_of(state, level) == ["use_key 101", "use_key 102", "use_key 103"] and state.ending == "escaped"
 
 
-def test_a_steady_companion_waits_for_all_a_sharp_one_for_those_who_come_in_this_round():
-    state = position(**LAST, pawns=["0/-2", "0/-2", "0/0"])
-    assert turn_of(state.clone()) == ["end_turn"]
-    assert turn_of(state.clone(), "sharp") == ["use_key 101", "use_key 102", "use_key 103", "end_turn"]
+@pytest.mark.parametrize("level", SCHOOLED[1:])
+def test_keys_are_turned_only_if_all_can_be_there_in_this_round(level: str):
+    soon = position(**LAST, pawns=["0/-2", "0/-2", "0/0"])
+    assert turn_of(soon, level) == ["use_key 101", "use_key 102", "use_key 103", "end_turn"]
+    gone = position(
+        tiles=LAST["tiles"], pawns=["0/-2", "0/0", "0/-2"], turn=2, packs=["", "", "key#101 key#102 key#103"]
+    )
+    assert turn_of(gone, level) == ["end_turn"]
     late = position(**LAST, pawns=["0/-2", "0/-2", "0/-2"], seats={2: "injured 9"})
-    assert turn_of(late, "sharp") == ["end_turn"]
+    assert not any(text.startswith("use_key") for text in turn_of(late, level))
 
 
 def test_with_all_keys_in_hand_everybody_runs_and_uses_supplies():
@@ -300,7 +304,19 @@ def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
 
 def test_every_purpose_has_words_for_a_hint():
     texts = Texts().of(GAME)
-    on_the_way = {"look", "fetch", "recover", "explore", "bring_home", "help", "meet", "supplies"}
+    on_the_way = {
+        "look",
+        "fetch",
+        "recover",
+        "explore",
+        "bring_home",
+        "help",
+        "meet",
+        "supplies",
+        "make_room",
+        "take_key",
+    }
+    on_the_way |= {"rest", "stay", "await", "vigil"}
     purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 

@@ -90,7 +90,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
         "tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer", "0/-4": "gang"},
         "cooldowns": {"0/-3": 3, "1/-2": 9},
     }
-    scene = laid(evening, players, people=None, turn=players - 1, seats={0: "injured 7"}, **given)
+    scene = laid(evening, players, people=None, turn=players - 1, actions=2, seats={0: "injured 7"}, **given)
     evening.app.change(speed="fast")
     scene.make([("end_turn",)])
     seen: set[tuple] = set()

@@ -10,6 +10,7 @@ from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
 USE = ("do", "use")
+G = "grassland"
 HINT = 3  # of the prompt's four parts
 
 
@@ -57,7 +58,7 @@ def test_after_a_waiting_pick_another_tile_is_picked_at_once(stage):
 
 
 def test_exploring_is_named_as_what_it_is_from_the_main_camp_and_from_beside_the_mist(stage):
-    assert "walk on and explore" in prompt_of(laid(stage))[2]
+    assert "walk and explore" in prompt_of(laid(stage))[2]
     assert "explore the mist" in prompt_of(laid(stage, pawns=["0/-1"]))[2]
 
 
@@ -160,6 +161,43 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
     stage.frames(4)
     assert stage.complaints() == [] and prompt_of(scene)[HINT]
     stage.close()
+
+
+def test_each_of_several_captives_is_told(stage):
+    scene = laid(stage, people=2, tiles={"0/-2": "stealer"}, seats={0: "captured 0/-2 2", 1: "injured 10"}, turn=2)
+    words = scene.controller.waiting(scene.match.view())
+    assert "Mara can be freed" in words and "Jonas heals" in words
+
+
+# ---------------------------------------------------------------- raiders
+RAIDED = {
+    "tiles": {"0/-2": G, "0/-3": "stealer"},
+    "parties": {"0/-3": "0/-2"},
+    "raided": {"0/-3": "0/0"},
+    "loot": {"0/-3": "key#101 supply"},
+    "lying": {"0/-2": "farm_kit#102"},
+}
+
+
+def test_a_tile_tells_of_the_raiders_on_it_with_what_and_when_they_are_home(stage):
+    scene = laid(stage, **RAIDED)
+    told = scene.tip(tile("0/-2")).replace("**", "")
+    assert "Raiders on their way to the stealer camp" in told and "Key" in told and "1 board turn " in told
+
+
+def test_loot_lies_clear_of_the_secrets_of_its_tile(stage):
+    scene = laid(stage, **RAIDED)
+    table, r = scene.table.pieces, scene.controller.chart.r
+    badge = scene.controller.chart.raiders(at("0/-2"))
+    lowest = badge.y + badge.size * (0.52 - 0.26) + badge.size * 0.26
+    assert lowest < table["secret", 102].box.top + r * 0.05
+
+
+@pytest.mark.parametrize("loot, told", [((101,), "1 secret is"), ((101, 102), "2 secrets are")])
+def test_a_raid_tells_the_right_number(stage, loot, told):
+    scene = laid(stage, **RAIDED)
+    raid = Event("raided", {"camp": at("0/-3"), "at": at("0/0"), "end": at("0/-2"), "secrets": loot})
+    assert scene.controller.scene_of(scene.match.view(), raid).line.startswith(told)
 
 
 # ---------------------------------------------------------------- the rulebook

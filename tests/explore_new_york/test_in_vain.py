@@ -79,6 +79,26 @@ def test_a_road_is_named_by_the_blocks_beside_it(stage):
     assert all(tips) and not any(CODE.search(tip) for tip in tips)
 
 
+@pytest.mark.parametrize("window", (((1024, 600), 150), ((1280, 720), 100)), ids=("small and large", "plain"))
+def test_a_reason_is_told_to_its_last_word(home, window):
+    stage = Evening(*window)
+    scene = table(stage, "links")
+    canvas = scene.app.canvas
+    for road in ("V53", "H35", "H33"):
+        sentence, rule = spoken(scene, ("link", NUMBER[road]))
+        canvas.audit = []
+        scene.panels.paint_answer(canvas, scene.places)
+        assert " ".join(one.text for one in canvas.audit).split() == f"{sentence} {rule}".split()
+        canvas.audit = None
+    stage.close()
+
+
+def test_where_every_road_is_lit_no_tip_of_one_hides_the_others(stage):
+    scene = table(stage, "plus")
+    tips = {n: scene.controller.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))}
+    assert {LINKS[n] for n, tip in tips.items() if tip} == {"H35", "V43", "H11", "H12"}
+
+
 def test_a_click_on_another_players_map_says_how_to_get_back(stage):
     scene = table(stage, "block")
     stage.press(("mini", 1))

@@ -74,6 +74,26 @@ def test_the_least_useful_card_is_discarded():
     assert answer(state) == "discard_card gill"
 
 
+@pytest.mark.parametrize(
+    "own, others",
+    [
+        ("azalea bow_bridge bow_bridge bow_bridge handbook", ["castle gps stone_arch stone_arch stone_arch"]),
+        ("bow_bridge bow_bridge bow_bridge castle castle", ["gill gill gill gps"]),
+    ],
+)
+def test_the_fourth_card_of_a_landmark_is_not_put_away_while_others_hold_three(own: str, others: list[str]):
+    drawn = "stone_arch" if "stone_arch" in others[0] else "gill"
+    state = after(night(phase="explore", hands=[own, *others], explore=drawn, tokens="tupelo"), "draw_explore")
+    action, why, _ = bots.advise(state.view(0))
+    assert action[0] == "discard_card" and action[1] not in (drawn, "bow_bridge") and why == "least_useful"
+
+
+def test_nobody_is_given_a_card_for_which_the_last_of_four_must_be_put_away():
+    hands = ["castle gill gill gill gps", "bow_bridge bow_bridge bow_bridge castle gill"]
+    state = night(hands=hands, roles="birdwatcher jogger ranger", pawns=["warbler_rock", "the_point", "rustic_shelter"])
+    assert ("give", 1, "castle") not in bots.plans(state.view(0))[0]
+
+
 def test_a_displaced_pawn_does_not_step_into_a_trap():
     gone = "rustic_shelter maintenance_meadow azalea_pond gill_source willow_rock turtle_pond humming_tombstone"
     state = night(phase="lights", dark="the_point oak_bridge", lights_out="the_point", removed=gone, notch=5)
@@ -155,6 +175,31 @@ def test_a_companion_can_be_asked_to_use_a_card():
     assert bots.best_use(night(hands=["", "handbook"]).view(1), "handbook") is None
 
 
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"pawns": ["oak_bridge", "the_point", "rustic_shelter"], "hands": ["gill", "gill gill gill"]},
+        {"pawns": ["park_exit", "the_point", "rustic_shelter"], "hands": ["azalea azalea azalea azalea"]},
+        {"dark": "oak_bridge", "pawns": ["maintenance_meadow", "the_point", "the_point"]},
+        {"dark": "park_exit", "lights_out": "park_exit", "notch": 9, "hands": ["gill gill gill gill"]},
+    ],
+)
+def test_a_hint_gives_the_reason_of_the_move_that_it_marks(given: dict):
+    """Not that of another step of the same plan: a walk is for what can be done only after it."""
+    view = night(**given).view(0)
+    action, why, facts = bots.advise(view)
+    walks = ("move", "jog", "guide")
+    assert (action[0] in walks) == (why.startswith("then_") or why == "walk")
+    if action[0] not in walks:
+        assert why == bots.PURPOSES[action[0]] and facts == bots.facts_of(view, action)
+
+
+def test_a_hint_to_put_a_worthless_card_away_says_that_it_is_found():
+    hands = ["castle castle castle gps tupelo", "tupelo tupelo tupelo tupelo"]
+    state = after(night(phase="explore", hands=hands, explore="gill", tokens="gill"), "draw_explore")
+    assert bots.advise(state.view(0)) == (("discard_card", "gill"), "found", {"card": "gill"})
+
+
 REASONS = {
     "collect": {"pawns": ["laupot_bridge", "the_point", "the_point"], "hands": ["azalea azalea azalea azalea"]},
     "gather": {"pawns": ["oak_bridge", "oak_bridge", "the_point"], "hands": ["gill", "gill gill gill"]},
@@ -189,7 +234,7 @@ def test_every_hint_of_whole_games_has_its_words():
             assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
             reasons.add(why)
             state.apply(state.some_action(rng) if rng.below(4) == 0 else action)
-    assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place"}
+    assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}
 
 
 @pytest.mark.parametrize("level", levels_of(GAME))

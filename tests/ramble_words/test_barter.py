@@ -83,3 +83,14 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
         "ends Mara's turn"
         in [scene.panels.log_line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]
     )
+
+
+def test_what_is_offered_lies_open_for_the_one_who_offers_it_where_it_was_picked(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
+    pick(stage, scene, ("do", "barter"), *cards("1S2"), ("token", "vowel", 0))
+    there = scene.table.pieces["card", "1S2"].center
+    stage.press("fire")
+    stage.frames(2)
+    piece = scene.table.pieces["card", "1S2"]
+    assert scene.match.state.current == 1 and piece.center == there == scene.table.pieces["given", 0].center
+    assert not scene.controller.grid_now.tray.contains(piece.box) and ("free", "1S2") in scene.table.pieces

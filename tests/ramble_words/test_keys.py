@@ -4,6 +4,8 @@ import pygame
 import pytest
 
 from game.scenes.companions import SLOT
+from game.ui.book import place_of
+from game.ui.texts import Texts
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -132,3 +134,120 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6 1S7"])
     pick(stage, scene, *cards(*held, "2S2"))
     assert scene.choosing.answer[1] == "RW-6.9" and scene.choosing.draft == tuple(cards(*held))
+
+
+# ---------------------------------------------------------------- beside the table
+@pytest.mark.parametrize(
+    "picks, rule",
+    [((), "RW-6.4"), (("1S5",), "RW-6.8"), (("2H9",), "RW-6.6"), (("1S5", "2S2"), "RW-6.10")],
+)
+def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(stage, picks, rule):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
+    pick(stage, scene, *cards(*picks))
+    assert scene.controller.rule_here(scene.own, scene.choosing.draft) == rule
+    opened = stage.house.host.rulebook_here()
+    assert opened.wanted == place_of(opened.book, rule)
+
+
+@pytest.mark.parametrize(
+    "picks, why",
+    [((("do", "mulligan"),), "at least one card"), ((("card", "1S5"),), "Pick a gap")],
+)
+def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6", "1C2"])
+    pick(stage, scene, *picks)
+    assert stage.top.item("waits") is not None
+    stage.key(pygame.K_SPACE, " ")
+    assert why in scene.choosing.answer[0] and made(scene) == []
+
+
+def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
+    scene = laid(stage, phase="word", turn=1, hands=["1H10 1C2 1HA", "1S2 1D3 2C6"])
+    stage.app.change(speed="normal")
+    scene.make([("start", "1S2", "1D3", "2C6")])
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
+    stage.key(pygame.K_j, "j")  # the ten
+    assert scene.choosing.draft == (("card", "1H10"),) and len(made(scene)) == 1
+
+
+def test_once_all_copies_of_a_typed_letter_have_been_taken_tab_goes_on(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1D4 1S6"])  # two Rs
+    stage.key(pygame.K_r, "r")
+    taken = {scene.choosing.draft}
+    stage.key(pygame.K_TAB)
+    taken.add(scene.choosing.draft)
+    assert taken == {(("card", "1S5"),), (("card", "1D4"),)} and scene.focus is None
+    stage.key(pygame.K_TAB)
+    assert scene.choosing.draft in taken and scene.focus is not None
+    while scene.focus[0] != "gap":
+        stage.key(pygame.K_TAB)
+
+
+def test_after_an_arrow_tab_takes_no_other_copy(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1D4 1S6"])
+    stage.key(pygame.K_r, "r")
+    draft = scene.choosing.draft
+    stage.key(pygame.K_UP)
+    stage.key(pygame.K_TAB)
+    assert scene.choosing.draft == draft
+
+
+def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HK 1S6"])
+    for letter in "re":
+        stage.key(ord(letter), letter)
+    assert "RE" in [box.text for box in stage.seen()]
+    assert "replace" not in scene.panels.sentence(scene.choosing.plan)[2]
+    assert [card for _, card in scene.choosing.draft] == ["1S5", "1HK"]
+
+
+@pytest.mark.parametrize("button", ["hint", "undo", "redo", "tip.wait", "tip.again", "tip.undo"])
+def test_what_a_button_says_of_its_key_holds_here_too(button):
+    assert "Ctrl" in Texts("ramble_words")(f"table.{button}")
+
+
+def test_a_click_on_the_discards_opens_them(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], discards="2C2 2C3")
+    stage.click(scene.table.pieces["card", "2C3"].center)
+    assert stage.top is not scene
+
+
+PICKS = [
+    (), ("1S5",), ("1S5", "1HK"), ("1S5", "1HK", "1S6"), ("2H9",), ("2H9", "1D3"), ("1S5", ("gap", 0, 2)),
+    ("1S5", "1HK", ("gap", 0, 5)), ("1S5", "2S2"), ("1S5", "2S2", "1S6"), (("do", "mulligan"),),
+    (("do", "mulligan"), "1S5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("phase", ["word", "action"])
+@pytest.mark.parametrize("picks", PICKS)
+def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):
+    scene = laid(
+        stage, options=OFF, phase=phase, words=[STING, "1C3 1CK"], hands=["1S5 1HK 1S6 1D5", "1C2"], discards="2C2 2C3"
+    )
+    pick(stage, scene, *(key for key in picks if key[0] == "do"))
+    for key in (("card", one) if isinstance(one, str) else one for one in picks if one[0] != "do"):
+        if scene.choosing.offer.lights(key):
+            scene.choosing.pick(key)
+    stage.frames(1)
+    there = {key for key, piece in scene.table.pieces.items() if key[0] == "card" and scene.at(piece.center).key == key}
+    dark = there - lit(scene) - set(scene.choosing.draft)
+    assert len(there) > 8 and {key for key in dark if not scene.choosing.why_in_vain(key) and not scene.choosing.begins_anew(key)} == set()
+
+
+@pytest.mark.parametrize("draft", [(), ("1S6",)])
+def test_a_card_of_a_word_cannot_be_traded_and_that_is_said(stage, draft):
+    scene = laid(stage, options=OFF, words=[STING, "1C3 1CK"], hands=["1S5 1HK 1S6 1D5", "1C2"])
+    pick(stage, scene, ("do", "barter"), *cards(*draft, "2S2"))
+    assert scene.choosing.answer[1] == "RW-6.17" and scene.choosing.draft == (("do", "barter"), *cards(*draft))
+
+
+def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, *cards("1HA"))
+    assert scene.choosing.answer[1] == "RW-6.14"
+    stage.key(pygame.K_SPACE, " ")
+    assert made(scene)[-1] == ("claim",)

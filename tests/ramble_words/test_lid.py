@@ -10,7 +10,7 @@ from legible import name_of
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid
 
-RECAP = Texts()("table.recap")
+RECAP = Texts()("table.recap_first")  # Jonas has not played yet
 WINDOWS = [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100)]
 Shut = Callable[..., Evening]
 

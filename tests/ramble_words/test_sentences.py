@@ -5,7 +5,6 @@ import re
 import pygame
 import pytest
 
-from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games.ramble_words import staging
 from game.games.ramble_words.components import DECK, worth
@@ -13,8 +12,6 @@ from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.table import Change
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, told_once
-from game.ui.texts import Texts
-from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"

@@ -417,7 +417,7 @@ def test_a_whole_game_by_keys_alone(stage):
             stage.key(ord(letter.lower()), letter.lower())
             return
         for _ in range(rng.randrange(1, 12)):
-            stage.key(pygame.K_DOWN if rng.random() < 0.3 else pygame.K_RIGHT)
+            stage.key(rng.choice((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP)))
         if scene.choosing.offer.lights(scene.focus):
             stage.key(pygame.K_RETURN)
 

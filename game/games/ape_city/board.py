@@ -13,6 +13,7 @@ from game.ui.draw import along, spline
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
+PEEK = (29, -25, 22)  # from the middle of a stone aside and up to what peeks out there, and its size
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
 
@@ -193,6 +194,13 @@ def fan(area: FRect, space: int, pawns: int, ape: bool = False) -> Fan:
         tuple(_spot(area, space, pose, PAWN_FOOT) for pose in poses),
         _spot(area, space, beast, APE_FOOT) if ape else None,
     )
+
+
+def peek(area: FRect, space: int) -> Spot:
+    """Where something small shows what lies under those on a space: at an upper corner, away from the number."""
+    place, f = spaces(area)[space], factor(area)
+    side = 1 if milestone(area, space).centerx < place.x - STONE[0] * f / 3 else -1
+    return Spot(place.x + side * PEEK[0] * f, place.y + PEEK[1] * f, PEEK[2] * f)
 
 
 def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:

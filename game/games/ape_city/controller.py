@@ -27,7 +27,7 @@ class ApeCityController(Pieces):
     """Draws what Pieces has laid out."""
 
     minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
-    doubles = {"drawn": "drew"}
+    doubles = {"drawn": "drew", "lost_value": "lost_artifact"}
     openers = frozenset({"drew", "drawn"})
     rule_pictures = PICTURES
 
@@ -54,6 +54,9 @@ class ApeCityController(Pieces):
         return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
     # ---------------------------------------------------------------- choices
+    def stands_alone(self, key: Hashable) -> bool:
+        return key == choices.LOSE
+
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] == "card"
 

@@ -16,7 +16,7 @@ from game.ui.places import Places, places
 from game.ui.table import HOVERED, Piece
 from game.ui.texts import Texts
 
-PEEK = (-29, -25, 22)  # from the middle of a stone to what peeks out there, and its size
+ARRIVALS = {"moved": "end", "ape_stepped": "space"}  # events by which somebody is on the way to a space, told as that
 RAISE = 20  # units a picked card stands higher
 GAP, FOOT = 12, 4  # between two cards of a hand, and below them
 PLAYED = (66, 87)  # a card that lies open beside the hand
@@ -41,7 +41,7 @@ class Pieces(Words):
     # ---------------------------------------------------------------- the board
     def layout(self, public: ApeCity, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area = area
-        still = [*self.stones(area), *self.piles(public, area), *self.peeks(public, area)]
+        still = [*self.stones(area), *self.piles(public, area), *self.peeks(public, area, news)]
         return [*still, *self.standing(public, area, news), *self.played(public), *self.flying(news)]
 
     def played(self, public: ApeCity) -> list[Piece]:
@@ -71,15 +71,14 @@ class Pieces(Words):
             if tokens
         ]
 
-    def peeks(self, public: ApeCity, area: FRect) -> list[Piece]:
-        """What lies on a space peeks out at the corner where a pawn or the ape stands on it."""
-        f, places = board.factor(area), board.spaces(area)
-        pieces = []
-        for n in sorted({*public.pawns, public.ape} - {START, OUT}):
+    def peeks(self, public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
+        """What lies on a space peeks out at the corner where a pawn or the ape stands on it, once it has arrived."""
+        pieces, coming = [], {news.facts[ARRIVALS[news.kind]]} if news is not None and news.kind in ARRIVALS else set()
+        for n in sorted({*public.pawns, public.ape} - {START, OUT} - coming):
             icon, count = public.track[n - 1], len(public.board.get(n, ()))
             if icon != PLAIN and (icon != SQUARE or count):
-                middle = (places[n].x + PEEK[0] * f, places[n].y + PEEK[1] * f)
-                pieces.append(Piece(("peek", n), f"peek {icon}+{count}", middle, (PEEK[2] * f, PEEK[2] * f), 7))
+                x, y, size = board.peek(area, n)
+                pieces.append(Piece(("peek", n), f"peek {icon}+{count}", (x, y), (size, size), 7))
         return pieces
 
     def standing(self, public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
@@ -200,7 +199,7 @@ class Pieces(Words):
             marks.append(self.mark(("ring", end, ALARM), -1))
             marks.append(self.mark(("tag", end, self.texts(f"tag.fate.{facts['fate']}"), "alarm", ""), 20))
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
-        if gains and not facts.get("meets") == "landing":
+        if gains and facts.get("meets") != "landing" and not facts.get("fate"):
             text = self.texts(f"tag.{gains[0]}", n=facts[gains[0]])
             icon = {"gold": "gi_two-coins", "artifacts": "gi_totem-mask"}[gains[0]]
             marks.append(self.mark(("tag", end, text, "pawn", icon), 20))

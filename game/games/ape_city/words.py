@@ -12,6 +12,7 @@ from game.ui.controller import Controller, Fact, Line
 from game.ui.offer import Draft, name_of
 
 
+MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
 TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
@@ -157,7 +158,8 @@ class Words(Controller):
         values = [token.value for token in view.artifacts[player] if token.value is not None]
         artifacts = str(len(view.artifacts[player]))
         if values:
-            artifacts += f" ({'+'.join(map(str, values))})"
+            several = f"={sum(values)}" if len(values) > MOST_LISTED else "+".join(map(str, values))
+            artifacts += f" ({several})"
         cards_held = len(view.hands[player])
         return [
             Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), LOOK["icon"]["gold"]),
@@ -213,7 +215,9 @@ class Words(Controller):
 
     def what_lies_on(self, view: ApeCity, space: int) -> str:
         icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
-        return self.texts(f"tip.{icon}", n=len(view.board.get(space, ())))
+        count = len(view.board.get(space, ()))
+        is_bare = icon == "square" and not count
+        return self.texts("tip.square.bare" if is_bare else f"tip.{icon}", n=count)
 
     def ape_space_tip(self, view: ApeCity, space: int) -> str:
         """While the ape is moved: what the space is to it, and how far from the pawn of whoever moves it."""
@@ -253,11 +257,14 @@ class Words(Controller):
         if "cards" in facts:
             words["cards"] = self.card_list(facts["cards"])
         if "by" in facts:
-            sender = facts["by"]
-            words["ape"] = self.texts("ape.itself") if sender is None else self.texts("ape.sent", name=self.names[sender])
+            words["ape"] = self.ape_sent_by(facts["by"])
         if facts.get("card") in CARDS:
             words["card"] = self.card_words(facts["card"])
         return words
+
+    def ape_sent_by(self, sender: int | None) -> str:
+        """What met somebody: the ape that a player has moved, or the one that stood in the way."""
+        return self.texts("ape.itself") if sender is None else self.texts("ape.sent", name=self.names[sender])
 
     def card_words(self, code: str) -> str:
         card = CARDS[code]

@@ -7,6 +7,7 @@ from game.games.biome_escape.components import (
     EXTRA_ACTION,
     EXTRA_CARRY,
     FREE,
+    HOME,
     KEY,
     KILLER,
     LAKE,
@@ -128,6 +129,17 @@ class Outlook:
     def cost_to(self, at: Hex) -> int:
         way = self.ways().get(at)
         return way.actions + 3 * way.supplies if way else NO_WAY
+
+    def open_land(self) -> set[Hex]:
+        """The tiles that are reached from the main camp without a cliff."""
+        state = self.state
+        found, new = {HOME}, [HOME]
+        while new:
+            steps = state.ways_out(new.pop())
+            fresh = [to for to, _, price in steps if not price and to not in found]
+            found.update(fresh)
+            new += fresh
+        return found
 
     @property
     def is_cut_off(self) -> bool:

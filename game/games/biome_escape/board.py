@@ -14,6 +14,7 @@ from game.ui.panning import Lens, Point
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 LEAST, USUAL = 36.0, 64.0  # the land shows all of itself between these
 AIR = 0.12  # round the land, in radii
+CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
 GRAZED = 0.06  # of a tile: so little under a paper hides nothing
 STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
@@ -115,8 +116,9 @@ class Chart:
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
     def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
-        """How much of the middle of a tile lies under papers, as a share."""
+        """How much of a tile, but for its corners, lies under papers, as a share."""
         core = self.box(at)
+        core = core.inflate(core.w * CORNERS, 0)
         shares = [core.clip(FRect(paper)) for paper in papers]
         share = sum(one.w * one.h for one in shares) / (core.w * core.h)
         return share if share > GRAZED else 0.0

@@ -2,7 +2,7 @@
 
 from game.engine.state import Action
 from game.games.biome_escape.answers import Rated, answers
-from game.games.biome_escape.beliefs import Outlook
+from game.games.biome_escape.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.purposes import Errand
 from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
@@ -42,7 +42,13 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
 def advise(view: BiomeEscape) -> tuple[Action, str, dict]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
-        errands: list[Errand] = KeenErrands(Outlook(view)).all()
-        errand = next(one for one in errands if one.purpose != "say")  # table talk is everybody's own
+        outlook = Outlook(view)
+        errand = next(one for one in KeenErrands(outlook).all() if one.purpose != "say" or is_awaited(outlook, one))
         return errand.actions[0], errand.purpose, {} if errand.at is None else {"at": errand.at}
     return steady(view), view.phase, {}
+
+
+def is_awaited(outlook: Outlook, remark: Errand) -> bool:
+    """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
+    is_near_the_end = outlook.is_last_stack or outlook.state.exit is not None
+    return is_near_the_end and remark.actions[0][1] == HAVE_IT

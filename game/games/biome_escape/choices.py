@@ -4,8 +4,9 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import FORESIGHT, LAKE, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.components import FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
 from game.games.biome_escape.foresight import Walk
+from game.games.biome_escape.grid import Grid
 from game.games.biome_escape.picks import Picks
 from game.games.biome_escape.prospects import (
     CLIMB,
@@ -30,8 +31,14 @@ SHEET = ("sheet",)
 class Choices(Picks, Talk):
     """The part of the controller that knows what a pick leads to."""
 
+    grid_now: Grid
+
     def is_loose(self, key: Hashable) -> bool:
         return key[0] in LOOSE
+
+    def aim(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
+        """All the room of a pack takes what is dropped there, however small its paper is just now."""
+        return PACK if self.grid_now.pack.collidepoint(pos) else None
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -51,7 +58,7 @@ class Choices(Picks, Talk):
             return Offer()
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
-        is_deed = draft[0][0] in ("secret", "camp")
+        is_deed = draft[0][0] in ("secret", "camp") or draft[0] == SAY
         for tried in (draft, draft[-1:]) if is_deed else (draft[-1:],):
             offer = self.offer_of(own, tried)
             is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
@@ -209,7 +216,8 @@ class Choices(Picks, Talk):
                 else Offer(frozenset(("tile", at) for at in (*found.ways, *found.mist)))
             )
         if own.health[player] != TAKEN:
-            return Offer(why=Refusal("BE-2.22", f"friend_{own.health[player]}", {"player": player}))
+            reason = "friend_injured" if own.health[player] == INJURED else "friend_free"
+            return Offer(why=Refusal("BE-2.22", reason, {"player": player}))
         ransom = next((action for action in self.prospects(own).actions.get("ransom", ()) if action[1] == player), None)
         if ransom is None:
             return Offer(plan=(("ransom", player),), more=False)

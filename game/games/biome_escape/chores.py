@@ -78,10 +78,10 @@ class Chores(Finale):
         oldest = state.round if state.exit or outlook.is_last_stack else state.round - 1
         if keys_said(state, self.seat, oldest) >= outlook.own_keys:
             return
-        taken = {*state.signals, *state.lying, *state.camps, state.exit}
-        quiet = [at for at in state.tiles if at not in taken]
-        if quiet:  # where nothing is likely to change, so that the remark stands
-            at = min(quiet, key=lambda at: (distance(at, outlook.at), at))
+        free = [at for at in state.tiles if at not in state.signals and at != state.exit]
+        quiet = [at for at in free if at not in state.lying and at not in state.camps]
+        if free:  # where nothing is likely to change, so that the remark stands
+            at = min(quiet or free, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)
 
     # ---------------------------------------------------------------- 1. at a player camp
@@ -93,8 +93,10 @@ class Chores(Finale):
         supplies = [one for one, kind in store if kind == SUPPLY]
         for one, kind in store:
             if kind == KEY and self.can_take(KEY):
-                action = ("pickup", one) if outlook.room >= WEIGHTS[KEY] else ("place", self.to_leave_for(KEY))
-                yield self.errand("take", (action,), at=at)
+                if outlook.room >= WEIGHTS[KEY]:
+                    yield self.errand("take_key", (("pickup", one),), at=at, rank="take")
+                else:
+                    yield self.errand("make_room", (("place", self.to_leave_for(KEY)),), at=at, rank="take")
         surplus = len(supplies) - (self.saved if at == HOME else 0)
         if surplus > 0 and outlook.supplies < self.wanted_supplies() and outlook.room >= 1:
             yield self.errand("take", (("pickup", supplies[0]),), 1, at)
@@ -185,7 +187,8 @@ class Chores(Finale):
             yield self.errand("supply", (("use_supply", stored[0]),), at=at)
         if outlook.supplies and self.needs_speed():
             one = next(one for one, kind in outlook.pack if kind == SUPPLY)
-            yield self.errand("supply", (("use_supply", one),), at=at, rank="unlock" if at == state.exit else "escape")
+            rank = "unlock" if at == state.exit else "escape"
+            yield self.errand("supply", (("use_supply", one),), -1, at, rank)
 
     def needs_speed(self) -> bool:
         """Is a supply all that keeps the seat from the exit, or its keys from being turned?"""
@@ -220,32 +223,31 @@ class Chores(Finale):
             else:
                 yield self.errand("rest", (END_TURN,), at=at, rank="discover")
 
-    def is_welcome(self, kind: str, at: Hex) -> bool:
-        """Is what lies there to be carried along?"""
-        outlook = self.outlook
-        if kind == SUPPLY and (outlook.supplies >= PARTS.capacity - 1 or outlook.friends_at(at)):
-            return False  # perhaps it was brought for a friend
-        return self.can_take(kind)
-
     def picking_up(self, one: int, kind: str) -> Iterator[Errand]:
         """At once, or by leaving something here for it; that takes an action more."""
         outlook, cost = self.outlook, (100 - WORTH[kind]) / 10
+        is_missing = self.is_short if kind == SUPPLY else kind == KEY and not outlook.has_all_keys
+        rank = "take" if is_missing else "pick_up"
         if WEIGHTS[kind] <= outlook.room:
-            yield self.errand("pick_up", (("pickup", one),), cost, outlook.at)
+            yield self.errand("pick_up", (("pickup", one),), cost, outlook.at, rank)
         elif outlook.actions > 1:
-            yield self.errand("pick_up", (("place", self.to_leave_for(kind)),), cost, outlook.at)
+            yield self.errand("make_room", (("place", self.to_leave_for(kind)),), cost, outlook.at, rank)
         else:
-            yield self.errand("rest", (END_TURN,), cost, outlook.at, "pick_up")
+            yield self.errand("rest", (END_TURN,), cost, outlook.at, rank)
 
     def recover(self, at: Hex) -> Iterator[Errand]:
         """Supplies from the store of an enemy camp (6.9)."""
         if self.wants_spoils():
-            yield self.errand("pick_up", (("pickup", self.outlook.spoils[at][0]),), at=at)
+            rank = "take" if self.is_short else "pick_up"
+            yield self.errand("pick_up", (("pickup", self.outlook.spoils[at][0]),), at=at, rank=rank)
 
     def wants_spoils(self) -> bool:
         outlook = self.outlook
         return outlook.room > 0 and outlook.supplies < PARTS.capacity
 
     def may_look(self, at: Hex) -> bool:
+        """Nobody looks for a trap: where one is known, as the last one free, with all keys found."""
         outlook = self.outlook
-        return at not in outlook.warned and not outlook.is_last_free
+        is_needless = outlook.has_all_keys and outlook.is_last_stack
+        is_needless |= not outlook.lacks_keys and self.state.exit is not None
+        return at not in outlook.warned and not outlook.is_last_free and not is_needless

@@ -32,6 +32,7 @@ from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.scenes import Scene, Scenes
 from game.games.biome_escape.tips import Tips
 from game.games.biome_escape.tray import Tray
+from game.games.biome_escape.truth import Fate
 from game.games.biome_escape.words import Words
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
@@ -65,8 +66,13 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         self.told: Scene | None = None
         self.is_telling = False
         self.rescued: tuple[int, ...] = ()
+        self.remembered: dict[int, dict[int, str]] = {}
+        self.seen: tuple[int, ...] = ()
+        self.seen_box: FRect | None = None
+        self.plates: tuple[Piece, ...] = ()  # costs of what is pointed at
         self.shown: BiomeEscape | None = None
         self.truth: BiomeEscape | None = None  # of a match that is over
+        self.fates: tuple[Fate, ...] = ()  # what became of its keys
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
 
@@ -82,7 +88,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         return self.grid_now.places
 
     def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.shown, self.pack_high = public, 0.0
+        self.shown, self.pack_high, self.plates = public, 0.0, ()
         return super().layout(public, area, news)
 
     def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
@@ -141,13 +147,15 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
     def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         if own.viewer < 0 or own.current != own.viewer:
             return []
+        self.plates = ()
         move, *args = plan[-1]
         stops = self.stops_of(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
             points = tuple(self.chart.middle(at) for at in stops)
             marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
-        marks += self.cost_marks(own, plan, area)
+        self.plates = tuple(self.cost_marks(own, plan, area))
+        marks += self.plates
         marks += self.quiet_badges(own, [mark for mark in marks if mark.key[1] == "cost"])
         if move == "use_caravan_kit":
             points = tuple(self.chart.middle(at) for at in args[1:])
@@ -178,12 +186,17 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             x, y = self.chart.middle(at)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             lift = self.chart.r * 0.62
-            if self.is_covered((x, y - lift)):
+            if self.is_covered((x, y - lift)) or self.is_under_card((x, y - lift)):
                 continue
             marks.append(
                 Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
             )
         return marks
+
+    def is_under_card(self, at: tuple[float, float]) -> bool:
+        """Would a plate here lie on what somebody has just seen?"""
+        zoom = self.grid_now.zoom
+        return self.seen_box is not None and self.seen_box.inflate(68 * zoom, 40 * zoom).collidepoint(at)
 
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
@@ -231,6 +244,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
         """A tile has an edge of its own shape."""
         if piece.key[0] == "tile":
             art.draw_edge(canvas, *piece.center, self.chart.r, LEGAL, FOCUS)
+            for plate in self.plates:  # lies on that edge
+                self.draw_mark(canvas, plate, IDLE)
         return piece.key[0] == "tile"
 
     def is_beside(self, at: Hex) -> bool:

@@ -29,7 +29,7 @@ class Dealings(Purposes):
             yield from self.at_ally_camp()
 
     def at_ally_camp(self) -> Iterator[Errand]:
-        outlook, at = self.outlook, self.outlook.at
+        at = self.outlook.at
         for camp in self.hunts(at):
             pay = self.payment(PARTS.hire_price[INTERCEPT])
             if pay:
@@ -39,12 +39,13 @@ class Dealings(Purposes):
             if pay:
                 yield self.errand("hire", (("hire", RESCUE, camp, people, keys, pay),), at=at)
         pay = self.payment(PARTS.trade_price)
-        if pay and self.is_trade_wanted() and outlook.room >= 0:
+        if pay and self.is_trade_wanted():
             yield self.errand("trade", (("trade", *pay),), at=at)
 
     def is_trade_wanted(self) -> bool:
-        """Is there something in the box, and no supply needed for keys that are held?"""
-        return bool(self.state.box) and not (self.outlook.lacks_keys and self.outlook.held_keys)
+        """Is there something in the box, room for it, and no supply needed for keys that are held?"""
+        outlook = self.outlook
+        return bool(self.state.box) and outlook.room >= 0 and not (outlook.lacks_keys and outlook.held_keys)
 
     # ---------------------------------------------------------------- 2. people
     def ransoms(self) -> Iterator[Errand]:
@@ -111,17 +112,25 @@ class Dealings(Purposes):
 
     def is_hire_wanted(self) -> bool:
         """Could mercenaries bring back what the team needs, if somebody paid them?"""
-        outlook = self.outlook
-        if any(True for ally in outlook.allies for _ in self.hunts(ally)):
+        return any(map(self.has_work, self.outlook.allies))
+
+    def has_work(self, ally: Hex) -> bool:
+        """Could mercenaries of this camp do it?"""
+        outlook, busy = self.outlook, self.state.targets.values()
+        if any(True for _ in self.hunts(ally)):
             return True
-        busy = self.state.targets.values()
         return outlook.lacks_keys and any(at not in busy and at in outlook.stealers for at, _ in outlook.held_keys)
 
     # ---------------------------------------------------------------- supplies for what cannot wait
     @property
     def kept(self) -> int:
-        """Supplies that the seat keeps for mercenaries."""
-        return int(bool(self.outlook.allies) and self.is_hire_wanted())
+        """One is kept for mercenaries."""
+        return int(self.is_hire_wanted())
+
+    @property
+    def is_short(self) -> bool:
+        """Does the seat need a supply more than anything else?"""
+        return self.outlook.supplies < self.kept
 
     @property
     def saved(self) -> int:
@@ -137,30 +146,30 @@ class Dealings(Purposes):
     def bargains(self) -> Iterator[Errand]:
         """To an ally camp, with supplies; or for supplies first."""
         outlook = self.outlook
-        if self.is_hire_wanted() and outlook.allies:
+        if self.is_hire_wanted():
             if not outlook.supplies:
                 yield from self.for_supplies("go", -1)
-            elif not self.is_on_a_friends_way():
-                yield from self.to_allies("hire", -4, "hire" if self.state.exit else "go")
+            else:
+                allies = [at for at in outlook.allies if self.has_work(at) and not self.is_on_a_friends_way(at)]
+                yield from self.to_allies("hire", allies, -4, "hire" if self.state.exit else "go")
         if outlook.supplies >= PARTS.trade_price and self.is_trade_wanted():
-            yield from self.to_allies("trade", -3 if outlook.is_last_stack else 1, "go")
+            yield from self.to_allies("trade", outlook.allies, -3 if outlook.is_last_stack else 1, "go")
 
-    def is_on_a_friends_way(self) -> bool:
+    def is_on_a_friends_way(self, at: Hex) -> bool:
         """Is a friend who is known to have a supply nearer to an ally camp?"""
-        state, outlook = self.state, self.outlook
+        state = self.state
         bearers = [seat for seat in state.free_seats if seat != self.seat and self.is_seen_with_supply(seat)]
-        far = [state.distances_to(at) for at in outlook.allies]
-        own = min([outlook.cost_to(at) for at in outlook.allies])
-        return any(way.get(state.pawns[seat], NO_WAY) < own for seat in bearers for way in far)
+        far = state.distances_to(at)
+        return any(far.get(state.pawns[seat], NO_WAY) < self.outlook.cost_to(at) for seat in bearers)
 
     def is_seen_with_supply(self, seat: int) -> bool:
         tokens = [self.state.secrets[one] for one in self.state.packs[seat]]
         return any(token.kind == SUPPLY and self.seat in token.known for token in tokens)
 
-    def to_allies(self, purpose: str, cost: float, rank: str) -> Iterator[Errand]:
+    def to_allies(self, purpose: str, allies: list[Hex], cost: float, rank: str) -> Iterator[Errand]:
         """To an ally camp that is open or will be soon; there it is waited for."""
         state, outlook = self.state, self.outlook
-        for at in outlook.allies:
+        for at in allies:
             spaces = state.cooldowns[at]
             if at in state.mercenaries or spaces > SOON_OPEN:
                 continue
@@ -181,4 +190,6 @@ class Dealings(Purposes):
     def has_to_spare(self, at: Hex) -> bool:
         """Does a supply lie there that the team can spare?"""
         supplies = sum([kind == SUPPLY for _, kind in self.outlook.seen[at]])
+        if at not in self.state.camps:
+            return supplies > 0 and self.is_welcome(SUPPLY, at)
         return supplies > (self.saved if at == HOME else 0)

@@ -28,7 +28,8 @@ from game.games.biome_escape.purposes import END_TURN, RANK, STEP, Errand, value
 CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
 LONGER = 4.0  # actions that a remark makes a way seem longer
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
-NO_LONGER = 3  # times that long nobody is waited for
+EASIER = 14  # rounds after which still less is asked for, ...
+EASIER_WITH_KEYS = 4  # ... and with all keys in hand
 
 
 class Errands(Chores):
@@ -51,6 +52,7 @@ class Errands(Chores):
         if self.outlook.actions:
             yield from self.searches()
             yield from self.trips()
+            yield from self.vigil()
             yield from self.convoy()
 
     def duties(self) -> Iterator[Errand]:
@@ -63,6 +65,16 @@ class Errands(Chores):
             if any(True for _ in self.to_put_down(HOME)):
                 yield from self.going("stock", HOME, rank="stock")
         yield from self.run()
+
+    def vigil(self) -> Iterator[Errand]:
+        """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
+        state, outlook = self.state, self.outlook
+        if state.exit is None or outlook.lacks_keys or self.is_on_the_run():
+            return
+        if any(True for _ in self.to_put_down(HOME)):
+            yield from self.going("stock", HOME, (), -2)
+        if outlook.cost_to(state.exit) >= CONVOY:
+            yield from self.going("vigil", state.exit, rank="gather")
 
     def searches(self) -> Iterator[Errand]:
         """Secrets to look at or fetch, places to explore."""
@@ -134,7 +146,7 @@ class Errands(Chores):
                     yield from self.going("camp", at, (), 2)
         yield from self.bargains()
         yield from self.key_errands()
-        for at in state.signals:
+        for at in () if outlook.is_last_stack and outlook.left else state.signals:
             if outlook.has_said(at, MEET):
                 yield from self.going("meet", at, rank="gather")
         if outlook.supplies >= TO_HELP:
@@ -145,6 +157,8 @@ class Errands(Chores):
     def may_explore(self) -> bool:
         """Before the last stack is opened keys are found, the main camp is stocked and all are near (13, step 7)."""
         outlook = self.outlook
+        if self.state.exit is not None:
+            return outlook.lacks_keys
         if not outlook.is_last_stack or outlook.is_cut_off:
             return True
         return self.is_ready() and self.are_all_near()
@@ -158,44 +172,77 @@ class Errands(Chores):
         return PATIENCE
 
     def is_stocked(self) -> bool:
-        waited = min(2, self.state.round // self.patience)
-        return len(self.outlook.store_of(HOME)) >= PARTS.barn - waited or not self.outlook.killers
+        """Does enough lie in the main camp? In time less is asked for."""
+        outlook = self.outlook
+        over = self.state.round - self.patience
+        easier = EASIER_WITH_KEYS if outlook.has_all_keys else EASIER
+        waited = 0 if over < 0 else min(PARTS.barn - 1, 1 + over // easier)
+        return len(outlook.store_of(HOME)) >= PARTS.barn - waited or not outlook.killers
 
     def has_more_to_do(self) -> bool:
         """Are there still secrets to look at, a box to trade from?"""
         state, outlook = self.state, self.outlook
         if outlook.has_all_keys:
             return False
-        if any(self.may_look(at) for at in outlook.unseen):
+        if any(self.may_look(at) and at in outlook.ways() for at in outlook.unseen):
             return True
         return bool(outlook.allies and state.box and state.round < self.patience)
 
     def meeting_place(self) -> Hex:
-        """Where the last stack is opened: the frontier tile nearest to the main camp."""
+        """Where the last stack is opened: where somebody calls, or on the frontier tile nearest to the main camp."""
+        frontier = self.outlook.frontier()
+        calls = [(one.round, at) for at, one in self.state.signals.items() if one.phrase == MEET]
+        for _, at in sorted(calls, reverse=True):
+            meant = self.meant_by(at, frontier)
+            if meant:
+                return meant
+        open_land = self.outlook.open_land()
+        return self.place_to_meet({at: places for at, places in frontier.items() if at in open_land} or frontier)
+
+    def meant_by(self, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
+        """The frontier tile that a call is for: the nearest, if it is near."""
+        distances = self.state.distances_to(call)
+        near = [at for at in frontier if distances.get(at, NO_WAY) < CONVOY]
+        return min(near, key=lambda at: (distances[at], at), default=None)
+
+    def place_to_meet(self, frontier: dict[Hex, list[Hex]]) -> Hex:
         distances = self.state.distances_from(HOME)
-        return min(self.outlook.frontier(), key=lambda at: (distances.get(at, NO_WAY), at), default=HOME)
+        return min(frontier, key=lambda at: (distances.get(at, NO_WAY), at), default=HOME)
 
     def are_all_near(self) -> bool:
+        """Are all well and close by? Nobody is waited for who has been called a round ago."""
         state = self.state
-        if state.round >= NO_LONGER * self.patience:
+        if any(health != FREE for health in state.health):
+            return False
+        if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
             return True
         distances = state.distances_to(self.meeting_place())
-        if any(health != FREE for health in state.health) and state.round < 2 * self.patience:
-            return False
-        lost = self.outlook.calls if state.round >= 2 * self.patience else ()
-        return all(distances[state.pawns[seat]] <= CONVOY or state.pawns[seat] in lost for seat in state.free_seats)
+        return all(distances[state.pawns[seat]] <= CONVOY for seat in state.free_seats)
 
     def convoy(self) -> Iterator[Errand]:
         """To the meeting place, or home to stock it."""
         outlook = self.outlook
         if not outlook.is_last_stack or not outlook.left:
             return
-        if not self.is_stocked() and outlook.supplies:
+        if not self.is_stocked() and any(True for _ in self.to_put_down(HOME)):
             yield from self.going("stock", HOME, rank="gather")
         place = self.meeting_place()
         if self.has_more_to_do() and not outlook.supplies and outlook.allies:
             yield from self.for_supplies("gather")
-        if outlook.cost_to(place) >= CONVOY:
+        is_there = outlook.cost_to(place) < CONVOY
+        if not is_there:
             yield from self.going("gather", place, (), 1, rank="gather")
-        elif place not in self.state.signals and self.is_ready() and not self.are_all_near():
-            yield self.errand("say", (("signal", MEET, place),), at=place)
+        if (is_there or place not in outlook.ways()) and self.is_ready() and not self.are_all_near():
+            yield from self.calling(place)
+            yield self.errand("await", (END_TURN,), at=outlook.at, rank="wait")
+
+    def calling(self, place: Hex) -> Iterator[Errand]:
+        """The others are called, unless a call stands, to where nothing else is likely to be said."""
+        state = self.state
+        if any(one.phrase == MEET for one in state.signals.values()):
+            return
+        frontier = self.outlook.frontier()
+        quiet = [at for at in state.distances_from(place) if at not in state.signals and at not in state.lying]
+        clear = [at for at in quiet if self.meant_by(at, frontier) == place]
+        spot = next(iter(clear or quiet), place)
+        yield self.errand("say", (("signal", MEET, spot),), at=spot)

@@ -75,17 +75,17 @@ class Finale(Dealings):
         if TELEPORT in outlook.kinds and outlook.cost_to(at) > outlook.actions and not outlook.is_dangerous(at):
             one = next(one for one, kind in outlook.pack if kind == TELEPORT)
             yield self.errand("escape", (("use_teleport", one, at),), at=at)
-        yield from self.going("escape", at, rank="escape")
-        if outlook.supplies < self.cliffs_to_exit():
+        if at in outlook.ways():
+            yield from self.going("escape", at, rank="escape")
+        elif self.is_short:
             yield from self.for_supplies("escape")
 
     def cliffs_to_exit(self) -> int:
         """The supplies without which there is no way to the exit."""
-        state, outlook = self.state, self.outlook
-        if state.exit is None or not state.cliffs or state.exit in state.reach(self.seat):
+        state = self.state
+        if state.exit is None or not state.cliffs:
             return 0
-        way = state.reach(self.seat, MOST_CLIFFS).get(state.exit)
-        return way.supplies if way else 0
+        return next((n for n in range(MOST_CLIFFS + 1) if state.exit in state.reach(self.seat, n)), 0)
 
     # ---------------------------------------------------------------- keys that lie about
     def key_errands(self) -> Iterator[Errand]:
@@ -109,3 +109,8 @@ class Finale(Dealings):
     def kept(self) -> int:
         """On the run supplies are kept for the cliffs on the way."""
         return self.cliffs_to_exit() if self.is_on_the_run() else super().kept
+
+    @property
+    def saved(self) -> int:
+        """A supply that opens the way to the exit is not left behind."""
+        return 0 if self.is_on_the_run() and self.kept else super().saved

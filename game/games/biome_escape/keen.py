@@ -41,16 +41,15 @@ class KeenErrands(Errands):
         """The last stack is opened by those who are first in a round: the others can still run."""
         state, outlook = self.state, self.outlook
         if not outlook.is_last_stack:
-            return True
+            return super().may_explore()
         if outlook.is_cut_off:
             return state.round >= 2 * self.patience
         return 2 * len(self.seats_to_come()) >= len(state.free_seats) - 1 and super().may_explore()
 
-    def meeting_place(self) -> Hex:
+    def place_to_meet(self, frontier: dict[Hex, list[Hex]]) -> Hex:
         """The frontier tile that is nearest for the one who has the longest way there."""
         state = self.state
         ways = [state.distances_from(state.pawns[seat]) for seat in state.free_seats]
-        frontier = self.outlook.frontier()
         far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
         return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
 

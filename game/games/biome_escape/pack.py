@@ -58,6 +58,7 @@ def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, kn
     growth = 1 + (zoom - 1) * GROWTH
     for high in (*(area.h - log for log in logs), area.h):
         for columns, lines, row in ways_to_divide(carried, known, high == area.h - logs[0]):
+            columns = min(columns, max(1, carried))
             rows = -(-carried // columns) or (0 if known else 1)
             need = (HEAD + rows * ROW * row + (TITLE + lines * LINE if known else 0) + FOOT) * growth
             if need <= high:

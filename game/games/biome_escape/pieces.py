@@ -22,6 +22,7 @@ from game.ui.texts import Texts
 TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, SIGNAL, STORE = 0, 1, 2, 3, 6, 8, 13, 15, 15  # layers on the land
 PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
+SEEN = ("seen",)  # the card of a private look
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
 STACKED = 2.6  # units from one of several equal secrets to the next
@@ -52,6 +53,7 @@ class Pieces:
     turning: frozenset[Hex]  # tiles that are under way and drawn by themselves
     shows_threats: bool  # whom the enemies would attack
     step_now: str
+    seen: tuple[int, ...]  # what the open tray has just been shown
     told: Scene | None  # what the card of the board's turn says
     is_telling: bool  # it lies there
 
@@ -232,7 +234,11 @@ class Pieces:
         return tuple(self.chart.middle(at) for at in places)
 
     def look(self, key: Hashable) -> str:
-        self.shows_threats = not self.shows_threats
+        """The card of a private look is put away; the threats are shown, or no longer."""
+        if key == SEEN:
+            self.seen = ()
+        else:
+            self.shows_threats = not self.shows_threats
         return ""
 
     def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
@@ -363,7 +369,8 @@ class Pieces:
             return []
         self.told = told or self.told
         box = self.grid_now.scene
-        return [Piece(("scene",), f"scene+{self.told.title}+{self.told.line}", box.center, box.size, SCENE, is_sudden=True)]
+        face = f"scene+{self.told.title}+{self.told.line}"
+        return [Piece(("scene",), face, box.center, box.size, SCENE, is_sudden=True)]
 
 
 def lies_on_land(piece: Piece) -> bool:

@@ -53,7 +53,7 @@ class Prompts(Choosers):
         found: Prospects = self.prospects(own)
         is_beside = any(not walk.path for walk in found.mist.values())
         names = ["place"] if self.carries_for_camp(own) else []
-        names += ["walk"] if found.ways else []
+        names += ["walk"] if found.ways and (is_beside or not found.mist) else []
         names += ["explore" if is_beside else "explore.far"] if found.mist else []
         names += [move for move in DEEDS if move in found.actions]
         return names or (["place"] if "place" in found.actions else [])
@@ -136,7 +136,8 @@ class Prompts(Choosers):
         words = self.texts(key, **facts) if key in self.texts else self.texts("preview.other")
         spent = self.spent(own, plan)
         if spent is not None:
-            words += " " + self.texts("preview.left", n=own.actions - spent)
+            left = own.actions - spent
+            words += " " + self.texts("preview.left" if left else "preview.left.none", n=left)
         if paid:
             words += " " + self.texts("preview.cliff", n=paid)
         return [Line(words, FOOT if move == "move" else EXPLORE)]

@@ -15,6 +15,7 @@ from game.games.biome_escape.components import (
     FARM_KIT,
     FORESIGHT,
     KEY,
+    PARTS,
     SUPPLY,
     TELEPORT,
     WEIGHTS,
@@ -84,16 +85,30 @@ class Purposes:
         return Errand(STEP * RANK[rank or purpose] - cost, purpose, actions, at)
 
     # ---------------------------------------------------------------- what can be carried
+    @property
+    def kept(self) -> int:
+        """Supplies that the seat keeps for something that cannot wait."""
+        return 0
+
     def can_take(self, kind: str) -> bool:
         """Is there room for it, or does it deserve the place of something else?"""
         return WEIGHTS[kind] <= self.outlook.room or (kind in TREASURES and self.to_leave_for(kind) is not None)
 
     def to_leave_for(self, kind: str) -> int | None:
         """The least thing in the pack whose place is enough for something worth more."""
-        lesser = [(WORTH[own], one) for one, own in self.outlook.pack if WORTH[own] < WORTH[kind]]
-        room = self.outlook.room
+        outlook, room = self.outlook, self.outlook.room
+        is_held = kind != KEY and outlook.supplies <= self.kept
+        spare = [item for item in outlook.pack if not (is_held and item[1] == SUPPLY)]
+        lesser = [(WORTH[own], one) for one, own in spare if WORTH[own] < WORTH[kind]]
         fitting = [item for item in lesser if room + WEIGHTS[self.state.secrets[item[1]].kind] >= WEIGHTS[kind]]
         return min(fitting)[1] if fitting else None
+
+    def is_welcome(self, kind: str, at: Hex) -> bool:
+        """Is what lies there to be carried along?"""
+        outlook = self.outlook
+        if kind == SUPPLY and (outlook.supplies >= PARTS.capacity - 1 or outlook.friends_at(at)):
+            return False  # perhaps it was brought for a friend
+        return self.can_take(kind)
 
     # ---------------------------------------------------------------- ways
     def going(

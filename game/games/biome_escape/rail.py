@@ -23,6 +23,7 @@ EDGES = {
     PICKED: (LEGAL_ON_PAPER, 4),
     REFUSED: (REFUSE, 3.6),
 }
+LARGE = 1.3  # letters from here on leave no room for dots and a count in one line
 TALL = 74.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 25.0
@@ -66,7 +67,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     if is_line:
         return
     aside = 54.0 if paper.thinking is not None else 0.0
-    if not is_tall:
+    if not is_tall and (paper.thinking is None or canvas.zoom < LARGE):
         aside += _paint_load(canvas, right - aside, second, count[1])
     canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
@@ -77,7 +78,7 @@ def _paint_actions(canvas: Canvas, right: float, y: float, words: str) -> float:
     """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
     left, most = map(int, words.split("/"))
     size, tone = grown(canvas, 19), LOOK["ink"]["done"]
-    if max(left, most) > 5 or canvas.zoom > 1.3:
+    if max(left, most) > 5 or canvas.zoom > LARGE:
         wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
         canvas.glyph(FEET, right - wide - size * 0.7, y, size, tone)
         return right - wide - size * 1.3
@@ -140,9 +141,15 @@ def paint_goal(
             size,
             LEGAL_ON_PAPER if may_exit else INK_SOFT,
         )
-        canvas.fitted(left[0], box.x + 22 + size, y, half - size - 26, 17, "bold", INK, "ml")
+        _paint_left(canvas, left[0], box.x + 22 + size, y, half - size - 26)
         draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
-        canvas.fitted(left[1], box.x + half + size + 8, y, half - size - 20, 17, "bold", INK, "ml")
+        _paint_left(canvas, left[1], box.x + half + size + 8, y, half - size - 20)
+
+
+def _paint_left(canvas: Canvas, words: str, x: float, y: float, room: float) -> None:
+    """How many are left; the number alone where the word beside it has no room."""
+    words = words if canvas.measure(words, 17, "bold")[0] <= room else words.split()[0]
+    canvas.fitted(words, x, y, room, 17, "bold", INK, "ml")
 
 
 def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:
@@ -224,9 +231,9 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
         tone, width = EDGES[look]
         pill(canvas, *box, PAPER_BRIGHT, 9, tone, width)
         canvas.cover(*box)
-    size = min(box.h - 4, grown(canvas, 28, 0.4))
+    size = min(box.h - 4, grown(canvas, 28, 0.4), box.w * 0.165)
     draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies)
-    left, right = box.x + size + 8, box.right - 4
+    left, right = box.x + size + 7, box.right - 3
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
         canvas.fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")

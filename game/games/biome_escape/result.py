@@ -1,7 +1,7 @@
 """How an attempt to escape ended: all out, or what was lost; who did what, the rounds in curves, the whole truth."""
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Color, FRect
@@ -15,6 +15,7 @@ from game.games.biome_escape.components import CAMP_KIT, INJURED, KEY, START_TIL
 from game.games.biome_escape.ground import variant_of
 from game.games.biome_escape.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
 from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.truth import Truth, draw_fates
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow, Trophy
@@ -23,6 +24,7 @@ from game.ui.widgets import disc
 if TYPE_CHECKING:
     from game.games.biome_escape.controller import BiomeEscapeController
 
+LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
 FEWEST = 2  # deeds that are worth a remark
 WON = "escaped"
 SIGNS = {
@@ -38,7 +40,7 @@ SIGNS = {
 def result_of(match: Match, table: "BiomeEscapeController") -> Result:
     """Of a match that is over; `table` has the words."""
     end, texts = match.state, table.texts
-    table.truth = end
+    table.truth, table.fates = end, Truth(match, table).fates()
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
@@ -53,7 +55,10 @@ def result_of(match: Match, table: "BiomeEscapeController") -> Result:
         crest=end.ending,
         title=texts("result.people"),
         trophies=trophies(end, table),
-        pictures=(Part("land", 0, width=0.0, words=texts("result.truth")),),
+        pictures=(
+            Part("land", 0, width=0.0, words=texts("result.land")),
+            Part("fates", 0, width=0.0, words=texts("result.truth")),
+        ),
     )
 
 
@@ -62,24 +67,36 @@ def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
     texts, found = table.texts, len(end.tiles) - len(START_TILES)
     if end.ending == WON:
         return texts("result.stood.won", n=found, round=end.round)
-    facts = {"used": len(end.used_keys), "needed": end.keys_needed, "held": keys_in_hand(end), "n": found}
+    used, held, stolen = len(end.used_keys), keys_in_hand(end), keys_stolen(end)
+    facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen, "n": found}
     return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts)
 
 
 def keys_in_hand(end: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
-    held = [one for pack in end.packs for one in pack] + [
-        one for at in end.friendly_camps for one in end.lying.get(at, ())
-    ]
-    return sum(end.secrets[one].kind == KEY for one in held)
+    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, end.friendly_camps)])
+
+
+def keys_stolen(end: BiomeEscape) -> int:
+    """Keys of raiders and at their camps."""
+    return keys_among(end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, end.enemy_camps)])
+
+
+def stored_at(end: BiomeEscape, camps: Iterable[Hex]) -> list[int]:
+    return [one for at in camps for one in end.lying.get(at, ())]
+
+
+def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
+    return sum(end.secrets[one].kind == KEY for one in secrets)
 
 
 def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, ...]:
-    """The locks of the exit: used keys, those in hand, those that were never brought."""
+    """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
     used, held = len(end.used_keys), keys_in_hand(end)
     words = (
         [("used", "result.key.used")] * used
         + [("held", "result.key.held")] * held
+        + [("stolen", "result.key.stolen")] * keys_stolen(end)
         + [("missing", "result.key.missing")] * end.keys_needed
     )
     return tuple(Trophy(f"key {how}", table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
@@ -149,7 +166,8 @@ def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeControll
         curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
     labels = tuple(str(number) for number in range(1, len(rounds) + 1))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+    limit = (float(end.keys_needed), texts("result.plot.limit"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves, limit)
 
 
 def curve(
@@ -177,12 +195,14 @@ def draw_part(canvas: Canvas, face: str, box: FRect, table: "BiomeEscapeControll
     r = min(box.w, box.h) / 2
     if kind == "land":
         draw_truth(canvas, box, table)
+    elif kind == "fates":
+        draw_fates(canvas, box.inflate(-24, -8), table.fates, table)
     elif kind == "key":
         look = LOOK["lock"]
         disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
         canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
-        if how == "missing":
-            canvas.glyph("ui_x", box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
+        if how in LOST:
+            canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
     else:
         tone = LOOK["ink"]["done"] if kind == WON else LOOK["tags"]["danger"]
         disc(canvas, box.centerx, box.centery, r * 0.92, tone, LOOK["mark"]["rim"], 3)

@@ -126,8 +126,10 @@ class Scenes:
         """Seconds that an event is left to be read; None for the usual time."""
         if event.kind in ("step", "board_turn", "round_began"):
             return 0.0
-        if event.kind in ("board_done", *PRIVATE):
+        if event.kind == "board_done":
             return SUMMARY
+        if event.kind in PRIVATE:  # a card of its own stays
+            return GLANCE
         if event.kind == "extra_secret":
             return GLANCE if event.facts["secret"] is not None else 0.0
         if event.kind in GRAVE:

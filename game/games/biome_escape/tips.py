@@ -144,8 +144,19 @@ class Tips:
 
     def counted(self, counts: Counter) -> str:
         return ", ".join(
-            self.texts("tip.some", what=self.texts(f"secret.{kind}"), n=n) for kind, n in counts.items() if kind
+            self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
+            for kind, n in counts.items()
+            if kind
         )
+
+    def seat_tip(self, view: BiomeEscape, player: int) -> str:
+        """What is in a pack, as far as the viewer knows."""
+        pack = view.packs[player]
+        if not pack:
+            return self.texts("tip.pack.empty", player=self.names[player])
+        known = self.counted(Counter(view.secrets[one].kind for one in pack))
+        words = self.texts("tip.pack", player=self.names[player], n=len(pack))
+        return f"{words} " + self.texts("tip.pack.known", what=known) if known else words
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: BiomeEscape) -> list[Line]:

@@ -5,7 +5,7 @@ from pygame import FRect
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.grid import Grid
-from game.games.biome_escape.pack import Pack
+from game.games.biome_escape.looks import Looks
 from game.games.biome_escape.prospects import SIDES, Choice, is_private
 from game.games.biome_escape.rules import BiomeEscape
 from game.ui.offer import Draft
@@ -27,7 +27,7 @@ KEY_OFFSETS = (
 )  # of the turn ring
 
 
-class Tray(Pack):
+class Tray(Looks):
     """The part of the controller that lays out what only one seat sees."""
 
     texts: Texts
@@ -40,6 +40,8 @@ class Tray(Pack):
         self.pack_high = shelf.box.h
         known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
         pieces = [*self.pack_pieces(own, shelf), *self.secret_pieces(own, known_places)]
+        self.note_looks(own, draft)
+        pieces += self.look_pieces(own)
         if own.current != own.viewer:
             return pieces
         return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]

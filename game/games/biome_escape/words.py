@@ -185,6 +185,10 @@ class Words(Prompts, Controller):
     def gate_button(self, public: BiomeEscape) -> str:
         return self.texts("button.gate")
 
+    def is_trifle(self, before: BiomeEscape, action: Action, after: BiomeEscape) -> bool:
+        """Nobody is asked after the end of a turn, unless nothing was done in it: a hand may have slipped."""
+        return before.actions < before.figure
+
     def by_itself(self, public: BiomeEscape) -> Action | None:
         return None
 
@@ -211,13 +215,15 @@ class Words(Prompts, Controller):
 
     def waiting(self, public: BiomeEscape) -> str:
         """To people who are captive or injured: how long, and what helps."""
-        for player in sorted(self.people):
-            facts = {"player": self.names[player], "n": public.counts[player]}
-            if public.health[player] == INJURED:
-                return self.texts("waiting.injured", **facts)
-            if public.health[player] == TAKEN:
-                return self.texts("waiting.lost" if public.pawns[player] is None else "waiting.captured", **facts)
-        return ""
+        plights = {player: self.plight(public, player) for player in sorted(self.people)}
+        told = [self.texts(key, player=self.names[one], n=public.counts[one]) for one, key in plights.items() if key]
+        return " ".join(told)
+
+    def plight(self, public: BiomeEscape, player: int) -> str:
+        """The text for one who takes no turns; none for who is free."""
+        if public.health[player] == TAKEN:
+            return "waiting.lost" if public.pawns[player] is None else "waiting.captured"
+        return "waiting.injured" if public.health[player] == INJURED else ""
 
     def rule_here(self, view: BiomeEscape, draft: Draft) -> str:
         """The rule of the phase, of what is picked, or of the board's turn."""

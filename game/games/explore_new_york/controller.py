@@ -11,7 +11,8 @@ from game.games.explore_new_york.board import plan as plan_of
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.grid import grid_of
 from game.games.explore_new_york.look import PEN, pen_of
-from game.games.explore_new_york.pieces import NEW, SWITCH, Pieces
+from game.games.explore_new_york.pieces import SWITCH
+from game.games.explore_new_york.previews import NEW, Previews
 from game.games.explore_new_york.rule_pictures import PICTURES
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.ui.canvas import Canvas
@@ -28,8 +29,8 @@ FEW = 12  # roads that may be chosen; more are lit more quietly
 QUIET = 0.6
 
 
-class ExploreNewYorkController(Pieces):
-    """Draws what Pieces has laid out. `names` are the players' names, `signs` the signs of their seats."""
+class ExploreNewYorkController(Previews):
+    """Draws what has been laid out. `names` are the players' names, `signs` the signs of their seats."""
 
     rule_pictures = PICTURES
 
@@ -63,7 +64,8 @@ class ExploreNewYorkController(Pieces):
         if self.on_show(own) != own.viewer:
             return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
         offer = choices.offer_of(own, draft, self.texts)
-        self.is_wide_open = len(offer.lit) > FEW
+        if offer.lit:  # what only looks ahead, at the end of a choice, lights nothing
+            self.is_wide_open = len(offer.lit) > FEW
         return offer
 
     def hint_keys(self, own: ExploreNewYork, action: Action) -> Draft:

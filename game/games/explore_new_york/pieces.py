@@ -1,11 +1,10 @@
 """The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
 from collections.abc import Hashable
-from typing import NamedTuple
 
 from pygame import FRect
 
-from game.engine.state import Action, Event
+from game.engine.state import Event
 from game.games.explore_new_york import board
 from game.games.explore_new_york.art import Sketch
 from game.games.explore_new_york.board import Plan
@@ -23,32 +22,16 @@ from game.games.explore_new_york.components import (
     numbers_in,
 )
 from game.games.explore_new_york.grid import Grid
-from game.games.explore_new_york.maps import Visit, best_route_on
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.sheet import Sheet
 from game.games.explore_new_york.words import Words
-from game.ui.controller import Line
 from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
-UNDER = -1  # below all pieces
 DRAWING = ("links", "plus", "route")  # phases in which a drag along roads draws them
-NEW = "!"  # ends the face of a tourist who would come
 SWITCH = 34  # side of a small button on the score sheet
-
-
-class Ahead(NamedTuple):
-    """What a plan would make of the viewer's map."""
-
-    visit: Visit
-    links: int
-    route: int
-    score: Score
-    gain: int
-    cafes: tuple[int, ...]  # met by it
-    guests: str  # who come with it
 
 
 class Pieces(Words):
@@ -102,6 +85,11 @@ class Pieces(Words):
 
     def sketch(self, view: ExploreNewYork, player: int) -> Sketch:
         return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+
+    def link_tip(self, view: ExploreNewYork, link: int) -> str:
+        """Where nearly every road is lit a tip would hide some of them: what the road brings is said below."""
+        is_lit = self.is_wide_open and not view.drawn(self.on_show(view)) >> link & 1
+        return "" if is_lit else super().link_tip(view, link)
 
     # ---------------------------------------------------------------- the table
     def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
@@ -219,21 +207,6 @@ class Pieces(Words):
                 )
         return pieces
 
-    def joining(self, player: int, ahead: Ahead) -> list[Piece]:
-        """The tourists of the visit's block as they would stand with those who come out of a cafe."""
-        block, guests = ahead.visit.block, ahead.visit.tourists
-        size, known = self.here.tourist_size(block, len(guests)), len(guests) - len(ahead.guests)
-        return [
-            Piece(
-                ("guest", player, block, n),
-                f"guest+{tourist}" if n < known else f"guest+{tourist}{NEW}",
-                self.here.tourist(block, n, len(guests)),
-                (size, size),
-                GUEST,
-            )
-            for n, tourist in enumerate(guests)
-        ]
-
     def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Hashable]:
         if (
             news is None
@@ -316,112 +289,3 @@ class Pieces(Words):
         player = own.viewer
         self.sketches[player] = self.sketch(own, player)
         return [*self.minis(own), *self.cafes(player), *self.drawing(own, player, None)]
-
-    # ---------------------------------------------------------------- what a plan would bring
-    def ahead(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
-        player = own.viewer
-        before = visit = own.visits[player]
-        for action in plan:
-            visit = own.after(player, visit, action)
-        tourists = own.tourists_of(player)
-        tourists[visit.block] = visit.tourists
-        links = own.links[player] | visit.links
-        route = best_route_on(links, own.city, tuple(tourists))
-        score = score_of(self.city, tourists, coverage(route.links))
-        cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
-        guests = visit.tourists[len(before.tourists) :]
-        return Ahead(visit, links, route.links, score, score.total - own.best_score(player).total, cafes, guests)
-
-    def hover(self, own: ExploreNewYork, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        move, *args = plan[0]
-        if self.on_show(own) != own.viewer:
-            return []
-        if move == "discard_card":
-            blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
-            return [self.mark(("opens", *blocks))]
-        if move == "declare_route":
-            return self.route_marks(own, args)
-        ahead = self.ahead(own, plan)
-        marks = self.map_marks(own, ahead)
-        if move == "choose_block":
-            block = block_at(args[0], args[1])
-            return [
-                *marks,
-                *self.stand_ins(own, block),
-                self.mark(("name", block)),
-                self.mark(("guests", block, ahead.guests)),
-            ]
-        marks += [self.mark(("ghost", NUMBER[link])) for link in args]
-        if ahead.guests:
-            marks += self.joining(own.viewer, ahead)
-        return [*marks, *(self.cafe(n, own.viewer, 1) for n in ahead.cafes)]
-
-    def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
-        """The best route as it would be, with its points."""
-        player = own.viewer
-        lost = own.best_route(player).links & ~ahead.route
-        drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
-        sheet = Sheet(
-            self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score
-        )
-        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER)]
-
-    def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
-        route = mask_of(tuple(links))
-        score = score_of(self.city, own.tourists_of(own.viewer), coverage(route))
-        sheet = Sheet(
-            self.texts("sheet.traced"),
-            self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
-            score,
-        )
-        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER)]
-
-    def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
-        """Which number a star stands for in this block; with two stars any."""
-        numbers = [CARDS[card].number for card in own.revealed]
-        if numbers.count(None) != 1:
-            return []
-        spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
-        stands = spot.x if spot.y == known else spot.y
-        n = numbers.index(None)
-        box = self.spots.card(n)
-        return [Piece(("card", own.revealed[n]), f"card+{stands}", box.center, box.size, GROUND)]
-
-    def mark(self, key: tuple, layer: int = OVER) -> Piece:
-        box = self.here.box
-        return Piece(("mark", *key), "mark", box.center, (1, 1), layer)
-
-    def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
-        """One sentence for the prompt."""
-        texts, (move, *args) = self.texts, plan[0]
-        if move == "discard_card":
-            facts = own.foresee(*plan)
-            return [Line(self.discard_words(args[0], facts))]
-        if move == "declare_route":
-            return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
-        ahead = self.ahead(own, plan)
-        gain = self.gain_words(ahead.gain)
-        if move == "choose_block":
-            block = self.block_words(block_at(args[0], args[1]))
-            return [Line(texts("preview.block", block=block, tourists=self.crowd(ahead.guests), gain=gain))]
-        if ahead.cafes:
-            cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
-            return [Line(texts("preview.cafe", cafes=cafes, tourists=self.crowd(ahead.guests), gain=gain))]
-        new = mask_of(tuple(args))
-        lost = own.best_route(own.viewer).links & ~ahead.route
-        key = "turns" if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
-        return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
-
-    def gain_words(self, gain: int) -> str:
-        return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
-
-    def discard_words(self, card: str, facts: dict) -> str:
-        texts, blocks = self.texts, [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
-        guests = self.crowd(facts["tourists"])
-        if not blocks:
-            return texts("preview.discard.none", card=self.card_words(card))
-        if len(blocks) > 2:
-            return texts("preview.discard.many", card=self.card_words(card), n=len(blocks), tourists=guests)
-        return texts(
-            "preview.discard", card=self.card_words(card), blocks=texts.several(blocks), n=len(blocks), tourists=guests
-        )

@@ -138,13 +138,14 @@ def draw_total(canvas: Canvas, foot: FRect, sheet: Sheet, texts: Texts) -> None:
     canvas.draw("new_york rule", foot.x + 18, foot.y + 1, foot.w - 36, 2, _paint_line)
     y = foot.centery
     total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", LOOK["total"], "mr")[0]
-    label = texts("sheet.total.then" if sheet.then else "sheet.total")
-    wide = canvas.text(label, foot.x + 22, y + 1, 20, "title", INK, "ml")[0]
-    if sheet.then:
-        room = foot.w - 46 - total - wide - 28
-        canvas.fitted(
-            texts("sheet.now", n=sheet.now.total), foot.right - 24 - total - 14, y + 2, room, 17, "text", INK_SOFT, "mr"
-        )
+    now = texts("sheet.now", n=sheet.now.total) if sheet.then else ""
+    room = foot.w - 46 - total - (canvas.measure(now, 17)[0] + 28 if now else 0)
+    keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)
+    labels = [texts(key) for key in keys]
+    label = next((one for one in labels if canvas.measure(one, 20, "title")[0] <= room), labels[-1])
+    canvas.fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
+    if now:
+        canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")
 
 
 def _paint_line(surface: pygame.Surface, q: float) -> None:

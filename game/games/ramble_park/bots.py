@@ -137,7 +137,8 @@ def advise(view: RamblePark) -> tuple[Action, str, dict]:
         plan = plans_of(view, Sight(view))[0]
         return plan.actions[0], *why(view, plan)
     action = steady(view)
-    return action, ANSWERS[action[0]], facts_of(view, action)
+    is_found = action[0] == "discard_card" and action[1] in view.tokens
+    return action, "found" if is_found else ANSWERS[action[0]], facts_of(view, action)
 
 
 ANSWERS = {
@@ -153,25 +154,28 @@ ANSWERS = {
 
 
 def why(view: RamblePark, plan: Plan) -> tuple[str, dict]:
-    """What a plan is for: by the most that it does."""
-    done = {action[0]: action for action in reversed(plan.actions)}
-    for move, reason in PURPOSES:
-        if move in done:
-            return reason, facts_of(view, done[move])
-    if len(view.tokens) == len(LANDMARKS):
-        return "go_home", {}
-    return ("walk", facts_of(view, plan.actions[-1])) if plan.actions[0] != ("end_actions",) else ("nothing_better", {})
+    """What the first action of a plan is for: a walk for the most that can be done only after it."""
+    first, *later = plan.actions
+    if first[0] in PURPOSES:
+        return PURPOSES[first[0]], facts_of(view, first)
+    if first == ("end_actions",):
+        return "nothing_better", {}
+    opened = {action[0]: action for action in reversed(later) if not view.is_legal(action)}
+    for move, reason in PURPOSES.items():
+        if move in opened:
+            return f"then_{reason}", facts_of(view, opened[move])
+    return ("go_home", {}) if len(view.tokens) == len(LANDMARKS) else ("walk", facts_of(view, first))
 
 
-PURPOSES = (
-    ("escape", "leave"),
-    ("collect", "collect"),
-    ("give", "gather"),
-    ("pickpocket", "take"),
-    ("play_gps", "travel"),
-    ("fix", "light"),
-    ("play_handbook", "light"),
-)
+PURPOSES = {  # the most first
+    "escape": "leave",
+    "collect": "collect",
+    "give": "gather",
+    "pickpocket": "take",
+    "play_gps": "travel",
+    "fix": "light",
+    "play_handbook": "save_light",
+}
 
 
 def facts_of(view: RamblePark, action: Action) -> dict:

@@ -1,11 +1,13 @@
 """Explore cards of any size, the decks, and the discards beside them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_park.look import CARD_SIGNS, EXPLORE, LIGHTS, LOOK, SPECIAL_SIGNS
+from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import card_stack
 from game.ui.draw import lamp_glow, soft_ring, soft_shadow, stamp
@@ -15,6 +17,7 @@ from game.ui.typeset import two_lines
 from game.ui.widgets import grown, pill
 
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
+NAME_ROOM = 14  # that a name may take more than its card
 LEAST_NAME = 11  # size of the longest names below a card, before it grows with the text
 RISES = {HOVERED: 0.05, PICKED: 0.16}  # in heights
 EDGES = {
@@ -123,14 +126,28 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
 
 
 # ---------------------------------------------------------------- big cards on a sheet
-def draw_big_card(canvas: Canvas, box: FRect, card: str, name: str, look: str = IDLE) -> None:
-    """A card on a paper with its name below it, in one line or two."""
+def names_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
+    """The size at which the names below cards of this width all have room, in one line or two each."""
+    lines = [line for name in names for line in name_lines(canvas, wide, name)]
+    return min([canvas.fit(line, wide + NAME_ROOM, 16, "bold", LEAST_NAME)[1] for line in lines], default=16)
+
+
+def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
+    return two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
+
+
+def draw_big_card(
+    canvas: Canvas, box: FRect, card: str, name: str, look: str = IDLE, size: float = 16, badge: str = ""
+) -> None:
+    """A card on a paper with its name below it; a tick on one that is picked. badge: what is said above it."""
     draw_card(canvas, box, card, IDLE if look == LEGAL else look)
-    pitch, room = canvas.font_px(16) / canvas.k * 1.16, box.w + 14
-    lines = two_lines(name) if canvas.measure(name, 16, "bold")[0] > room - 2 else [name]
-    is_bold = look in (PICKED, HOVERED) and all(canvas.measure(line, 16, "bold")[0] <= room for line in lines)
-    face = "bold" if is_bold else "text"
-    for n, line in enumerate(lines):
+    pitch, face = canvas.font_px(16) / canvas.k * 1.16, "bold" if look == PICKED else "text"
+    for n, line in enumerate(name_lines(canvas, box.w, name)):
         y = box.bottom + grown(canvas, 17) + n * pitch
-        words, size = canvas.fit(line, room, 16, face, LEAST_NAME)
-        canvas.text(words, box.centerx, y, size, face, THEME.shell["ink"], "mc")
+        words, fitting = canvas.fit(line, box.w + NAME_ROOM, size, face, LEAST_NAME)
+        canvas.text(words, box.centerx, y, fitting, face, THEME.shell["ink"], "mc")
+    top = box.y - box.h * RISES.get(look, 0)
+    if look == PICKED:
+        labels.tick(canvas, box.right - 6, top + 8, 12)
+    if badge:
+        labels.tag(canvas, box.centerx, top - 2, badge)

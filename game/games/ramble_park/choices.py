@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.engine.state import Action
+from game.engine.state import Action, Refusal
 from game.games.ramble_park.components import GPS, HANDBOOK
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.specials import groups_of
@@ -51,11 +51,12 @@ class Choices:
         if own.phase == "stranded" and ways:
             offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
         if own.phase == "hand" and ways:
-            offer = offer._replace(asides=self.specials_instead(own))
+            waits = (self.texts("button.choose"), self.texts("why.hand_first"))
+            offer = offer._replace(asides=self.specials_instead(own), waits=waits)
         if not draft:
             return self.first_offer(own, offer)
         if not offer.plan and not offer.lit:
-            return Offer(plan=self.tried(own, names))
+            return Offer(plan=self.tried(own, names), why=self.in_vain(own, names))
         return offer._replace(button=self.button(own, offer))
 
     def answers(self, own: RamblePark) -> list[Action]:
@@ -162,6 +163,16 @@ class Choices:
         return Offer(frozenset(others | {("tile", tile) for tile in own.lights if tile != start}))
 
     # ---------------------------------------------------------------- what was tried in vain
+    def in_vain(self, own: RamblePark, names: list[tuple]) -> Refusal | None:
+        """Why picks lead nowhere that are no action at all."""
+        last = names[-1]
+        if own.phase == "hand" and last[0] == "panel":
+            return Refusal("RP-7.4", "hand_first")
+        is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
+        if len(names) == 1 and is_own:
+            return Refusal("RP-6.5", "nobody_here")
+        return Refusal("", "no_player") if last[0] == "panel" and names[0][0] != "card" else None
+
     def tried(self, own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
         """The action that these picks would have been."""
         if own.current is None:

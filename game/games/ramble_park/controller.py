@@ -10,7 +10,7 @@ from game.games.ramble_park import art, board, cards, ground, meter, rail, resul
 from game.games.ramble_park.choices import Choices
 from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
 from game.games.ramble_park.grid import Grid, grid_of
-from game.games.ramble_park.pieces import DECKS, Pieces, sign_of, state_of
+from game.games.ramble_park.pieces import ASKING_SHEETS, DECKS, Pieces, sign_of, state_of
 from game.games.ramble_park.rule_pictures import PICTURES
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.sheets import draw_answer, draw_sheet
@@ -18,7 +18,7 @@ from game.games.ramble_park.words import Words
 from game.ui.canvas import Canvas
 from game.ui.bars import log_panel
 from game.ui.controller import Controller, Result
-from game.ui.offer import name_of
+from game.ui.offer import Copy, Draft, name_of
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.table import IDLE, Piece
@@ -45,14 +45,17 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.turning: frozenset[str] = frozenset()
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
-        self.has_names = True
+        self.name_size = tiles.NAME
+        self.newest: tuple[int, Copy] | None = None
+        self.sheet_names: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- the window
     def grid(self, canvas: Canvas) -> Places:
         window = (canvas.w, canvas.h, canvas.zoom)
         if self.grid_for != window:
             self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
-            self.has_names = self.fit_names(canvas, self.grid_now.places.board)
+            names = [self.lines_of(tile) for tile in TILES]
+            self.name_size = tiles.name_size(canvas, board.radius(self.grid_now.places.board), names)
         return self.grid_now.places
 
     def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
@@ -94,15 +97,12 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.grid(canvas)
         park = [
             ground.Tile(
-                tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.has_names else ()
+                tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.name_size else ()
             )
             for tile, place in public.places.items()
         ]
-        ground.draw_park(canvas, area, park, (public.notch - 1) / (DARKNESS - 1), self.turning)
-
-    def fit_names(self, canvas: Canvas, area: FRect) -> bool:
-        """Is there room on the tiles for their names?"""
-        return all(tiles.name_fits(canvas, board.radius(area), self.lines_of(tile)) for tile in TILES)
+        gloom = (public.notch - 1) / (DARKNESS - 1)
+        ground.draw_park(canvas, area, park, gloom, self.turning, self.name_size)
 
     def lines_of(self, tile: str) -> tuple[str, ...]:
         """A tile's name in one line or two."""
@@ -146,6 +146,14 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         if look == IDLE and kind in STILL and not self.is_moving(piece):
             return
         getattr(self, DRAW[kind])(canvas, piece, look)
+
+    def spared(self, key: Hashable, box: FRect) -> FRect:
+        """A tile with its corners, and what stands over them: how likely it is lost, what is saved."""
+        return box.inflate(0, board.radius(self.area) * 0.9) if name_of(key)[0] in ("tile", "danger") else box
+
+    def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Hashable | None:
+        is_asked = own.phase in ASKING_SHEETS and own.current in self.people
+        return ("panel", player) if draft or is_asked else None
 
     def is_moving(self, piece: Piece) -> bool:
         """Is it drawn by itself, though nobody points at it: a tile or token on its way, a tile in danger?"""
@@ -204,12 +212,15 @@ class RambleParkController(Pieces, Choices, Words, Controller):
                 (self.texts("sheet.stranded.line"),),
             )
         else:
-            title, lines = self.texts(f"sheet.hand.{count}"), (words, self.texts("sheet.hand.line"))
+            lines = tuple(words.split("+"))
+            title = self.texts(f"sheet.hand.{count}")
         draw_sheet(canvas, self.area, piece.box, title, lines)
 
     def draw_drop(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        card = piece.face.split()[1]
-        cards.draw_big_card(canvas, piece.box, card, self.card_name(card), look)
+        card, _, badge = piece.face.removeprefix("drop ").partition(" ")
+        size = cards.names_size(canvas, piece.box.w, self.sheet_names)
+        words = self.texts(badge) if badge else ""
+        cards.draw_big_card(canvas, piece.box, card, self.card_name(card), look, size, words)
 
     def draw_rescue(self, canvas: Canvas, piece: Piece, look: str) -> None:
         holder = piece.key[1]

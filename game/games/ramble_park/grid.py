@@ -12,7 +12,7 @@ from game.ui.widgets import grown
 TOP = 58  # of the board, under the words of the top bar
 LEFT, LEFT_LARGE = 134.0, 112.0  # width of the column with the meter
 RAIL, RAIL_GROWTH = 396, 160  # the rail is wide, for every hand lies open
-LARGE = 1.3  # from this text size on the meter shows three notches, tiles show their signs only
+LARGE = 1.3  # from this text size on the meter shows three notches
 METER_LARGE = 226.0
 DECK, DECK_LARGE = (54.0, 74.0), (50.0, 84.0)
 PILE, PILE_LARGE = 58.0, 60.0  # height of the discards' paper
@@ -40,7 +40,7 @@ class Grid(NamedTuple):
 
     @property
     def is_large(self) -> bool:
-        """Is text so large that names and notches give way?"""
+        """Is text so large that notches and the words below decks give way?"""
         return self.zoom > LARGE
 
     def slot(self, player: int, n: int, count: int) -> FRect:
@@ -53,7 +53,7 @@ class Grid(NamedTuple):
     def step(self, count: int) -> float:
         """From one card to the next: apart while they are few, then closer."""
         w = self.card[0]
-        room = w * (3.7 if self.is_large else 4.0)
+        room = w * (2.5 if self.is_large else 4.0)
         return min(w * (0.62 if self.is_large else STEP), room / max(1, count - 1))
 
     def hand_left(self, player: int, count: int) -> float:

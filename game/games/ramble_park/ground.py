@@ -32,14 +32,17 @@ class Tile(NamedTuple):
 
 
 def draw_park(
-    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset()
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset(),
+    size: float = tiles.NAME
 ) -> None:
-    """gloom: how far the evening has gone, 0..1; hidden: tiles that are under way and drawn by themselves."""
+    """gloom: how far the evening has gone, 0..1; hidden: tiles that are drawn by themselves; size: of the names."""
     key = ("ramble park", tuple(area), tuple(park), round(gloom, 3), hidden, canvas.zoom)
-    canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden))
+    canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden, size))
 
 
-def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
+def _paint_park(
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str], size: float
+) -> None:
     background(canvas, ("ramble night", tuple(area)), partial(_paint_night, canvas.k, area))
     dim(canvas, 1 - gloom * (1 - DARKEST))
     r = board.radius(area)
@@ -66,7 +69,7 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
             tiles.draw_light(canvas, *at, r, 0.85 - 0.2 * gloom)
     for tile, at in shown:
         if tile.state != tiles.GONE and tile.name:
-            tiles.draw_name(canvas, *at, r, tile.name, tile.state)
+            tiles.draw_name(canvas, *at, r, tile.name, tile.state, size)
 
 
 def dim(canvas: Canvas, share: float) -> None:

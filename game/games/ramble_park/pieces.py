@@ -27,6 +27,7 @@ STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 DECKS = ("explore", "lights")
 PAPER, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
 ASKING_SHEETS = ("hand", "stranded")
+GETTING = ("drew", "gave", "pickpocketed")  # events by which a card comes into a hand
 
 
 def sign_of(tile: str) -> str:
@@ -52,11 +53,14 @@ class Pieces:
     names: list[str]
     grid_now: Grid
     area: FRect
-    has_names: bool  # the tiles bear their names
+    name_size: float  # of the names that the tiles bear, 0 where they have no room
+    newest: tuple[int, Copy] | None  # who got a card last, and its key
+    sheet_names: tuple[str, ...]  # of the cards on the paper
     turning: frozenset[str]  # tiles and tokens that are under way and drawn by themselves
 
     def layout(self, public: RamblePark, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area, self.turning = area, turned_by(news)
+        self.newest = newest_card(public, news) or self.newest
         return [
             *self.tile_pieces(public, area),
             *self.panel_pieces(),
@@ -90,7 +94,7 @@ class Pieces:
         for tile, place in public.places.items():
             percent = round(100 * public.chance_of_card(tile)) if self.is_in_danger(public, tile) else 0
             if percent:
-                spot = board.chip_spot(area, place, self.has_names)
+                spot = board.chip_spot(area, place, bool(self.name_size))
                 pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54, 30), CHIP))
         return pieces
 
@@ -200,11 +204,10 @@ class Pieces:
 
     def origins(self, public: RamblePark, news: Event | None) -> dict:
         """Where a card that has just come into a hand comes from."""
-        if news is None or news.kind not in ("drew", "gave", "pickpocketed"):
+        if news is None or news.kind not in GETTING:
             return {}
         facts, card = news.facts, news.facts["card"]
-        getter = facts["to_seat"] if news.kind == "gave" else facts["player"]
-        new = card_key(getter, card, public.hands[getter].count(card) - 1)
+        _, new = newest_card(public, news)
         if news.kind == "drew":
             return {new: ("deck", "explore")}
         giver = facts["player"] if news.kind == "gave" else facts["from_seat"]
@@ -255,14 +258,17 @@ class Pieces:
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
-        pieces = [Piece(("sheet",), f"hand {len(hand)}+{self.discard_words(own, draft)}", box.center, box.size, SHEET)]
+        words = f"{self.discard_words(own, draft)}+{self.special_words(own)}"
+        pieces = [Piece(("sheet",), f"hand {len(hand)}+{words}", box.center, box.size, SHEET)]
+        self.sheet_names = tuple(self.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter = Counter()
         for n, card in enumerate(hand):
             key, twin = Copy(("drop", card), seen[card]), card_key(own.viewer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
+            face = f"drop {card} new" if self.newest == (own.viewer, twin) else f"drop {card}"
             pieces.append(
-                Piece(key, f"drop {card}", at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin)
+                Piece(key, face, at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin)
             )
         return pieces
 
@@ -286,6 +292,15 @@ def turned_by(news: Event | None) -> frozenset[str]:
         return frozenset()
     turned = news.facts[TURNED[news.kind]]
     return frozenset((turned,) if isinstance(turned, str) else turned)
+
+
+def newest_card(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
+    """Who has just got a card, and its key in that hand."""
+    if news is None or news.kind not in GETTING:
+        return None
+    facts, card = news.facts, news.facts["card"]
+    getter = facts["to_seat"] if news.kind == "gave" else facts["player"]
+    return getter, card_key(getter, card, public.hands[getter].count(card) - 1)
 
 
 def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:

@@ -15,11 +15,12 @@ from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAP
 from game.ui.widgets import disc, grown, paper_panel
 
 TOKEN = 46.0  # diameter of a token
+DOTS = 50.0  # the room of thinking dots
 EDGES = {
-    LEGAL: (LEGAL_ON_PAPER, 2.6),
-    HOVERED: (LEGAL_ON_PAPER, 4),
-    PICKED: (LEGAL_ON_PAPER, 4),
-    REFUSED: (REFUSE, 3.6),
+    LEGAL: (LEGAL_ON_PAPER, 4),
+    HOVERED: (LEGAL_ON_PAPER, 5),
+    PICKED: (LEGAL_ON_PAPER, 5),
+    REFUSED: (REFUSE, 4),
 }
 
 
@@ -70,16 +71,16 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
     middle, left = box.x + 18 + grown(canvas, 34, 0.6) / 2, box.x + 24 + grown(canvas, 34, 0.6)
     sign, count, _ = paper.facts[0]
     room = grid.hand_left(player, int(count)) - left
-    extra = (grown(canvas, 24) if paper.is_bot else 0) + (50 if paper.thinking is not None else 0)
+    extra = grown(canvas, 24) if paper.is_bot else 0
     emblem(canvas, middle, rows[0], face, paper.sign)
     wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), 18, "bold", INK, "ml")[0]
-    x = left + wide
     if paper.is_bot:
-        canvas.glyph("ui_bot", x + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
-        x += grown(canvas, 26)
-    if paper.thinking is not None:
-        thinking_dots(canvas, x + 12, rows[0] + 3, paper.thinking)
-    canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
+        canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
+    if paper.thinking is None or is_tall:
+        canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
+    if paper.thinking is not None:  # nothing of a name gives way to them
+        at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[1])
+        thinking_dots(canvas, *at, paper.thinking)
     first, _, line = paper.role.partition("\n")
     canvas.fitted(
         first,
@@ -92,7 +93,7 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
         "ml",
     )
     if is_tall:
-        canvas.fitted(line, box.x + 18, box.bottom - 21, box.w - 36, 16, "text", INK_SOFT, "ml")
+        canvas.fitted(line, box.x + 18, box.bottom - 21, box.w - 36 - DOTS, 16, "text", INK_SOFT, "ml")
 
 
 def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:

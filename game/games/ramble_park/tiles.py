@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.draw import P, TAU, blob, hexagon, lamp_glow, light, pen_stroke, po
 from game.ui.theme import INK, WHITE, fade, mix
 
 LIT, DARK, GONE = "lit", "dark", "gone"
+NAME = 16.0  # size of a tile's name
 PAD = 4.0  # of a tile's picture, left and right
 HEAD = 6.0  # above it: the lamp's hat stands over the edge
 FOOT = 20.0  # below its lower corner
@@ -49,29 +51,38 @@ def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = 0
     )
 
 
-def draw_name(canvas: Canvas, x: float, y: float, r: float, lines: tuple[str, ...], state: str) -> None:
+def draw_name(
+    canvas: Canvas, x: float, y: float, r: float, lines: tuple[str, ...], state: str, size: float = NAME
+) -> None:
     """A tile's name; after all light, so that no neighbour's lamp washes it out."""
     look = LOOK["tile_lit" if state == LIT else "tile_dark"]
-    pitch, tone = canvas.font_px(16) / canvas.k * 1.12, fade(look["halo"], 0.55)
+    pitch, tone = canvas.font_px(size) / canvas.k * 1.12, fade(look["halo"], 0.55)
     for n, line in enumerate(lines):
         low = y + r * 0.36 + (n - (len(lines) - 1) / 2) * pitch
         for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1)):
-            _halo(canvas, line, x + dx, low + dy, tone)
-        canvas.text(line, x, low, 16, "bold", look["ink"], "mc")
+            _halo(canvas, line, x + dx, low + dy, size, tone)
+        canvas.text(line, x, low, size, "bold", look["ink"], "mc")
 
 
-def _halo(canvas: Canvas, line: str, x: float, y: float, tone: Color) -> None:
+def _halo(canvas: Canvas, line: str, x: float, y: float, size: float, tone: Color) -> None:
     """Light round a name: no text of its own."""
-    picture = canvas.words(line, 16, "bold", tone)
+    picture = canvas.words(line, size, "bold", tone)
     canvas.surf.blit(
         picture, (round(x * canvas.k - picture.get_width() / 2), round(y * canvas.k - picture.get_height() / 2))
     )
 
 
-def name_fits(canvas: Canvas, r: float, lines: tuple[str, ...]) -> bool:
+def name_size(canvas: Canvas, r: float, names: Sequence[tuple[str, ...]]) -> float:
+    """The largest type in which all names have room across a tile, no smaller than plain text is; 0: none."""
+    least = NAME / canvas.zoom
+    sizes = [*(NAME - n / 2 for n in range(round(2 * NAME)) if NAME - n / 2 > least), least]
+    return next((size for size in sizes if all(name_fits(canvas, r, lines, size) for lines in names)), 0.0)
+
+
+def name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:
     """Is there room for these lines across a tile?"""
-    return len(lines) * canvas.font_px(16) / canvas.k * 1.12 < r * 0.74 and all(
-        canvas.measure(line, 16, "bold")[0] <= r * (1.66 - 0.1 * len(lines)) for line in lines
+    return len(lines) * canvas.font_px(size) / canvas.k * 1.12 < r * 0.74 and all(
+        canvas.measure(line, size, "bold")[0] <= r * (1.66 - 0.1 * len(lines)) for line in lines
     )
 
 

@@ -48,7 +48,7 @@ class Words(Tips):
         return 1 if Step("lights") in public.agenda else 2
 
     def steps(self, public: RamblePark) -> Sequence[TurnPart]:
-        if public.is_over or not public.agenda:
+        if public.is_over or not public.agenda or self.is_other_over(public):
             return ()
         now, notch = self.part_of_turn(public), public.lights_out_a_turn
         explore, lights = (EXPLORE_DRAWS, public.draws, 0)[now], (notch, notch, public.draws)[now]
@@ -61,6 +61,15 @@ class Words(Tips):
             TurnPart(icon, count, count - rest, self.step_words(name, rest), n == now, LOOK["button"])
             for n, (name, icon, count, rest) in enumerate(parts)
         )
+
+    def is_other_over(self, public: RamblePark) -> bool:
+        """Must a computer player put a card away in another's turn?"""
+        return public.phase == "hand" and public.current != public.turn and public.current not in self.people
+
+    def waiting(self, public: RamblePark) -> str:
+        if public.phase != "hand":
+            return ""
+        return self.texts("waiting.hand", n=len(public.hands[public.current]) - HAND)
 
     def step_words(self, name: str, left: int) -> str:
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
@@ -97,7 +106,8 @@ class Words(Tips):
         if not draft and own.can_leave() and own.holders(GPS):
             return self.leave_prompt(own), ""
         if own.phase == "hand":
-            return self.texts("prompt.hand", n=len(own.hands[own.current]) - HAND), ""
+            either = ".or" if self.special_words(own) else ""
+            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.current]) - HAND), ""
         if own.phase in ("explore", "lights"):
             return self.texts(f"prompt.{own.phase}", n=own.draws), ""
         if own.phase == "actions" and not draft:
@@ -159,6 +169,8 @@ class Words(Tips):
         facts = own.foresee(*plan)
         left = facts.get("actions", own.actions)
         names = self.action_facts(plan[0]) | {"left": self.texts("preview.left", n=left)}
+        if move == "discard_card" and own.is_needed(args[0]):
+            names["others"] = self.others_words(own, args[0], "preview.others")
         if move == "collect":
             names["key"] = ".swap" if args[1] else ""
         if move == "draw_lights_out" and facts["vital"]:
@@ -168,7 +180,7 @@ class Words(Tips):
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":
             names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
-        lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names), LAMP)]
+        lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
         lines += [Line(self.texts("preview.over", player=self.names[one]), player=one) for one in facts.get("over", ())]
         return lines
 
@@ -188,7 +200,7 @@ class Words(Tips):
             case "collect":
                 facts |= {"landmark": self.landmark_name(args[0]), "card": self.card_name(args[1] or args[0])}
             case "discard_card":
-                facts |= {"card": self.card_name(args[0])}
+                facts |= {"card": self.card_name(args[0]), "others": ""}
             case "play_handbook":
                 facts |= {"player": self.names[args[0]], "tile": self.tile_name(args[1])}
             case "play_gps":
@@ -205,20 +217,30 @@ class Words(Tips):
         return False
 
     def discard_words(self, own: RamblePark, draft: Draft) -> str:
-        """What helps to choose the card that goes: what is nearly complete, who else holds the one that is picked."""
-        hand, me = own.hands[own.viewer], own.viewer
-        sentences = [
-            self.texts("sheet.hand.collecting", card=self.card_name(card), n=hand.count(card), most=MATCHING)
-            for card in dict.fromkeys(hand)
-            if card in IS_LANDMARK and own.is_needed(card) and hand.count(card) >= MATCHING - 1
-        ]
-        for name in map(name_of, draft):
-            others = [one for one in range(own.players) if one != me and name[1] in own.hands[one]]
-            n = sum(own.hands[one].count(name[1]) for one in others)
-            if name[1] in own.tokens:
-                sentences.append(self.texts("sheet.hand.found", card=self.card_name(name[1])))
-            elif others:
-                who = self.texts.several([self.names[one] for one in others])
-                card = self.card_name(name[1])
-                sentences.append(self.texts("sheet.hand.others", card=card, who=who, n=n, m=len(others)))
-        return " ".join(sentences)
+        """What helps to choose the card that goes: what is worthless or nearly complete, who else holds it."""
+        hand = own.hands[own.viewer]
+        told = [self.card_words(own, card, hand.count(card)) for card in dict.fromkeys(hand) if card in IS_LANDMARK]
+        told += [self.others_words(own, name[1]) for name in map(name_of, draft) if own.is_needed(name[1])]
+        return " ".join(filter(None, told))
+
+    def card_words(self, own: RamblePark, card: str, n: int) -> str:
+        """How far somebody is who holds `n` of a landmark's cards, where that matters."""
+        facts = {"card": self.card_name(card), "n": n, "most": MATCHING}
+        if not own.is_needed(card):
+            return self.texts("sheet.hand.found", **facts)
+        if n > MATCHING:
+            return self.texts("sheet.hand.more", **facts)
+        return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""
+
+    def others_words(self, own: RamblePark, card: str, key: str = "sheet.hand.others") -> str:
+        """Who else holds cards like this one."""
+        others = [one for one in range(own.players) if one != own.viewer and card in own.hands[one]]
+        if not others:
+            return ""
+        n, who = sum(own.hands[one].count(card) for one in others), self.texts.several([self.names[i] for i in others])
+        return self.texts(key, card=self.card_name(card), who=who, n=n, m=len(others))
+
+    def special_words(self, own: RamblePark) -> str:
+        """That a Special card may be played in place of putting a card away, by whoever holds one."""
+        cards = [self.card_name(card) for card in self.playable(own, own.current)]
+        return self.texts("sheet.hand.line", cards=" / ".join(cards)) if cards else ""

@@ -40,6 +40,7 @@ class Weights(NamedTuple):
     apart: float = 0.5  # ... less for each step between the two
     most_help: float = 10.0
     any_card: float = 0.8  # each card of a landmark in any hand, up to four
+    complete: float = 6.0  # the hands hold all four between them, or did before the token
     exit: float = 90.0  # what a dark tile may cost
     last_tile: float = 90.0
     both_dark: float = 24.0
@@ -109,7 +110,7 @@ class Sight:
         if state.winners is not None:
             return WON if state.winners else LOST
         weights, tokens = self.weights, state.tokens
-        value = weights.token * len(tokens)
+        value = (weights.token + weights.complete) * len(tokens)
         needed = [landmark for landmark in LANDMARKS if landmark not in tokens]
         *cards, gps, handbooks = zip(*[counted(tuple(hand)) for hand in state.hands])
         value += weights.gps * sum(gps) + weights.handbook * sum(handbooks)
@@ -135,6 +136,8 @@ class Sight:
             return self.progresses[known]
         best = max([self.as_collector(state, landmark, player, counts) for player, count in enumerate(counts) if count])
         value = best + self.weights.any_card * min(sum(counts), MATCHING)
+        if sum(counts) >= MATCHING:
+            value += self.weights.complete
         if not (PHOTOGRAPHER in state.roles and MATCHING - 1 in counts):  # there other cards count as well
             self.progresses[known] = value
         return value

@@ -36,6 +36,8 @@ class Bartering:
     # ---------------------------------------------------------------- terms: of an offer, or of a counter to it
     def terms_offer(self, own: RambleWords, draft: Draft) -> Offer:
         found = read(own, draft)
+        if found.cut or found.changes:
+            return Offer(why=Refusal("RW-6.17", "own_cards_only"))
         action = self.terms(own, found)
         why = drafts.refused(own, action) if action and (found.held or found.want) else None
         if why:

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.engine.state import Action
+from game.engine.state import Action, Refusal
 from game.games.ramble_words import drafts
 from game.games.ramble_words.bartering import COUNTER, Bartering
 from game.games.ramble_words.components import CARDS, in_hand, spelled
@@ -79,7 +79,7 @@ class Choices(Bartering, Striking):
         if found.unnamed:
             return self.texts("button.held.which"), self.texts("why.name_letter")
         if found.held and not found.do:
-            return self.texts("button.held.which"), self.texts("why.pick_place")
+            return self.texts("button.held.which"), self.texts("why.pick_place" if len(found.held) == 1 else "why.pick_end")
         return None
 
     def first_offer(self, own: RambleWords) -> Offer:
@@ -98,6 +98,8 @@ class Choices(Bartering, Striking):
     def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if DECLINE in draft:
             return Offer(frozenset(), (("decline",),), None, False)
+        if draft:
+            return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
         return Offer(frozenset(), (("claim",),), self.plan_words(own, ("claim",)), True, (aside,))
 

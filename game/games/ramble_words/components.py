@@ -100,7 +100,11 @@ def worth(cards: Sequence[str], is_own: bool) -> int:
     base = max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
     if not base:
         return 0
-    is_one_colour = len({CARDS[card].colour for card in cards}) == 1
+    return min(base + bonus(cards), len(cards))
+
+
+def bonus(cards: Sequence[str]) -> int:
+    """1 for cards of one colour, 2 for cards of one suit (RW-8.4)."""
     suits = {CARDS[card].suit for card in cards}
     is_one_suit = len(suits) == 1 and "" not in suits
-    return min(base + is_one_colour + is_one_suit, len(cards))
+    return (len({CARDS[card].colour for card in cards}) == 1) + is_one_suit

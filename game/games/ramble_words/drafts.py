@@ -139,6 +139,10 @@ def why_not_several(own: RambleWords, draft: Draft) -> Refusal | None:
 
 def why_not(own: RambleWords, found: Reading) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
+    if found.do == "mulligan" and found.cut:
+        return Refusal("RW-6.16", "own_hand_only")
+    if found.changes and len(found.held) > 1:
+        return Refusal("RW-6.10", "one_by_one", {"card": found.held[0]})
     if found.cut and (found.held or found.gap or found.changes):
         return Refusal("RW-6.5", "one_kind")
     places = sorted(at for _, at in found.cut)

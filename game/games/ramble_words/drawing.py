@@ -12,6 +12,7 @@ from game.games.ramble_words.look import JESTER, LOOK, SUITS, rank_of
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.sheet import TITLE
 from game.games.ramble_words.staging import OPEN_VALUE, VALUE
+from game.games.ramble_words.worths import Worths
 from game.ui.canvas import Canvas
 from game.ui.controller import Window
 from game.ui.draw import soft_ring
@@ -31,7 +32,7 @@ BARRED = 80.0  # and a bar of points
 BUZZER = 104.0  # width of the largest
 
 
-class Drawing:
+class Drawing(Worths):
     """The part of the controller that draws."""
 
     texts: Texts
@@ -88,64 +89,6 @@ class Drawing:
     def why_replaceable(self, card: str) -> tuple[str, ...]:
         """The sign on a letter that a held card may replace, as long as one is held."""
         return self.replacing.get(card, ())
-
-    def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
-        face, _, mark = piece.face.partition("+")
-        own, others, you = map(int, face.split()[1:])
-        box, parts = piece.box, self.worths(piece.key[1], own, others, you)
-        lines = [self.texts("worth.both", first=parts[0], second=parts[1])]
-        if canvas.measure(lines[0], 16, "bold")[0] > box.w - 24:
-            lines = parts
-        if mark:
-            lines = [self.texts("worth.new"), *lines]
-        pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-        wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
-        label = FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8)
-        pill(canvas, *label, LOOK["tag"], 8, fade(CREAM, 0.3), 1.2)
-        with canvas.inside(*label):
-            for n, words in enumerate(lines):
-                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                ink = LOOK["marked"] if mark and not n else CREAM
-                canvas.fitted(words, label.x + 12, y, wide - 24, 16, "bold", ink, "ml")
-
-    def worths(self, owner: int, own: int, others: int, you: int) -> list[str]:
-        """To whom a word is worth how much: to you first, or to its owner."""
-        to_owner = self.texts("worth.own", n=own, player=self.names[owner])
-        if you == owner:
-            return [self.texts("worth.you", n=own), self.texts("worth.others", n=others)]
-        return [to_owner, self.texts("worth.others", n=others)] if you < 0 else [
-            self.texts("worth.you", n=others), to_owner
-        ]
-
-    def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """A word, or not a word: two papers, one above the other; where claims are assisted there is no risk."""
-        points, lost, kept = piece.face.split()[1:]
-        letters = self.texts.several([CARDS[card].letter.upper() or self.texts("card.joker") for card in kept.split(".")])
-        papers = [("ui_check", "claim.word", {"n": int(points), "cards": letters})]
-        if int(lost) >= 0:
-            papers.append(("ui_x", "claim.no_word" if int(lost) else "claim.no_word.free", {"n": int(lost)}))
-        box, gap = piece.box, 6.0
-        high = (box.h - gap * (len(papers) - 1)) / len(papers)
-        for n, (icon, key, facts) in enumerate(papers):
-            paper = FRect(box.x, box.y + n * (high + gap), box.w, high)
-            colour = REFUSE if n else LOOK["replace"]["edge"]
-            pill(canvas, *paper, mix(PAPER, colour, 0.14), 10)
-            canvas.cover(*paper)
-            sign = min(grown(canvas, 24), high * 0.5)
-            canvas.glyph(icon, paper.x + 12 + sign / 2, paper.centery, sign, colour)
-            left = paper.x + 20 + sign
-            with canvas.inside(*paper):
-                pitch = min(canvas.line_height(16), (high - 6) / 2)
-                for m, (line, face) in enumerate(((key, "bold"), (key + ".line", "text"))):
-                    y = paper.centery + (m - 0.5) * pitch
-                    canvas.fitted(self.texts(line, **facts), left, y, paper.right - 8 - left, 16, face, INK, "ml")
-
-    def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """What a trim leaves."""
-        box, word = piece.box, piece.face.removeprefix("left ")
-        with canvas.inside(*box):
-            canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, row = piece.box, LOOK["row"]

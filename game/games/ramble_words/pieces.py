@@ -126,11 +126,11 @@ class Pieces:
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
-        """The top of the open pile, and what comes to it in this beat."""
+        """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
         box, home = self.grid_now.discards, ("home", public.turn)
         first = len(public.discards) - max(BURIED, 1 + arriving(news))
         top = list(enumerate(public.discards))[max(0, first) :]
-        return [card_piece(card, box, LAYER_ROW + n, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
+        return [card_piece(card, box, 0, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
     def passing(self, public: RambleWords, news: Event | None) -> list[Piece]:
         """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
@@ -213,11 +213,13 @@ class Pieces:
     def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
         if own.current != own.viewer:
-            return self.hand(own, ())
+            return self.hand(own, (), set(self.offered_to_see(own))) + self.offered_faces(own)
         if self.is_bartering(own, draft):
             return self.hand(own, draft) + self.barter_sheet(own, draft)
         if own.phase == "hit":
             return self.hand(own, draft) + self.aims(own, draft)
+        if own.phase == "limit":
+            return [*self.hand(own, draft), self.plate(own.current), self.legend_of("limit")]
         found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
         staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
@@ -261,7 +263,7 @@ class Pieces:
         return pieces
 
     def trimmed(self, own: RambleWords, staged: Staged) -> list[Piece]:
-        """Letters to be cut off are struck where they lie, so that the next one is where it was; the stage has the rest."""
+        """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
         boxes, room = self.row_boxes(own, staged.owner), self.grid_now.stage_room
         row = [card_piece(card, box, LAYER_ROW, marks) for box, (card, marks) in zip(boxes, staged.cards)]
         left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
@@ -271,13 +273,20 @@ class Pieces:
         """The stage before anything lies on it: what can be done."""
         box = self.grid_now.stage
         if found.do:
-            return Piece(("legend",), f"legend {found.do}", box.center, box.size, 1)
+            return self.legend_of(found.do)
+        if len(found.held) > 1 and own.open_words():
+            room = self.grid_now.stage_room
+            face = "says+" + "\n".join((self.texts("legend.several"), staging.letters(found.held), "", ""))
+            return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open
         ]
         if len(found.held) == 1 and own.open_words():
             return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
-        kind = "held" if found.held and own.open_words() else ".".join(ways) or "none"
+        return self.legend_of(".".join(ways) or "none")
+
+    def legend_of(self, kind: str) -> Piece:
+        box = self.grid_now.stage
         return Piece(("legend",), f"legend {kind}", box.center, box.size, 1)
 
     def deed_pieces(self, own: RambleWords) -> list[Piece]:

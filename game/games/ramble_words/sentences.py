@@ -1,13 +1,13 @@
 """The sentences of Ramble Words: what must be done, what a choice would bring, what a thing is, what may still come."""
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.engine.state import Action, Event
 from game.games.ramble_words import drafts, staging
-from game.games.ramble_words.components import CARDS, is_joker, worth
-from game.games.ramble_words.drafts import read
+from game.games.ramble_words.components import CARDS, bonus, is_joker, worth
+from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.look import rank_of
 from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.result import chapter, round_of
@@ -20,6 +20,11 @@ from game.ui.offer import Draft
 
 SEATS = ("partner", "owner")  # facts that are player numbers
 CARD_FACTS = ("card", "target", "old")
+RULE_OF_PHASE = {
+    "hit": "RW-6.20", "claim": "RW-6.14", "limit": "RW-7.4", "offer_reply": "RW-6.18", "offer_counter": "RW-6.18",
+    "trade": "RW-6.17",
+}  # fmt: skip
+RULE_OF_DEED = {"mulligan": "RW-6.16", "barter": "RW-6.17", "discard_word": "RW-6.2"}
 SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers"}
 
 
@@ -42,6 +47,8 @@ class Sentences(Controller):
         for name in ("cards", "given", "taken"):
             if name in facts and not isinstance(facts[name], int):
                 words[name] = self.texts.several([self.letter(card) for card in facts[name]]) or self.texts("card.none")
+        if "cards" in facts:
+            words["spelled"] = staging.letters(facts["cards"])
         for name in CARD_FACTS:
             if name in facts:
                 words[name] = self.named(facts[name]) if facts[name] in CARDS else str(facts[name])
@@ -122,6 +129,21 @@ class Sentences(Controller):
         ]
 
     # ---------------------------------------------------------------- what must be done
+    def rule_here(self, view: RambleWords, draft: Draft) -> str:
+        """The rule of the question, or of what is picked for it."""
+        if view.phase not in drafts.PARTS_OF_TURN:
+            return RULE_OF_PHASE.get(view.phase, "")
+        found = read(view, draft) if view.viewer == view.current else Reading()
+        if found.do:
+            return RULE_OF_DEED.get(found.do, "")
+        if found.cut:
+            return "RW-6.6"
+        if found.changes:
+            return "RW-6.10"
+        if found.gap or (found.held and not drafts.may_start(view)):
+            return "RW-6.8"
+        return "RW-6.1" if drafts.may_start(view) else "RW-6.4"
+
     def prompt(self, own: RambleWords, draft: Draft) -> tuple[str, str]:
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
@@ -148,7 +170,8 @@ class Sentences(Controller):
         if found.changes:
             return "turn.change"
         if found.held:
-            return "turn.held.start" if drafts.may_start(own) else "turn.held"
+            several = "turn.held.several" if len(found.held) > 1 else "turn.held"
+            return "turn.held.start" if drafts.may_start(own) else several
         if drafts.may_start(own):
             return "turn.start" if not own.open_words() else "turn.start.or"
         return "turn.action" if own.open_words() else "turn.nothing"
@@ -290,11 +313,17 @@ class Sentences(Controller):
                 "n": worth(word, True),
                 "m": worth(word, False),
                 "count": staging.consonants(word),
+                "bonus": self.bonus_of(word),
             }
             return self.texts("tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
         return ""
+
+    def bonus_of(self, word: Sequence[str]) -> str:
+        """Why a word is worth more than its consonants (RW-8.4)."""
+        more = bonus(word) if worth(word, True) else 0
+        return self.texts(f"tip.bonus.{more}") if more else ""
 
     def card_tip(self, view: RambleWords, card: str) -> str:
         one = CARDS.get(card)

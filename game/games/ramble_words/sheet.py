@@ -48,10 +48,10 @@ class Sheet:
         giver, to, count, want = public.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
         self.palette_shown = 0.0
-        left, right = self.pans()
+        right = self.pans()[1]
         backs = [
             Piece(("given", n), f"card {FACE_DOWN}", box.center, box.size, LAYER + 2 + n, origin=("home", giver))
-            for n, box in enumerate(in_a_row(left, count, CARD))
+            for n, box in enumerate(in_a_row(self.given_room(), count, CARD))
         ]
         return [
             self.paper(title, giver, to, count, len(want)),
@@ -120,15 +120,27 @@ class Sheet:
 
     def answer_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
-        giver, _, count, want = own.offer[0]
-        left, right = self.pans()
-        offered = [held.card for held in own.shown[giver][len(own.shown[giver]) - count :]]
-        pieces = [
-            card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
-            for n, (box, card) in enumerate(zip(in_a_row(left, count, CARD), offered))
-        ]
+        right = self.pans()[1]
         picked = [key[1] for key in draft if key[0] == "card"]
-        return pieces + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
+        return self.offered_faces(own) + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
+
+    def given_room(self) -> FRect:
+        """Where cards that are given lie, before they are offered and after."""
+        return self.pans(CHIPS)[0]
+
+    def offered_to_see(self, own: RambleWords) -> list[str]:
+        """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
+        if not own.offer or own.viewer not in own.offer[0][:2]:
+            return []
+        giver, _, count, _ = own.offer[0]
+        return [held.card for held in own.shown[giver][len(own.shown[giver]) - count :]]
+
+    def offered_faces(self, own: RambleWords) -> list[Piece]:
+        cards = self.offered_to_see(own)
+        return [
+            card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
+            for n, (box, card) in enumerate(zip(in_a_row(self.given_room(), len(cards), CARD), cards))
+        ]
 
     def in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
         return [

@@ -47,8 +47,9 @@ class Striking:
         lit = self.hit_keys(own, found)
         if found.held and (found.target or only):
             return Offer(lit, (action,), self.plan_words(own, action))
-        why = "why.pick_target" if found.held else "why.pick_hitter"
-        return Offer(lit, waits=(self.texts("button.hit.which"), self.texts(why, card=self.named(found.held or found.target))))
+        key = "why.pick_target" if found.held else "why.pick_hitter"
+        why = self.texts(key, card=self.named(found.held or found.target))
+        return Offer(lit, waits=(self.texts("button.hit.which"), why))
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
         """Every card of the hand that may be picked now, and every card that the one in the hand beats."""

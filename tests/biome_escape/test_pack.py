@@ -1,0 +1,120 @@
+"""What one seat alone sees at the biome's table: its pack, what it knows, and the card of a private look."""
+
+import pytest
+from evening import Evening
+from legible import TABLES, canvases
+
+from game.engine.state import PUBLIC
+from game.games.biome_escape.grid import grid_of
+from game.games.biome_escape.pack import LEAST_ROW, ROW, shelf_of
+from game.games.biome_escape.pieces import SEEN
+from tests.biome_escape.seated import at, laid, made, pick, tile
+
+canvas = canvases(*TABLES)
+KNOWING = {
+    "tiles": {"0/-2": "quarry 1"},
+    "pawns": ["0/-1"],
+    "packs": ["clairvoyance#101"],
+    "lying": {"0/-2": "key#102", "0/-1": "supply#103 captured#104"},
+}
+
+
+# ---------------------------------------------------------------- how the paper is divided
+@pytest.mark.parametrize("players", range(2, 6))
+def test_rows_of_a_pack_keep_their_height_and_the_log_a_line_above_them(canvas, players):
+    grid = grid_of(canvas, players)
+    for carried in range(5):
+        for known in range(7):
+            shelf = shelf_of(grid.pack, grid.logs, grid.zoom, carried, known)
+            assert shelf.row >= LEAST_ROW * ROW * shelf.growth - 0.01
+            assert grid.pack.h - shelf.box.h >= grid.logs[-1] - 0.01 or carried > 3 or grid.zoom > 1.4
+            last = shelf.first_line + shelf.lines * shelf.line if known else shelf.rule
+            assert last <= shelf.box.bottom and grid.pack.inflate(1, 1).contains(shelf.box)
+            assert shelf.told <= known
+
+
+def test_a_pack_with_one_thing_has_a_whole_row(stage):
+    scene = laid(stage, packs=["extra_carry#101"], lying={"0/-1": "key#102"}, known={102: [0]})
+    box = scene.table.pieces["secret", 101].box
+    assert box.h > 24 and scene.table.pieces["pack",].box.contains(box)
+
+
+def test_the_log_keeps_three_lines_above_a_pack_with_three_things(stage):
+    scene = laid(stage, packs=["key#101 supply#102 supply#103"])
+    assert scene.grid.log.h - scene.controller.pack_high >= scene.controller.grid_now.logs[0]
+
+
+# ---------------------------------------------------------------- what only this seat knows
+def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itself(stage):
+    scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
+    piece = scene.table.pieces["memory", 101]
+    assert piece.face.endswith("on the forest") and piece.label == "Key, on the forest"
+    assert "Weight 2" in scene.tip(("memory", 101))
+
+
+def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
+    scene = laid(stage, packs=["", "key#101 supply#102"], known={101: [0], 102: "all"})
+    assert [how for _, how, _ in scene.panels.rail().seats[1].facts[3:]] == ["", "known"]
+
+
+def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
+    scene = laid(stage, packs=["", "key#101 foresight#102"], known={101: [0], 102: []})
+    assert scene.panels.rail_widgets()[1].tooltip.startswith("Jonas carries 2 secrets. You know: Key.")
+    public = scene.controller.seat_tip(scene.match.view(), 1)
+    assert public == "Jonas carries 2 secrets."
+
+
+# ---------------------------------------------------------------- a private look
+def test_what_somebody_looks_at_lies_there_until_it_is_put_away(stage):
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 103))
+    stage.frames(90)
+    assert "supply|on the forest" in scene.table.pieces[SEEN].face
+    assert SEEN not in {piece.key for piece in scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)}
+    actions = list(made(scene))
+    stage.press(SEEN)
+    assert SEEN not in scene.table.pieces and made(scene) == actions
+
+
+def test_the_card_lies_where_it_hides_the_least_of_the_land(stage):
+    tiles = {f"0/-{n}": "grassland" for n in range(2, 6)}
+    scene = laid(stage, **(KNOWING | {"tiles": tiles, "lying": {"0/-1": "supply#103"}, "packs": [""]}))
+    pick(stage, ("secret", 103))
+    box = scene.table.pieces[SEEN].box
+    assert not box.colliderect(scene.table.pieces[tile("0/-5")].box) and scene.grid.board.contains(box)
+
+
+def test_going_on_puts_the_card_away(stage):
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 103), tile("0/0"))
+    assert SEEN not in scene.table.pieces and made(scene)[-1] == ("move", at("0/0"))
+
+
+def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 101), ("do", "use"))
+    told = set(scene.table.pieces[SEEN].face.split("+")[1:])
+    assert {"key|on the quarry", "supply|on the forest", "captured|on the forest"} <= told
+
+
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
+def test_the_card_is_legible(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 103))
+    stage.frames(4)
+    assert SEEN in scene.table.pieces and stage.complaints() == []
+    pick(stage, SEEN, ("secret", 101), ("do", "use"))
+    stage.frames(4)
+    assert SEEN in scene.table.pieces and stage.complaints() == []
+    stage.close()
+
+
+def test_the_eyes_of_another_seat_find_no_card(stage):
+    scene = laid(stage, people=2, **KNOWING)
+    pick(stage, ("secret", 103))
+    stage.press("fire")
+    stage.frames(4)
+    assert SEEN not in scene.table.pieces
+    stage.press("open")
+    assert SEEN not in scene.table.pieces

@@ -1,0 +1,122 @@
+"""What lies on the map and beside it: tourists in their blocks, the names, the players' panels, the magnifier."""
+
+import itertools
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.kept import HUMAN, Seat
+from game.games.explore_new_york import board, ground, rail, sheet
+from game.games.explore_new_york.city import CLASSIC, city_of, score_of
+from game.games.explore_new_york.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
+from game.games.explore_new_york.controller import CONTROLLER
+from game.games.explore_new_york.grid import grid_of
+from game.scenes.play import PlayScene
+from game.ui.audit import complaints
+from game.ui.canvas import Canvas
+from game.ui.rail import SeatPaper
+from game.ui.texts import Texts
+from tests.explore_new_york.words import GAME
+
+ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
+
+
+def table(stage: Evening) -> PlayScene:
+    scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
+    stage.until(lambda: scene.asked is not None)
+    return scene
+
+
+# ---------------------------------------------------------------- in the blocks
+@pytest.mark.parametrize("count", range(1, 9))
+def test_tourists_stand_apart_between_the_kerbs_and_clear_of_circled_cafes(count):
+    here = board.plan(pygame.FRect(0, 0, 566, 566))
+    for block in range(len(BLOCKS)):
+        spots = [here.tourist(block, n, count) for n in range(count)]
+        half = here.tourist_size(block, count) * 0.42  # what is drawn of its box
+        boxes = [pygame.FRect(x - half, y - half, 2 * half, 2 * half) for x, y in spots]
+        assert not [(a, b) for a, b in itertools.combinations(boxes, 2) if a.inflate(-1, -1).colliderect(b)]
+        assert all(here.field(block, 1).contains(box) for box in boxes)
+        rings = [pygame.Vector2(here.cafe(n)) for n in range(len(CAFES))]
+        assert all(ring.distance_to(box.center) > here.pitch * 0.27 + half * 0.8 for ring in rings for box in boxes)
+        assert half * 2 > here.pitch * 0.12
+
+
+def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_name(stage):
+    scene = table(stage)
+    state = scene.match.state
+    state.revealed = ["T01", "T05", "T13"]
+    scene.settle_now()
+    stage.press(("card", "T13"))
+    stage.until(lambda: scene.can_act)
+    stage.press(("block", block_at(2, 1)))
+    stage.until(lambda: scene.can_act)
+    stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
+    marks = {mark.key: mark for mark in scene.controller.hover(scene.own, scene.choosing.plan, scene.places.board)}
+    guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
+    assert [guest.face[-1] for guest in guests].count("!") == 2
+    assert all(guest.center[1] > scene.controller.here.block(block_at(2, 1)).centery for guest in guests)
+
+
+# ---------------------------------------------------------------- names
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom):
+    canvas, controller = Canvas(size, zoom), CONTROLLER(Texts(GAME.id), ["Mara", "Jonas"], [0, 1])
+    here, city = board.plan(grid_of(canvas, 2).map), city_of(CLASSIC)
+    canvas.audit = []
+    ground.draw_names(canvas, here, city, controller.short_names(), controller.short_names("tight"))
+    for n, block in enumerate(city.blocks):
+        if block.kind == "W":
+            field = canvas.rect(*here.field(n))
+            lines = [one for one in canvas.audit if field.colliderect(one.rect)]
+            assert 1 <= len(lines) <= 2, block.name
+            assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
+
+
+# ---------------------------------------------------------------- beside the map
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size, zoom):
+    canvas, texts = Canvas(size, zoom), Texts(GAME.id)
+    roles = [texts(f"role.{role}") for role in ("discards", "draws", "next", "waits", "done", "traces", "traced")]
+    for players in (2, 3, 4):
+        grid = grid_of(canvas, players)
+        for n, role in enumerate(roles):
+            facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
+            paper = SeatPaper(0, "Old Ferro", role, facts, True, True, False, 1)
+            canvas.audit = []
+            rail.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
+            said = [one.text for one in canvas.audit]
+            assert role in said and "Old Ferro" in said and "192" in said and len(said) == 4 + len(facts) - 1
+            x, y = rail.dots_at(canvas, grid.places.seats[0], facts[1:])
+            dots = canvas.rect(x - 5, y - 5, rail.DOTS + 10, 10)
+            assert not [one.text for one in canvas.audit if one.rect.colliderect(dots)]
+
+
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
+    canvas, city = Canvas(size, zoom), city_of(CLASSIC)
+    rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
+    shown = sheet.Sheet("It would be", "22 of 22 roads", rich._replace(greys=3), rich)
+    canvas.audit = []
+    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, Texts(GAME.id), 80)
+    said = [one.text for one in canvas.audit]
+    assert {f"now {shown.now.total}", str(shown.then.total)} <= set(said) and {"Total", "Total then"} & set(said)
+    assert not complaints(canvas.audit, canvas.surf.get_rect())
+
+
+def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
+    scene = table(stage)
+    stage.press(("look", "ways"))
+    assert scene.choosing.answer[0] == scene.controller.texts("look.ways.empty") and not scene.controller.shows_ways
+    scene.match.state.links[0] = mask_of(("H33", "H34"))
+    scene.settle_now()
+    stage.press(("look", "ways"))
+    assert scene.choosing.answer[0] == scene.controller.texts("look.ways.none") and not scene.controller.shows_ways
+    scene.match.state.links[0] = mask_of(("H33", "H36"))
+    scene.settle_now()
+    stage.press(("look", "ways"))
+    assert scene.controller.shows_ways and ("ways",) in scene.table.pieces

@@ -1,0 +1,94 @@
+"""How claims, trims and worths are shown: held alike, the kept cards marked, letters that stay under the pointer."""
+
+import pytest
+
+from game.games.ramble_words.cards import CANCELLED
+from game.ui.theme import THEME
+from tests.ramble_words.seated import cards, laid, pick
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+OFF = {"hits": "off"}
+
+
+def claimed(stage, card: str):
+    """Mara claims what she has made of STING, at normal speed."""
+    scene = laid(stage, options=OFF, words=[STING], hands=[f"{card} 1HA 1HK"], kept=["1S10"])
+    pick(stage, scene, *cards(card), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    stage.app.change(speed="normal")
+    scene.fire()
+    return scene
+
+
+def seen_at(stage, scene, kind: str) -> list[str]:
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == kind and not scene.table.is_moving)
+    return scene.table.pieces["says",].face.removeprefix("says+").split("\n")
+
+
+@pytest.mark.parametrize("card, kind, verdict", [("1S5", "scored", "A word"), ("1S9", "no_word", "Not a word")])
+def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, kind, verdict):
+    scene = claimed(stage, card)
+    assert seen_at(stage, scene, kind)[1] == verdict
+    assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+    stage_box = scene.controller.grid_now.stage
+    assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
+
+
+def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to_their_player(stage):
+    scene = claimed(stage, "1S5")
+    seen_at(stage, scene, "scored")
+    marked = {piece.key[1] for piece in scene.table.pieces.values() if piece.key[0] == "card" and "+lit" in piece.face}
+    assert marked == {"2S2", "1S2"}
+    stage.until(lambda: scene.latest is not None and scene.latest.kind == "kept")
+    assert all(scene.table.pieces["card", card].center == scene.controller.homes[0] for card in marked)
+
+
+@pytest.mark.parametrize("kept, lost", [("1S10", "1"), ("", "0"), ("1S10 1C10 1D10", "2")])
+def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_costs(stage, kept, lost):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=[kept])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    assert scene.table.pieces["risk",].face == f"risk 2 {lost} 2S2.1S2"
+    assert stage.complaints() == []
+
+
+# ---------------------------------------------------------------- trims
+def test_letters_that_are_to_be_trimmed_stay_where_they_lie(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
+    before = {card: scene.table.pieces["card", card].center for card in STING.split()}
+    pick(stage, scene, *cards("2H9"))
+    assert {card: scene.table.pieces["card", card].center for card in STING.split()} == before
+    assert CANCELLED in scene.table.pieces["card", "2H9"].face
+    stage.click(before["1D3"])
+    assert scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+
+
+def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
+    pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
+    row = scene.controller.grid_now.rows[1]
+    assert sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == "free") == 5
+
+
+# ---------------------------------------------------------------- what a word is worth
+def worths(stage) -> list[str]:
+    return [box.text for box in stage.seen() if " to " in box.text and box.text[0].isdigit()]
+
+
+def test_beside_a_word_stands_what_it_is_worth_to_you(stage):
+    laid(stage, players=3, bots=(1, 2), words=[STING, "1S3 1D6"], hands=["1S5", "1C2", "1C3"])
+    assert worths(stage) == ["2 to you, 2 to others", "1 to you, 1 to Jonas"]
+
+
+def test_where_several_people_play_it_stands_there_by_name(stage):
+    laid(stage, players=2, bots=(), words=[STING], hands=["1S5", "1C2"])
+    assert worths(stage) == ["2 to Mara, 2 to others"]
+
+
+def test_it_stands_right_beside_the_word(stage):
+    scene = laid(stage, words=[STING, "1S3"], hands=["1S5", "1C2"])
+    for owner, last in ((0, "2H9"), (1, "1S3")):
+        label, card = scene.table.pieces["worth", owner].box, scene.table.pieces["card", last].box
+        assert 0 < label.left - card.right < 30

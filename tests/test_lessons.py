@@ -1,0 +1,236 @@
+"""Lessons: each is played to its end at the real table, by mouse and by keys; only what it asks for is taken."""
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.engine.notation import state_to_plain
+from game.games import GAMES
+from game.scenes.lesson import LessonScene
+from game.scenes.lesson_plan import FILE, has_lesson, lesson_of, match_before, picked_before, words_of
+from game.scenes.seats import SeatsPage
+
+TAUGHT = [game for game in GAMES if has_lesson(game)]
+SMALL = {"size": (1024, 600), "text_size": 150}
+MOST_TABS = 60
+
+every_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+
+
+@pytest.fixture
+def evening(request):
+    evening = Evening(**getattr(request, "param", {}))
+    yield evening
+    evening.close()
+
+
+in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
+
+
+def learn(evening, game, page=None) -> LessonScene:
+    """The lesson lies open at a page."""
+    scene = evening.house.open_lesson(game, page)
+    evening.app.push(scene)
+    opened(evening, scene)
+    return scene
+
+
+def opened(evening, scene) -> None:
+    """All that comes by itself has come, and the page lies open."""
+    evening.until(lambda: scene.is_asking and scene.is_at_rest)
+    evening.frames(2)
+
+
+def next_pick(scene):
+    """The piece to pick next, or the button that stands for one; None when all is picked."""
+    left = scene.choosing.left
+    if not left:
+        return None
+    asides = [("aside", *key) for key, _ in scene.choosing.offer.asides]
+    lit = [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    found = [key for name in left for key in lit if words_of(key) == name] + asides
+    assert found, f"page {scene.page + 1}: nothing is lit of {left}"
+    return found[0]
+
+
+def press(evening, scene, key) -> None:
+    evening.press(key)
+
+
+def walk_to(evening, scene, key) -> None:
+    """By Tab, then Enter."""
+    for _ in range(MOST_TABS):
+        if scene.focus == key:
+            evening.key(pygame.K_RETURN)
+            return
+        evening.key(pygame.K_TAB)
+    raise AssertionError(f"page {scene.page + 1}: no Tab leads to {key}")
+
+
+def do_page(evening, scene, use, fire) -> None:
+    """All that a page asks for, up to the next."""
+    page = scene.page
+    for _ in range(30):
+        if not scene.page_step.is_deed or next_pick(scene) is None:
+            fire()
+        else:
+            use(evening, scene, next_pick(scene))
+        evening.until(lambda: scene.is_asking or scene.has_begun)
+        if scene.page != page or scene.has_begun:
+            break
+    opened(evening, scene)
+    assert scene.page == page + 1, f"page {page + 1} does not end"
+
+
+# ---------------------------------------------------------------- every lesson
+@every_lesson
+def test_what_a_lesson_plays_is_legal_from_page_to_page(game):
+    lesson = lesson_of(game)
+    assert 7 <= len(lesson.steps) <= 10
+    for page in range(len(lesson.steps) + 1):
+        match = match_before(game, lesson, page)
+        assert match.is_over or not match.at_gate
+    assert not lesson.steps[-1].is_deed
+
+
+@every_lesson
+@in_a_small_window
+def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game):
+    scene = learn(evening, game, 0)
+    while not scene.is_last:
+        look_at_page(evening, scene)
+        do_page(evening, scene, press, lambda: evening.press("fire"))
+    look_at_page(evening, scene)
+    evening.press("fire")
+    assert evening.top is not scene
+
+
+def look_at_page(evening, scene) -> None:
+    """What it names is there, its bubble has room and hides none of it, and its words can be read."""
+    page, panels, step = scene.page + 1, scene.panels, scene.page_step
+    missing = [name for name in step.at if panels.box_of(name) is None]
+    assert not missing, f"page {page} points at {missing}, which is not there"
+    bubble, room = panels.bubble(), panels.room()
+    assert room.contains(bubble), f"page {page} is too long: {bubble} of {room}"
+    assert not panels.hides(bubble), f"the bubble of page {page} lies on what it points at"
+    said = [step.title, *step.text.replace("**", "").split()]
+    boxes = evening.seen()
+    seen = [one for one in boxes if any(word in said for word in one.text.split())]
+    ours = [one for one in seen if one.within == evening.app.canvas.rect(*bubble)]
+    assert ours and all(one.within.contains(one.rect) for one in ours), f"words of page {page} leave their bubble"
+    cut = [one.text for one in boxes if one.text.endswith("…") and one.rect.top > evening.px(room.bottomleft)[1]]
+    assert not cut, f"the prompt of page {page} is too long: {cut}"
+
+
+@every_lesson
+def test_a_lesson_is_played_to_its_end_by_keys(evening, game):
+    scene = learn(evening, game, 0)
+    while not scene.is_last:
+        do_page(evening, scene, walk_to, lambda: evening.key(pygame.K_SPACE, " "))
+    evening.key(pygame.K_SPACE, " ")
+    assert evening.top is not scene
+
+
+@every_lesson
+def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game):
+    for page in range(len(lesson_of(game).steps)):
+        scene = learn(evening, game, page)
+        ply, draft = scene.match.ply, scene.choosing.draft
+        for key in other_pieces(scene)[:3]:
+            scene.choosing.answer = None
+            assert not scene.choosing.offer.lights(key), f"{key} is lit on page {page + 1}"
+            scene.choosing.pick(key)
+            evening.frames(1)
+            assert scene.choosing.answer is not None, f"a click on {key} on page {page + 1} is not answered"
+        if scene.page_step.is_deed and scene.choosing.left:
+            assert scene.item("fire") is None, f"page {page + 1} can be fired too early"
+            evening.key(pygame.K_SPACE, " ")
+        assert (scene.match.ply, scene.choosing.draft, scene.page) == (ply, draft, page)
+        evening.app.pop()
+
+
+def other_pieces(scene) -> list:
+    """Some that the page does not ask for: one of each kind, first of those that a game would take."""
+    choosing, kinds = scene.choosing, {}
+    others = [key for key in scene.table.pieces if words_of(key) not in choosing.left and not choosing.is_view(key)]
+    for key in sorted(others, key=choosing.free.lights, reverse=True):
+        if key not in choosing.draft:
+            kinds.setdefault(words_of(key).split()[0], key)
+    return list(kinds.values())
+
+
+@every_lesson
+def test_one_back_is_the_page_before_as_it_was(evening, game):
+    lesson = lesson_of(game)
+    for page in range(1, len(lesson.steps)):
+        scene = learn(evening, game, page)
+        evening.press("back_one")
+        opened(evening, scene)
+        before = match_before(game, lesson, page - 1)
+        assert scene.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(before.state)
+        assert tuple(map(words_of, scene.choosing.draft)) == picked_before(lesson, page - 1)
+        evening.app.pop()
+
+
+def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):
+    game = next(game for game in TAUGHT if game.id == "ramble_words")
+    scene = learn(evening, game, 1)
+    evening.key(pygame.K_a, "a")
+    assert not scene.choosing.draft and scene.choosing.answer
+    evening.key(pygame.K_p, "p")
+    evening.key(pygame.K_a, "a")
+    assert [words_of(key) for key in scene.choosing.draft] == ["card 2S10", "card 1SA"]
+
+
+# ---------------------------------------------------------------- leaving and coming back
+def seats_page(evening, game) -> SeatsPage:
+    evening.press(("game", game.id))
+    return evening.top
+
+
+def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_anew(evening):
+    game = TAUGHT[0]
+    seats = seats_page(evening, game)
+    assert seats.item("learn").label == seats.texts("seats.learn")
+    evening.press("learn")
+    opened(evening, evening.top)
+    do_page(evening, evening.top, press, lambda: evening.press("fire"))
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is seats and evening.house.storage.load_settings().lessons == {game.id: 1}
+    evening.frames(1)
+    assert seats.item("learn").label == seats.texts("seats.learn_on")
+    evening.press("learn")
+    scene = evening.top
+    opened(evening, scene)
+    assert scene.page == 1
+    while not scene.is_last:
+        do_page(evening, scene, press, lambda: evening.press("fire"))
+    assert evening.app.settings.lessons == {}
+    evening.press("fire")
+    assert evening.top is seats
+
+
+def test_a_lesson_is_kept_among_no_saves(evening):
+    scene = learn(evening, TAUGHT[0], 0)
+    while not scene.is_last:
+        do_page(evening, scene, press, lambda: evening.press("fire"))
+    assert evening.house.storage.list_saves()[0] == []
+
+
+def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
+    scene = learn(evening, TAUGHT[0], 1)
+    evening.key(pygame.K_F1)
+    assert evening.top is not scene
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is scene and scene.page == 1
+
+
+def test_a_page_that_no_longer_exists_is_the_last_one(evening):
+    scene = learn(evening, TAUGHT[0], 99)
+    assert scene.is_last
+
+
+def test_a_game_without_a_lesson_has_no_button_for_one(evening, monkeypatch):
+    monkeypatch.setattr("game.scenes.lesson_plan.FILE", f"no_{FILE}")
+    seats = seats_page(evening, TAUGHT[0])
+    assert seats.item("learn") is None and seats.item("rulebook") is not None
