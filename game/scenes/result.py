@@ -22,6 +22,7 @@ from game.ui.widgets import grown, paper_panel
 DIM = 0.72  # of the table under the paper
 CREST = 84.0
 PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for signs
+MARK = 26.0  # of a sign over a curve
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
@@ -322,6 +323,9 @@ class ResultScene(Page):
         last = len(plot.labels) - 1
         turns = sorted({*range(0, last + 1, max(1, -(-last // 6))), last})
         plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
+        places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
+        for (x, y), (_, face) in zip(places, plot.marks):
+            self.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
 
     def known_values(self, curve: Curve) -> tuple[float, ...]:
         """While parts are turned over the curve ends at what is known."""

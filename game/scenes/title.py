@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes.boxes import Lids, paint_box
-from game.scenes.when import saved_line, who_line
+from game.scenes.when import counted, saved_line, who_line
 from game.storage import SaveInfo, Storage, StorageError
 from game.ui import bars
 from game.ui.app import Scene

@@ -88,7 +88,10 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """How the match went. `labels` stand below the values, `axis` below these; limit: a value that mattered."""
+    """How the match went. `labels` stand below the values, `axis` below these; limit: a value that mattered.
+
+    marks: faces that stand over the first curve, each with the number of its label.
+    """
 
     title: str
     line: str
@@ -96,6 +99,7 @@ class Plot(NamedTuple):
     labels: tuple[str, ...]
     curves: tuple[Curve, ...]
     limit: tuple[float, str] | None = None
+    marks: tuple[tuple[int, str], ...] = ()
 
 
 class Trophy(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pygame
-from pygame import Color, Vector2
+from pygame import Color, FRect, Vector2
 
 from game.ui.canvas import Canvas
 from game.ui.draw import along
@@ -60,6 +60,20 @@ def turn_plot(
     gap = grown(canvas, 20)
     for (words, colour, _, _), cy in zip(series, above(spread(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
+
+
+def places_above(
+    area: FRect, values: Sequence[float], top: float, labels: Sequence[int], size: float
+) -> list[tuple[float, float]]:
+    """Middles of signs of this size over a line at some of its points; where points are close, one over the other."""
+    found: list[tuple[float, float]] = []
+    for n in sorted(labels):
+        x = area.x + area.w * n / max(1, len(values) - 1)
+        y = area.bottom - area.h * max(values[max(0, n - 1) : n + 2]) / top - size * 0.8
+        while any(abs(x - left) < size and abs(y - high) < size for left, high in found):
+            y -= size / 2
+        found.append((x, y))
+    return found
 
 
 def spread(places: Sequence[float], gap: float) -> list[float]:

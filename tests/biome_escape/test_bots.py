@@ -10,8 +10,8 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.purposes import RANK
 from game.games.biome_escape.components import KEY
+from game.games.biome_escape.purposes import RANK
 from game.games.biome_escape.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
 from tests import rules_by_example

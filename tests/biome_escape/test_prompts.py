@@ -200,6 +200,15 @@ def test_a_raid_tells_the_right_number(stage, loot, told):
     assert scene.controller.scene_of(scene.match.view(), raid).line.startswith(told)
 
 
+def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_home(stage):
+    scene = laid(stage, **(RAIDED | {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer"}}))
+    tell, public = scene.controller.scene_of, scene.match.view()
+    rolled = Event("enemy_rolled", {"at": at("1/-2"), "roll": 2, "left": 4})
+    assert "the main camp" in tell(public, rolled).line
+    moved = Event("party_moved", {"camp": at("0/-3"), "start": at("0/-1"), "end": at("0/-2"), "via": ()})
+    assert "Home in 1 board turn." in tell(public, moved).line
+
+
 # ---------------------------------------------------------------- the rulebook
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])

@@ -11,6 +11,8 @@ from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.result import SIGNS as ENDINGS
 from game.games.biome_escape.words import STEPS
+from game.scenes.when import who_line
+from game.storage import SaveInfo
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.texts import Texts
@@ -68,6 +70,11 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controll
             controller.tooltip(own, piece.key)
         assert all(line.text for line in controller.odds(own)) and controller.supplies(public)
     assert len(told) > 7
+
+
+def test_a_saved_match_is_at_its_round():
+    info = SaveInfo("one", "biome_escape", SEATS, 12, 0.0, {"turn": 3, "to_play": 1})
+    assert "Round 3" in who_line(Texts(), info)
 
 
 def test_no_preview_falls_back_on_nothing_in_particular(controller):

@@ -364,7 +364,8 @@ def test_what_was_not_asked_for_cannot_be_given(stage):
 
 
 def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
-    scene = laid(stage, options=OFF, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
+    assisted = {**OFF, "claims": "assisted"}
+    scene = laid(stage, options=assisted, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
     stage.press("hint")
     assert scene.choosing.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
 

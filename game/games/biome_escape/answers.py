@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.biome_escape.beliefs import open_around
-from game.games.biome_escape.purposes import WORTH
 from game.games.biome_escape.components import EXIT, PARTS, TILE_STACK, tile_of
+from game.games.biome_escape.purposes import WORTH
 from game.games.biome_escape.rules import BiomeEscape
 
 TILES_FIRST = {  # what is good to come soon, when tiles are arranged

@@ -3,9 +3,9 @@
 from game.engine.state import Action
 from game.games.biome_escape.answers import Rated, answers
 from game.games.biome_escape.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.purposes import Errand
 from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
+from game.games.biome_escape.purposes import Errand
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.sharp import choose as sharp
 

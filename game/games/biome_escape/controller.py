@@ -1,13 +1,12 @@
 """Biome Escape on the table: the land under the dome, those who are on it, and how both are drawn."""
 
 from collections.abc import Hashable
-from dataclasses import replace
 
 from pygame import Color, FRect
 
 from game.engine.hexes import Hex
 from game.engine.match import Match
-from game.engine.state import Action, Event
+from game.engine.state import Event
 from game.games.biome_escape import (
     art,
     board,
@@ -26,6 +25,7 @@ from game.games.biome_escape.components import PARTS, WEIGHTS
 from game.games.biome_escape.grid import Grid, grid_of
 from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.marks import Marks
 from game.games.biome_escape.pieces import MIST, SMALL, Pieces, lies_on_land
 from game.games.biome_escape.rule_pictures import PICTURES
 from game.games.biome_escape.rules import BiomeEscape
@@ -46,11 +46,8 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
 from game.ui.widgets import icon_button
 
-MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
-AWAY = (-999.0, -999.0)  # where nobody sees it
 
-
-class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controller):
+class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, Controller):
     """The land as all see it, the pack of one seat, and the words for both."""
 
     rule_pictures = PICTURES
@@ -142,81 +139,6 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Controll
             return box
         here = next((at for at in self.shown.tiles if self.chart.box(at).collidepoint(box.center)), None)
         return box if here is None else box.union(self.chart.standing_room(here))
-
-    # ---------------------------------------------------------------- marks of a choice
-    def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        if own.viewer < 0 or own.current != own.viewer:
-            return []
-        self.plates = ()
-        move, *args = plan[-1]
-        stops = self.stops_of(own, plan)
-        marks: list[Piece] = []
-        if len(stops) > 1:
-            points = tuple(self.chart.middle(at) for at in stops)
-            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
-        self.plates = tuple(self.cost_marks(own, plan, area))
-        marks += self.plates
-        marks += self.quiet_badges(own, [mark for mark in marks if mark.key[1] == "cost"])
-        if move == "use_caravan_kit":
-            points = tuple(self.chart.middle(at) for at in args[1:])
-            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
-        return marks
-
-    def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
-        """The tiles of a walk, where it begins first; a place to be explored last."""
-        stops = [own.pawns[own.viewer]]
-        for move, *args in plan:
-            if move in ("move", "explore"):
-                stops.append(args[0])
-            elif move == "caravan_move":
-                path = own.routes[args[0]]
-                stops += path[1:] if path[0] == stops[-1] else path[-2::-1]
-            elif move == "use_teleport":
-                stops.append(args[1])
-        return stops
-
-    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        """What is spent on arrival at each tile of a walk."""
-        spent, marks = 0, []
-        for move, *args in plan:
-            if move not in ("move", "explore", "caravan_move"):
-                continue
-            spent += own.enter_cost(args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
-            at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
-            x, y = self.chart.middle(at)
-            icon = "gi_compass" if move == "explore" else "ui_footprints"
-            lift = self.chart.r * 0.62
-            if self.is_covered((x, y - lift)) or self.is_under_card((x, y - lift)):
-                continue
-            marks.append(
-                Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
-            )
-        return marks
-
-    def is_under_card(self, at: tuple[float, float]) -> bool:
-        """Would a plate here lie on what somebody has just seen?"""
-        zoom = self.grid_now.zoom
-        return self.seen_box is not None and self.seen_box.inflate(68 * zoom, 40 * zoom).collidepoint(at)
-
-    def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
-        """Badges whose number would lie under a plate with a cost, without it."""
-        zoom = self.grid_now.zoom
-        plates = [
-            FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom)
-            for _, _, x, y, _, _ in (mark.key for mark in costs)
-        ]
-        quiet = []
-        for piece in self.mark_pieces(own, None):
-            kind, _, count = piece.face.partition("+")
-            x, y, size = *piece.center, piece.size[0]
-            half = (10 + 4 * len(count)) * zoom
-            number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
-            if piece.key[0] == "store":
-                number.center = piece.center
-                quiet += [replace(piece, layer=UNDER, center=AWAY)] if number.collidelist(plates) >= 0 else []
-            elif number.collidelist(plates) >= 0 and piece.key[0] != "party":
-                quiet.append(replace(piece, face=f"{kind}+", layer=UNDER))
-        return quiet
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -2,8 +2,8 @@
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.beliefs import NO_WAY, open_around
-from game.games.biome_escape.dealings import SAVED_FROM_KILLERS
 from game.games.biome_escape.components import HOME
+from game.games.biome_escape.dealings import SAVED_FROM_KILLERS
 from game.games.biome_escape.errands import Errands
 
 

@@ -124,7 +124,7 @@ def paint_goal(
     left: tuple[str, str],
     may_exit: bool,
 ) -> None:
-    """keys: used, needed, destroyed; words: title, what may break; left: tiles, secrets; may_exit: it may come now."""
+    """keys: used, needed, destroyed; words: title, what may break; left: tiles, secrets, numbers first; may_exit: now."""
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
@@ -141,15 +141,12 @@ def paint_goal(
             size,
             LEGAL_ON_PAPER if may_exit else INK_SOFT,
         )
-        _paint_left(canvas, left[0], box.x + 22 + size, y, half - size - 26)
+        rooms = half - size - 26, half - size - 20
+        if any(canvas.measure(words, 16, "bold")[0] > room for words, room in zip(left, rooms)):
+            left = tuple(words.split()[0] for words in left)
+        canvas.fitted(left[0], box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
         draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
-        _paint_left(canvas, left[1], box.x + half + size + 8, y, half - size - 20)
-
-
-def _paint_left(canvas: Canvas, words: str, x: float, y: float, room: float) -> None:
-    """How many are left; the number alone where the word beside it has no room."""
-    words = words if canvas.measure(words, 17, "bold")[0] <= room else words.split()[0]
-    canvas.fitted(words, x, y, room, 17, "bold", INK, "ml")
+        canvas.fitted(left[1], box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
 
 
 def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:

@@ -72,13 +72,25 @@ class Scenes:
         key = self.scene_key(news)
         if not key or (news.kind == "extra_secret" and news.facts["secret"] is None):
             return None
-        facts = self.in_words(news.facts) | {"left": news.facts.get("left", 0)}
+        facts = self.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.what_follows(public, news)
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
             line = self.summary(public, news)
         icon = self.scene_icon(public, news)
         title = self.texts(key, **facts)
         return Scene(news.facts.get("roll", 0), icon, title[:1].upper() + title[1:], line, news.kind in BAD)
+
+    def what_follows(self, public: BiomeEscape, news: Event) -> dict:
+        """Whom a camp that cools down would attack now; how long raiders are still on their way."""
+        if news.kind == "enemy_rolled":
+            targets = public.threat_of(news.facts["at"]).targets
+            places = [self.place_words(public, at) for at in targets]
+            return {"target": self.texts.several(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
+        if news.kind == "party_moved":
+            camp = news.facts["camp"]
+            is_out = camp in public.parties and news.facts["end"] != camp
+            return {"when": self.texts("scene.home_in", n=len(public.marches_home(camp))) if is_out else ""}
+        return {}
 
     def note_rescue(self, news: Event | None) -> None:
         """Keep in mind for the summary whom the mercenaries have freed in this turn of the board."""

@@ -5,8 +5,8 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.answers import answers
 from game.games.biome_escape.beliefs import Outlook
-from game.games.biome_escape.purposes import RANK, STEP, Errand
 from game.games.biome_escape.keen import KeenErrands
+from game.games.biome_escape.purposes import RANK, STEP, Errand
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.worth import dealt, worth
 

@@ -13,7 +13,7 @@ from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import P, hexagon, lamp_glow, rounded_poly
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT
+from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT
 
 DANGER = "danger"  # look of a vital dark tile
 WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
@@ -60,6 +60,12 @@ def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength:
     canvas.draw(("ramble edge", look, r, level), x - w / 2, y - r - HEAD, w, h, paint)
     if look == PICKED:
         labels.tick(canvas, x + r * 0.5, y + r * 0.02, 12)
+
+
+def draw_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Round the tile that the keys are on, in place of its other outline."""
+    w, h = size_of(r)
+    canvas.draw(("ramble focus", r), x - w / 2, y - r - HEAD, w, h, partial(_paint_edge, r, FOCUS, WIDTHS[HOVERED]))
 
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:

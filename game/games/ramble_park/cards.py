@@ -129,7 +129,7 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
 def names_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
     """The size at which the names below cards of this width all have room, in one line or two each."""
     lines = [line for name in names for line in name_lines(canvas, wide, name)]
-    return min([canvas.fit(line, wide + NAME_ROOM, 16, "bold", LEAST_NAME)[1] for line in lines], default=16)
+    return min([canvas.fit(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
 
 
 def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
@@ -148,6 +148,6 @@ def draw_big_card(
         canvas.text(words, box.centerx, y, fitting, face, THEME.shell["ink"], "mc")
     top = box.y - box.h * RISES.get(look, 0)
     if look == PICKED:
-        labels.tick(canvas, box.right - 6, top + 8, 12)
+        labels.tick(canvas, box.right - 6, top + box.h - 6, 12)
     if badge:
-        labels.tag(canvas, box.centerx, top - 2, badge)
+        labels.tag(canvas, box.centerx, top + 6, badge)

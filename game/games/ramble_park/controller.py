@@ -155,6 +155,13 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         is_asked = own.phase in ASKING_SHEETS and own.current in self.people
         return ("panel", player) if draft or is_asked else None
 
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """A tile has an edge of its own shape, inside that of its danger."""
+        is_tile = name_of(piece.key)[0] in ("tile", "hole")
+        if is_tile:
+            art.draw_focus(canvas, *piece.center, board.radius(self.area) - (5 if piece.glow is not None else 0))
+        return is_tile
+
     def is_moving(self, piece: Piece) -> bool:
         """Is it drawn by itself, though nobody points at it: a tile or token on its way, a tile in danger?"""
         return piece.glow is not None or piece.key[1] in self.turning

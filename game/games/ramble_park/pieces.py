@@ -94,7 +94,8 @@ class Pieces:
         for tile, place in public.places.items():
             percent = round(100 * public.chance_of_card(tile)) if self.is_in_danger(public, tile) else 0
             if percent:
-                spot = board.chip_spot(area, place, bool(self.name_size))
+                is_low = self.grid_now.is_large and self.name_size
+                spot = board.tag_spot(area, place) if is_low else board.chip_spot(area, place, bool(self.name_size))
                 pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54, 30), CHIP))
         return pieces
 

@@ -68,8 +68,12 @@ def lost_landmark(end: RamblePark) -> str:
 
 
 def how_it_stood(end: RamblePark, table: "RambleParkController") -> str:
-    lit = sum(end.lights.values())
-    return table.texts("result.stood", n=lit, notch=end.notch, most=DARKNESS, gone=len(end.removed))
+    return table.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
+
+
+def burning(night: RamblePark) -> int:
+    """How many lamps burn."""
+    return sum(night.lights.values())
 
 
 def what_was_missing(end: RamblePark, table: "RambleParkController") -> str:
@@ -157,7 +161,7 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 # ---------------------------------------------------------------- the plot
 def night_by_turn(match: Match, end: RamblePark, table: "RambleParkController") -> Plot | None:
-    """Dark tiles, lost tiles and tokens when each turn began, and at the end; None where the beginning is not known."""
+    """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
         began.setdefault(state.turns, state.view(PUBLIC))
@@ -166,17 +170,20 @@ def night_by_turn(match: Match, end: RamblePark, table: "RambleParkController") 
     texts, look = table.texts, LOOK["plot"]
     nights = [began[turn] for turn in sorted(began)] + [end]
     curves = (
-        Curve(tuple(len(night.dark) for night in nights), words=texts("result.plot.dark"), colour=look["lit"]),
+        Curve(tuple(map(burning, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
         Curve(
             tuple(len(night.removed) for night in nights),
             words=texts("result.plot.gone"),
             colour=look["gone"],
             is_dashed=True,
         ),
-        Curve(tuple(len(night.tokens) for night in nights), words=texts("result.plot.found"), colour=look["found"]),
     )
     labels = tuple(str(turn) for turn in range(len(nights)))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+    turns = turns_of(match)
+    found = [(turns[told.ply - 1], told.event.facts) for told in match.log if told.event.kind == "collected"]
+    marks = tuple((turn, f"token {facts['landmark']}") for turn, facts in found)
+    words = (texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"))
+    return Plot(*words, labels, curves, marks=marks)
 
 
 # ---------------------------------------------------------------- pictures

@@ -16,6 +16,7 @@ from game.ui.theme import INK, WHITE, fade, mix
 
 LIT, DARK, GONE = "lit", "dark", "gone"
 NAME = 16.0  # size of a tile's name
+WIDE = {1: (1.56,), 2: (1.54, 1.46)}  # room for each line of a name, in radii
 PAD = 4.0  # of a tile's picture, left and right
 HEAD = 6.0  # above it: the lamp's hat stands over the edge
 FOOT = 20.0  # below its lower corner
@@ -82,7 +83,7 @@ def name_size(canvas: Canvas, r: float, names: Sequence[tuple[str, ...]]) -> flo
 def name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:
     """Is there room for these lines across a tile?"""
     return len(lines) * canvas.font_px(size) / canvas.k * 1.12 < r * 0.74 and all(
-        canvas.measure(line, size, "bold")[0] <= r * (1.66 - 0.1 * len(lines)) for line in lines
+        canvas.measure(line, size, "bold")[0] <= r * wide for line, wide in zip(lines, WIDE[len(lines)])
     )
 
 

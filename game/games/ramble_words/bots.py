@@ -6,7 +6,7 @@ from game.bots.levels import straying
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.advice import Advice, about_hit, without_ado
+from game.games.ramble_words.advice import Advice, about_hit, without_ado, without_words
 from game.games.ramble_words.deals import MOST_OFFERS, answers, offers
 from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.finishing import Finish, Finisher
@@ -169,6 +169,8 @@ def rated_trades(outlook: Outlook) -> list[Rated]:
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
     outlook = Outlook(view, STEADY)
+    if view.options["claims"] == "risk":
+        return without_words(outlook)
     if view.phase not in ("word", "action", "hit"):
         return without_ado(outlook)
     action = rated_by(outlook)[0].action

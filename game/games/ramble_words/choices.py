@@ -79,7 +79,8 @@ class Choices(Bartering, Striking):
         if found.unnamed:
             return self.texts("button.held.which"), self.texts("why.name_letter")
         if found.held and not found.do:
-            return self.texts("button.held.which"), self.texts("why.pick_place" if len(found.held) == 1 else "why.pick_end")
+            why = "why.pick_place" if len(found.held) == 1 else "why.pick_end"
+            return self.texts("button.held.which"), self.texts(why)
         return None
 
     def first_offer(self, own: RambleWords) -> Offer:

@@ -1,0 +1,185 @@
+"""What somebody who knew nothing stumbled on at the park's table: reasons, names, papers, buttons under the pointer."""
+
+import pygame
+import pytest
+
+from game.bots.levels import next_action
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.games.ramble_park import rail
+from game.games.ramble_park.controller import CONTROLLER
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+from tests.ramble_park import words
+from tests.ramble_park.seated import key_of, laid, made, pick
+
+LARGE = {"text_size": 150}
+SIX = ["azalea bow_bridge bow_bridge bow_bridge handbook", "castle gps", "castle gps stone_arch stone_arch stone_arch"]
+
+
+def texts_on(stage) -> list[str]:
+    """Every text of one fresh picture."""
+    stage.app.canvas.audit = []
+    stage.top.changed()
+    stage.frames(1)
+    return [box.text for box in stage.app.canvas.audit]
+
+
+def six_in_hand(stage, **given):
+    """Mara draws a Stone Arch; Old Ferro holds the other three."""
+    scene = laid(stage, phase="explore", hands=SIX, explore="stone_arch", **given)
+    stage.press("fire")
+    return scene
+
+
+def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
+    stage.app.change(**LARGE)
+    scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
+    scene.choosing.open_view(0)
+    controller, long = scene.controller, "you can " + "walk, fix a light or give a card, " * 3
+    controller.prompt = lambda own, draft: (long, "")
+    shown = texts_on(stage)
+    stage.app.change(text_size=100)
+    assert "3 actions left" in shown
+
+
+@pytest.mark.parametrize("text_size", (100, 150))
+def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
+    stage.app.change(text_size=text_size)
+    hand = "castle gill gill gill gps handbook"
+    scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
+    canvas, paper = stage.app.canvas, scene.panels.new_rail(1).seats[2]
+    canvas.audit = []
+    rail.paint_seat(canvas, scene.controller.grid_now, 2, paper._replace(name="Captain Bly"))
+    stage.app.change(text_size=100)
+    assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
+
+
+def test_with_a_card_picked_a_click_on_a_player_far_away_says_why_not(stage):
+    scene = laid(stage, hands=["tupelo", "", ""], pawns=["the_point", "park_exit", "the_point"])
+    pick(stage, scene, "card", 0, "tupelo")
+    stage.press(("seat", 1))
+    assert stage.top is scene and scene.choosing.answer[1] == "RP-6.5" and "Jonas" in scene.choosing.answer[0]
+
+
+def test_beside_the_paper_a_click_on_a_player_says_what_comes_first(stage):
+    scene = six_in_hand(stage)
+    stage.press(("seat", 0))
+    assert stage.top is scene and scene.choosing.answer[1] == "RP-7.4"
+    pick(stage, scene, "drop", "azalea")
+    stage.press(("seat", 1))
+    assert stage.top is scene and scene.choosing.answer[1] == "RP-7.4"
+
+
+def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage):
+    scene = laid(stage)
+    stage.press(("seat", 1))
+    assert stage.top is not scene
+
+
+def test_the_paper_shows_which_card_has_just_come(stage):
+    scene = six_in_hand(stage)
+    new = [piece.key.of[1] for piece in scene.table.pieces.values() if piece.face.endswith(" new")]
+    assert new == ["stone_arch"] and "new" in texts_on(stage)
+
+
+def test_a_special_is_spoken_of_only_to_those_who_hold_one(stage):
+    scene = six_in_hand(stage, dark="park_exit")
+    assert "Special" in scene.panels.sentence(())[2] and any("Handbook" in words for words in texts_on(stage))
+    stage.app.home()
+    hands = ["azalea bow_bridge bow_bridge bow_bridge tupelo", "", ""]
+    scene = laid(stage, phase="explore", hands=hands, explore="stone_arch")
+    stage.press("fire")
+    assert "Special" not in scene.panels.sentence(())[2] and not any("RP-9.8" in words for words in texts_on(stage))
+
+
+def test_the_paper_tells_what_is_worthless_and_what_is_more_than_enough(stage):
+    hands = ["bow_bridge bow_bridge bow_bridge bow_bridge tupelo", "", ""]
+    laid(stage, phase="explore", hands=hands, explore="bow_bridge", tokens="tupelo")
+    stage.press("fire")
+    said = " ".join(texts_on(stage))
+    assert "5 of 4" not in said and "more than the 4" in said and "Tupelo Meadow has been found already." in said
+
+
+def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
+    scene = six_in_hand(stage)
+    stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
+    assert "3 more" in scene.panels.sentence(scene.choosing.plan)[2]
+
+
+def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(stage):
+    """A third click at the same place does nothing but say what comes first."""
+    scene = laid(stage, phase="explore", hands=SIX, explore="stone_arch", dark="park_exit")
+    at = scene.item("fire").box
+    stage.press("fire")
+    before = made(scene)[:]
+    for x in (at.left + 4, at.centerx, at.right - 4):
+        stage.click((x, at.centery))
+    assert made(scene) == before and scene.choosing.draft == () and scene.choosing.speaker is None
+
+
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_tiles_bear_their_names_at_every_text_size(size, zoom):
+    canvas = Canvas(size, zoom)
+    names = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4)))
+    names.grid(canvas)
+    assert names.name_size and canvas.font_px(names.name_size) >= min(16 * canvas.k, THEME.least_px)
+
+
+def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
+    scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
+    stage.key(pygame.K_h, "h")
+    assert scene.focus == ("tile", "park_exit") and not scene.item(scene.focus).tooltip
+
+
+def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
+    scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
+    plate = scene.table.pieces["danger", "park_exit"].box
+    tile = scene.table.pieces["tile", "park_exit"].box
+    assert scene.controller.spared(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
+
+
+def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
+    scene = laid(stage)
+    stage.point(stage.spot(("pawn", 0)))
+    end = scene.table.pieces["tile", "park_exit"].center
+    stage.drag(stage.spot(("pawn", 0)), end)
+    assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed != ("tile", "maintenance_meadow")
+
+
+def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(stage):
+    hands = ["gill", "gps azalea azalea azalea tupelo", ""]
+    scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)
+    pick(stage, scene, "card", 0, "gill")
+    pick(stage, scene, "pawn", 1)
+    assert scene.asked == 1 and not scene.controller.steps(scene.shown)
+    assert scene.panels.sentence(())[3] == "1 card too many in hand: one must be put away."
+
+
+def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
+    scene = laid(stage, hands=["gill", "", ""])
+    pick(stage, scene, "card", 0, "gill")
+    assert scene.choosing.answer == ("Nobody else is on your tile to give it to.", "RP-6.5")
+
+
+def test_the_keys_mark_a_tile_by_its_own_shape(stage):
+    scene = laid(stage)
+    assert scene.controller.draw_focus(stage.app.canvas, scene.table.pieces["tile", "park_exit"])
+    assert not scene.controller.draw_focus(stage.app.canvas, scene.table.pieces["pawn", 0])
+
+
+def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found():
+    match = Match(words.GAME, [Seat(f"Seat {n}", n, HUMAN) for n in range(4)], {"level": "stroll", "first": 0}, 2)
+    while not match.is_over:
+        if match.at_gate:
+            match.go_on()
+        else:
+            match.play(next_action(words.GAME.id, ("steady",) * 4, match.state, 2, match.ply))
+    plot = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4))).result(match).plot
+    lit, gone = plot.curves
+    assert lit.values[0] == 13 and lit.values[-1] == sum(match.state.lights.values())
+    assert gone.values[-1] == len(match.state.removed)
+    assert [face.split()[1] for _, face in plot.marks] == match.state.tokens
+    assert all(0 < turn < len(plot.labels) for turn, _ in plot.marks) and plot.marks
