@@ -8,6 +8,7 @@ from game.engine.state import PUBLIC
 from game.games.biome_escape.grid import grid_of
 from game.games.biome_escape.pack import LEAST_ROW, ROW, shelf_of
 from game.games.biome_escape.pieces import SEEN
+from game.ui.bars import log_height
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
 canvas = canvases(*TABLES)
@@ -41,7 +42,8 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
 
 def test_the_log_keeps_three_lines_above_a_pack_with_three_things(stage):
     scene = laid(stage, packs=["key#101 supply#102 supply#103"])
-    assert scene.grid.log.h - scene.controller.pack_high >= scene.controller.grid_now.logs[0]
+    three = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 3)
+    assert scene.grid.log.h - scene.controller.pack_high >= three
 
 
 # ---------------------------------------------------------------- what only this seat knows

@@ -124,7 +124,10 @@ def paint_goal(
     left: tuple[str, str],
     may_exit: bool,
 ) -> None:
-    """keys: used, needed, destroyed; words: title, what may break; left: tiles, secrets, numbers first; may_exit: now."""
+    """keys: used, needed, destroyed; words: title, what may break; may_exit: it may come now.
+
+    left: tiles and secrets, each number before its word.
+    """
     box = grid.goal
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
