@@ -2,8 +2,8 @@
 of each game, and whole games in a row.
 
 No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms,
-the slowest that shows a screen for the first time at a size, and by how much the process has grown; whole games between computer players in one process; exit code 1 after anything
-wrong.
+the slowest that shows a screen for the first time at a size, and by how much the process has grown; whole games between
+computer players in one process; exit code 1 after anything wrong.
 """
 
 import gc

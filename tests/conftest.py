@@ -18,7 +18,8 @@ MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and 
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
 
-gc.set_threshold(20_000, 20, 20)  # tests copy positions by the thousand: a search for cycles after each 700 takes a third
+# Tests copy positions by the thousand: a search for cycles after each 700 takes a third of the time.
+gc.set_threshold(20_000, 20, 20)
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")

@@ -1,7 +1,7 @@
 """What leads to the table of each game, and what is opened from it, can be read in every window, at every text size.
 
-The tables themselves and their results are looked at by the games' own tests; the long run past every screen of every game
-is check_layout.py.
+The tables themselves and their results are looked at by the games' own tests; the long run past every screen of each
+game is check_layout.py.
 """
 
 import pytest

@@ -241,7 +241,8 @@ def test_the_test_command_passes_arguments_and_exit_code_on(tmp_path):
     shutil.copy(ROOT / "pytest.ini", project)
     (project / "tests").mkdir()
     (project / "tests" / "test_two.py").write_text("def test_good(): pass\ndef test_bad(): assert 0", encoding="utf-8")
-    everything, one = run(project, "test", PYTEST_XDIST_AUTO_NUM_WORKERS="1"), run(project, "test", "tests/test_two.py::test_good")
+    everything = run(project, "test", PYTEST_XDIST_AUTO_NUM_WORKERS="1")
+    one = run(project, "test", "tests/test_two.py::test_good")
     assert (everything.returncode, one.returncode) == (1, 0)
     assert "1 failed, 1 passed" in everything.stdout and "1 passed" in one.stdout
 

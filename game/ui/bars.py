@@ -148,7 +148,7 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
     top = cy - pitch * len(below) / 2
-    canvas.fitted(who, x, top, room, _name_size(canvas, len(below)), "title", INK, "ml")
+    lead = min(lead, canvas.fitted(who, x, top, room, _name_size(canvas, len(below)), "title", INK, "ml")[0] + 7)
     canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
         canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
@@ -178,7 +178,7 @@ def _has_three_lines(canvas: Canvas) -> bool:
 def _name_size(canvas: Canvas, below: int) -> float:
     """Of the name in the first line, clear of the upper edge where two lines follow."""
     size = THEME.type_scale["prompt_name"]
-    return size if below < 2 else min(size, prompt_height(canvas) / 3.2 / canvas.zoom * 0.96)
+    return size if below < 2 else min(size, prompt_height(canvas) / 3.2 / canvas.zoom * 0.9)
 
 
 def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
@@ -199,7 +199,7 @@ def _prompt_steps(
     """One line of words or two, of this size, above the parts of the turn."""
     pitch, lead = min(grown(canvas, 24), prompt_height(canvas) / (len(lines) + 1.2)), _lead(canvas, who)
     top = cy - pitch * len(lines) / 2
-    canvas.fitted(who, x, top, room, _name_size(canvas, len(lines)), "title", INK, "ml")
+    lead = min(lead, canvas.fitted(who, x, top, room, _name_size(canvas, len(lines)), "title", INK, "ml")[0] + 7)
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
     step_strip(canvas, x, top + pitch * len(lines), steps, room)
@@ -276,12 +276,15 @@ def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str
 
 
 def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float = math.inf) -> float:
-    """The parts of a turn: where we are and what follows. Where all words have no room only the present part has them.
+    """The parts of a turn: where we are and what follows. Where all words have no room only the present part has them,
+    and where even these have none it stands alone.
 
     Returns where it ends.
     """
     size, start = grown(canvas, 18), x
     is_terse = strip_width(canvas, steps) > room
+    if is_terse and strip_width(canvas, steps, True) > room:
+        steps = [step for step in steps if step.is_now]
     for n, step in enumerate(steps):
         for i in range(step.count):
             ink = mix(INK_SOFT, PAPER, 0.62) if i < step.used else (step.tone if step.is_now else INK_SOFT)
@@ -296,9 +299,10 @@ def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], ro
     return x
 
 
-def strip_width(canvas: Canvas, steps: Sequence[TurnPart]) -> float:
+def strip_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = False) -> float:
     signs = sum(step.count for step in steps) * (grown(canvas, 18) + 3)
-    words = sum(canvas.measure(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in steps)
+    told = [step for step in steps if step.is_now or not is_terse]
+    words = sum(canvas.measure(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in told)
     return signs + words + 28 * (len(steps) - 1)
 
 

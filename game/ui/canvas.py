@@ -181,7 +181,8 @@ class Canvas:
     ) -> tuple[str, float]:
         """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis.
 
-        Where the setting makes text larger, `least` is what it would be without: better smaller than asked for than cut.
+        Where the setting makes text larger, `least` is what it would be without: better smaller than asked for
+        than cut.
         """
         least /= self.zoom
         while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:

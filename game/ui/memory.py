@@ -4,7 +4,7 @@ import sys
 
 
 def give_back() -> None:
-    """glibc keeps the holes that dropped pictures leave in its heap; asked for them, it gives back what pages it can."""
+    """glibc keeps the holes that dropped pictures leave in its heap; asked for them, it gives back the pages it can."""
     if sys.platform != "linux":
         return
     import ctypes  # only once somebody rests

@@ -8,6 +8,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games.ramble_park import rail
 from game.games.ramble_park.controller import CONTROLLER
+from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import THEME
@@ -183,3 +184,13 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
     assert gone.values[-1] == len(match.state.removed)
     assert [face.split()[1] for _, face in plot.marks] == match.state.tokens
     assert all(0 < turn < len(plot.labels) for turn, _ in plot.marks) and plot.marks
+
+
+def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
+    scene = laid(stage, phase="explore")
+    canvas, steps = stage.app.canvas, scene.controller.steps(scene.shown)
+    whole, terse = (bars.strip_width(canvas, steps, is_terse) for is_terse in (False, True))
+    for room in (whole, terse, terse - 1):
+        canvas.audit = []
+        assert bars.step_strip(canvas, 0, 300, steps, room) <= room + 1
+        assert "2 Explore" in [box.text for box in canvas.audit]
