@@ -1,4 +1,7 @@
-"""The windows and text sizes at which every text must stay in its box, clear of the others, and large enough."""
+"""The windows and text sizes at which every text must stay in its box, clear of the others, and large enough.
+
+Others, and text at 125 %, are looked at by the long run check_layout.py.
+"""
 
 from collections.abc import Callable
 from itertools import combinations
@@ -12,7 +15,6 @@ from game.ui.canvas import Canvas
 Window = tuple[tuple[int, int], int]  # its size in pixels, and that of the text in percent
 
 EVERYWHERE: tuple[Window, ...] = (((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150))
-BETWEEN: Window = ((1280, 720), 125)
 
 
 def name_of(window: Window) -> str:

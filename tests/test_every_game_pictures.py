@@ -3,7 +3,7 @@
 import functools
 
 import pytest
-from legible import BETWEEN, EVERYWHERE, windows
+from legible import EVERYWHERE, windows
 from pygame import FRect
 
 from game.engine.game import Game
@@ -13,7 +13,7 @@ from game.ui.audit import complaints
 from game.ui.controller import Controller
 from game.ui.texts import Texts
 
-window = windows(*EVERYWHERE, BETWEEN, ((1280, 720), 100), ((1280, 720), 150))
+window = windows(*EVERYWHERE)
 
 
 @functools.cache

@@ -24,7 +24,7 @@ TEXTS = Texts()
 SHORT = ("Mara", "Jonas", "Old Ferro", "Ines")
 LONG = ("Maximilianette", "Bartholomewson", "Wilhelmine-Ann", "Christopherson")
 SMALL, LARGE = (1024, 600), (1920, 1080)
-WINDOWS = [(SMALL, 100), (SMALL, 125), (SMALL, 150), (LARGE, 100), (LARGE, 150)]
+WINDOWS = [(SMALL, 100), (SMALL, 150), (LARGE, 100), (LARGE, 150)]
 
 
 def seated(count: int, names: tuple[str, ...] = SHORT) -> list[Seat]:

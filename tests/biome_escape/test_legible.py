@@ -2,14 +2,14 @@
 
 import pygame
 import pytest
-from legible import BETWEEN, EVERYWHERE, windows
+from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.biome_escape import words
 from tests.biome_escape.seated import at, laid, pick, tile
 
-window = windows(*EVERYWHERE, BETWEEN)
+window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
 G = "grassland"
 

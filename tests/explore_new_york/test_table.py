@@ -18,7 +18,7 @@ from game.scenes.play import PlayScene
 from game.ui.canvas import Canvas
 from tests.explore_new_york.words import GAME
 
-window = windows(*EVERYWHERE, ((1280, 720), 100))
+window = windows(*EVERYWHERE)
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
 TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]

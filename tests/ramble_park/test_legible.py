@@ -4,7 +4,7 @@ import random
 
 import pygame
 import pytest
-from legible import BETWEEN, EVERYWHERE, windows
+from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from tests.ramble_park import words
 from tests.ramble_park.seated import laid, pick, sit_down
 
-window = windows(*EVERYWHERE, BETWEEN)
+window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
 
 

@@ -2,14 +2,14 @@
 
 import pygame
 import pytest
-from legible import BETWEEN, EVERYWHERE, windows
+from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, pick
 
-window = windows(*EVERYWHERE, BETWEEN)
+window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
 WORDS = ["2S2 1S2 1DQ 1D3 2H9 1H4 2C3 1CK 2H8", "1S10 1H5 2CA 1C3 2D2", "1S4 2H4 1DJ 2S4"]
 HANDS = ["1S5 1S6 1HQ 1H3 1CA 1SK 2S9 1D10 2DJ 2D3 2D4 2D5 2D6 2D7", "1H2 1H6 2HK", "1C2 1C5 2SA"]
