@@ -203,7 +203,7 @@ KINDS = (*LANDMARKS, GPS, HANDBOOK)
 TWIN = {tile: next(other for other in TILES_OF[landmark] if other != tile) for tile, landmark in LANDMARK_AT.items()}
 
 
-@functools.lru_cache(maxsize=1 << 14)
+@functools.lru_cache(maxsize=1 << 12)
 def counted(hand: tuple[str, ...]) -> tuple[int, ...]:
     """How many cards of each kind are in a hand."""
     return tuple(map(hand.count, KINDS))
