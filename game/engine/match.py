@@ -90,8 +90,7 @@ class Match:
         """Pass the gate: what lies before it is final."""
         if not self.at_gate:
             raise ValueError("there is no gate to pass")
-        if not self.is_retractable(self.ply - 1):
-            self.settle()
+        self.settle()
         return self.watch(lambda state: state.go_on())
 
     def pass_gates(self) -> list[Beat]:
@@ -129,19 +128,9 @@ class Match:
         """The numbers of actions that undoing, again and again, would leave; the newest first."""
         for ply in range(self.ply - 1, self.final - 1, -1):
             if self.before[ply].commits != self.state.commits:
-                if self.is_retractable(ply):
-                    yield ply
                 return
             if self.is_by_a_person(ply):
                 yield ply
-
-    def is_retractable(self, ply: int) -> bool:
-        """Was this the last action, a person's, one that only ended something, and has chance had no say since?"""
-        if not self.final <= ply == self.ply - 1 or self.actions[ply][0] not in self.game.rules.RETRACTABLE:
-            return False
-        before, now = self.before[ply], self.state
-        is_quiet = now.commits == before.commits + 1 and now.rng.seed == before.rng.seed and not now.is_over
-        return is_quiet and self.is_by_a_person(ply)
 
     def is_by_a_person(self, ply: int) -> bool:
         """Has a person made the action with this number?"""
@@ -180,7 +169,7 @@ class Match:
 
     def redo(self) -> list[Beat]:
         """Make again what was last taken back."""
-        return [beat for action in self.undone.pop() for beat in (*self.pass_gates(), *self.make(action))]
+        return [beat for action in self.undone.pop() for beat in self.make(action)]
 
     # ---------------------------------------------------------------- whose eyes
     def view(self, player: int = PUBLIC) -> State:

@@ -65,7 +65,6 @@ class State:
     PHASES: ClassVar[dict[str, tuple[str, ...]]] = {}  # phase -> the moves that may answer it
     OPEN_MOVES: ClassVar[frozenset[str]] = frozenset()  # moves that `legal` does not list whole
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
-    RETRACTABLE: ClassVar[frozenset[str]] = frozenset()  # moves that commit, yet are taken back until something follows
 
     players: int
     options: dict[str, Any]  # never changes

@@ -105,6 +105,5 @@ class Buttons:
 
     def while_others_think(self) -> list[Button]:
         companions, texts = self.scene.companions, self.texts
-        found = [("undo", texts("table.take_back"))] if companions.can_be_called_back else []
-        found += [("veto", texts("table.veto"))] if companions.can_be_vetoed else []
+        found = [("veto", texts("table.veto"))] if companions.can_be_vetoed else []
         return [*found, ("wait", texts("table.go_on" if companions.is_waiting else "table.wait"))]

@@ -8,7 +8,6 @@ from game.engine.state import PUBLIC, Action
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
-REGRET = 1.4  # where a person may still take back that their turn is over
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
 SAYING = 2.4  # seconds a plan is spoken of before its first move
@@ -54,12 +53,6 @@ class Companions:
     def is_thinking(self) -> bool:
         """Is it a computer player's turn to decide?"""
         return self.scene.asked is not None and not self.scene.match.seats[self.scene.asked].is_human
-
-    @property
-    def can_be_called_back(self) -> bool:
-        """May a person still have their turn back?"""
-        match = self.scene.match
-        return match.is_retractable(match.ply - 1)
 
     @property
     def can_be_vetoed(self) -> bool:
@@ -136,7 +129,7 @@ class Companions:
             return
         if self.heard != self.turn:
             self.tell(plan)
-        if self.is_due(SAYING if self.spoken else REGRET if self.can_be_called_back else PAUSE):
+        if self.is_due(SAYING if self.spoken else PAUSE):
             self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
             scene.make([plan[0]])
 

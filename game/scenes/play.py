@@ -108,9 +108,7 @@ class PlayScene(Tabletop):
         """Is a person asked whether what they did is to stand, before it becomes final?"""
         match = self.match
         ply = match.undo_to() if match.at_gate else None
-        if ply is None:
-            return False
-        return not self.controller.is_trifle(match.before[ply], match.actions[ply], match.state)
+        return ply is not None and match.actions[ply][0] not in self.controller.trifles
 
     @property
     def speed(self) -> float:

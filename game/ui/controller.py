@@ -278,10 +278,6 @@ class Controller:
         """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None
 
-    def is_trifle(self, before: State, action: Action, after: State) -> bool:
-        """Is nobody asked whether this is to stand?"""
-        return action[0] in self.trifles
-
     def by_itself(self, public: State) -> Action | None:
         """The only answer there is, where people need not give it themselves."""
         return None

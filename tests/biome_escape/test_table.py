@@ -401,26 +401,6 @@ def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage
     assert made(scene)[1:] == [("end_turn",)]
 
 
-def test_a_turn_that_was_ended_too_early_is_taken_back_while_a_companion_thinks(stage):
-    scene = laid(stage)
-    pick(stage, tile("0/-1"))
-    stage.press("fire")
-    stage.until(lambda: scene.companions.is_thinking)
-    assert made(scene)[1:] == [("end_turn",)]
-    stage.press("undo")
-    stage.frames(2)
-    assert made(scene) == [("move", at("0/-1"))] and scene.asked == 0 and scene.match.state.actions == 2
-
-
-def test_a_turn_in_which_nothing_was_done_waits_for_done(stage):
-    scene = laid(stage)
-    stage.press("fire")
-    stage.frames(4)
-    assert scene.waits_at_gate and made(scene) == [("end_turn",)]
-    stage.press("undo")
-    assert made(scene) == [] and scene.match.state.actions == 3
-
-
 def test_giving_up_is_in_the_menu_and_only_by_all_together(stage):
     scene = laid(stage, people=2)
     assert "Give up" not in [words for _, words in scene.choosing.offer.asides]

@@ -370,6 +370,12 @@ def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
     assert scene.choosing.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
 
 
+def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
+    scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
+    stage.press("hint")
+    assert scene.choosing.draft == () and scene.note
+
+
 def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skipping(stage):
     scene = laid(stage, options={**OFF, "claims": "assisted"}, phase="word", words=[STING], hands=["1S5 1HK"])
     stage.press("hint")

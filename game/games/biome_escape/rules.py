@@ -65,7 +65,6 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
     }
     ANYTIME = frozenset({"concede"})
     OPEN_MOVES = frozenset({"signal"})
-    RETRACTABLE = frozenset({"end_turn"})  # 5.6: final, but for the hand that slipped
 
     # ---------------------------------------------------------------- 4. Setup
     def setup(self) -> None:

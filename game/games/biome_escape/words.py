@@ -185,10 +185,6 @@ class Words(Prompts, Controller):
     def gate_button(self, public: BiomeEscape) -> str:
         return self.texts("button.gate")
 
-    def is_trifle(self, before: BiomeEscape, action: Action, after: BiomeEscape) -> bool:
-        """Nobody is asked after the end of a turn, unless nothing was done in it: a hand may have slipped."""
-        return before.actions < before.figure
-
     def by_itself(self, public: BiomeEscape) -> Action | None:
         return None
 
