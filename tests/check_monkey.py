@@ -2,8 +2,8 @@
 of each game, and whole games in a row.
 
 No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms,
-the slowest that shows a screen for the first time at a size, and by how much the process has grown; whole games between
-computer players in one process; exit code 1 after anything wrong.
+and by how much the process has grown; whole games between computer players in one process; exit code 1 after anything
+wrong.
 """
 
 import gc
@@ -37,7 +37,7 @@ GAMES_IN_A_ROW, MOST_GROWTH = 100, 5.0  # MB
 
 def romp(game: Game, screen: str, events: int) -> bool:
     """Random events that begin on one screen, again and again. True if nothing broke."""
-    before, slowest, opening, slow = memory(), (0.0, ""), (0.0, ""), Counter()
+    before, slowest, slow = memory(), (0.0, ""), Counter()
     for n in range(0, events, STRETCH):
         evening = Evening((1024, 600))
         scene = table(
@@ -53,10 +53,9 @@ def romp(game: Game, screen: str, events: int) -> bool:
             return False
         finally:
             evening.close()
-        slowest, opening, slow = max(slowest, monkey.slowest), max(opening, monkey.opening), slow + monkey.slow
+        slowest, slow = max(slowest, monkey.slowest), slow + monkey.slow
     often = dict(slow.most_common(3)) if slow.total() else ""
     frames = f"slowest frame {slowest[0] * 1000:4.0f} ms ({slowest[1]}), {slow.total()} over 100 ms {often}"
-    frames += f", first of a screen at a size {opening[0] * 1000:4.0f} ms ({opening[1]})"
     print(f"{game.id:18}{screen:8}{events:7} events, {frames}, {memory() - before:+.1f} MB", flush=True)
     return True
 

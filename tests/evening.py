@@ -20,7 +20,7 @@ LOOK_EVERY = 4  # frames of waiting
 EVENT = pygame.event.Event
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 Keys = set[Hashable]
-KEPT = ("sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
+KEPT = ("patience", "sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
 PAINTED: dict[tuple, dict] = {}  # what any evening has painted, by the window's and the text's size
 WALK, MOST_TABS = 6, 90  # tabs before something is taken, and at the most
 
@@ -145,6 +145,7 @@ class Evening:
 
     def click(self, pos) -> None:
         pos = self.px(pos)
+        self.top.since_press = 1.0  # these hands take their time
         self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.unseen(pygame.MOUSEBUTTONUP, pos=pos, button=1)

@@ -12,6 +12,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.scenes.play import PlayScene
+from game.ui.app import PATIENCE
 
 KEYS = (
     pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_LEFT,
@@ -19,6 +20,8 @@ KEYS = (
     pygame.K_F1, pygame.K_F11, *range(pygame.K_0, pygame.K_9 + 1), *range(pygame.K_a, pygame.K_z + 1),
 )  # fmt: skip
 MODES = (0, 0, 0, 0, pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
+PAD_BUTTONS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP)
+STICK_BUTTONS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 SIZES = ((1280, 720), (1024, 600), (960, 540), (1366, 768), (640, 400))
 LEVELS = (HUMAN, HUMAN, "gentle", "steady")
 SLOW = 0.1  # seconds of CPU that a frame must not take
@@ -27,16 +30,15 @@ SLOW = 0.1  # seconds of CPU that a frame must not take
 class Monkey:
     """Events by chance, each a frame; what goes wrong is raised.
 
-    slowest: seconds of CPU of the slowest frame, and where; slow: frames over 100 ms by where, but those after a change
-    of the window's or the text's size, when every picture is drawn anew.
+    slowest: seconds of CPU of the slowest frame, and where; slow: frames over 100 ms by where.
     """
 
     def __init__(self, evening: Evening, seed: int):
         self.evening, self.rng = evening, random.Random(seed)
         evening.app.on_error = None  # errors come through to here
-        self.slowest = self.opening = (0.0, "")
+        evening.app.patience = PATIENCE  # as in the program
+        self.slowest = (0.0, "")
         self.slow: Counter = Counter()
-        self.shown: set[tuple] = set()  # screens, with the window's and the text's size
 
     def romp(self, events: int) -> None:
         for _ in range(events):
@@ -48,19 +50,10 @@ class Monkey:
         self.evening.frames(1, event)
         spent = time.process_time() - start
         where = f"{type(app.top).__name__} {pygame.event.event_name(event.type)}" if app.scenes else ""
-        screen = (self.size(), *(type(scene) for scene in app.scenes))
-        if screen in self.shown:
-            self.slowest = max(self.slowest, (spent, where))
-            self.slow[where] += spent > SLOW
-        else:
-            self.shown.add(screen)
-            self.opening = max(self.opening, (spent, where))
+        self.slowest = max(self.slowest, (spent, where))
+        self.slow[where] += spent > SLOW
         if not app.running or not app.scenes:
             self.come_back()
-
-    def size(self) -> tuple[int, int, float]:
-        canvas = self.evening.app.canvas
-        return canvas.w_px, canvas.h_px, canvas.zoom
 
     def come_back(self) -> None:
         """Somebody closed the window; it is opened again."""
@@ -69,8 +62,8 @@ class Monkey:
     # Events
 
     def any_event(self) -> pygame.Event:
-        kinds = (self.motion, self.down, self.up, self.click_on_something, self.key, self.key, self.rare)
-        return self.rng.choices(kinds, (4, 3, 3, 5, 6, 2, 1))[0]()
+        kinds = (self.motion, self.down, self.up, self.click_on_something, self.key, self.key, self.pad, self.rare)
+        return self.rng.choices(kinds, (4, 3, 3, 5, 6, 2, 3, 1))[0]()
 
     def pos(self) -> tuple[int, int]:
         w, h = pygame.display.get_surface().get_size()
@@ -102,7 +95,7 @@ class Monkey:
         return EVENT(kind, key=key, mod=self.rng.choice(MODES), unicode=text)
 
     def rare(self) -> pygame.Event:
-        kinds = (self.wheel, self.text, self.resize, self.focus, self.pad, self.quit)
+        kinds = (self.wheel, self.text, self.resize, self.focus, self.plug, self.quit)
         return self.rng.choices(kinds, (6, 4, 2, 4, 3, 1))[0]()
 
     def wheel(self) -> pygame.Event:
@@ -119,9 +112,17 @@ class Monkey:
         return EVENT(self.rng.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE)))
 
     def pad(self) -> pygame.Event:
-        return EVENT(
-            self.rng.choice((pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)), instance_id=0, button=self.rng.randrange(12)
-        )
+        """Of one of two gamepads."""
+        rng = self.rng
+        kind = rng.choice((*PAD_BUTTONS, pygame.CONTROLLERAXISMOTION, *STICK_BUTTONS, pygame.JOYAXISMOTION))
+        facts = {"instance_id": rng.randrange(2), "button": rng.randrange(21), "axis": rng.randrange(6)}
+        reach = 1.0 if kind == pygame.JOYAXISMOTION else 32767
+        return EVENT(kind, **facts, value=type(reach)(reach * rng.choice((-1.0, 0.0, 1.0, rng.uniform(-1, 1)))))
+
+    def plug(self) -> pygame.Event:
+        if self.rng.randrange(2):
+            return EVENT(pygame.JOYDEVICEADDED, device_index=self.rng.randrange(2))
+        return EVENT(pygame.JOYDEVICEREMOVED, instance_id=self.rng.randrange(2))
 
     def quit(self) -> pygame.Event:
         return EVENT(pygame.QUIT)

@@ -79,7 +79,7 @@ def folder_of(game: Game) -> Path:
 
 @functools.cache
 def facts_of(game: Game) -> ModuleType:
-    """CODES, LONGEST, components(state) and kept(promise, plan, later) of a game."""
+    """CODES, LONGEST, components(state), kept(promise, plan, later) and perhaps known(view) of a game."""
     return importlib.import_module(".".join((*folder_of(game).relative_to(TESTS).parts, "components")))
 
 

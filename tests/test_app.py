@@ -36,6 +36,24 @@ class Window(Scene):
         self.drawn += 1
 
 
+class Mosaic(Scene):
+    """Stripes side by side, each a picture of its own."""
+
+    def __init__(self, stripes, colour="red"):
+        self.stripes, self.colour, self.painted, self.seconds = stripes, colour, 0, 0.0
+
+    def update(self, dt):
+        self.seconds += dt
+
+    def draw(self, canvas):
+        for n in range(self.stripes):
+            canvas.draw((self.colour, n), n * canvas.w / self.stripes, 0, canvas.w / self.stripes, canvas.h, self.paint)
+
+    def paint(self, surface, k):
+        self.painted += 1
+        surface.fill(self.colour)
+
+
 class OneButton(Page):
     """A page with a button that counts."""
 
@@ -108,6 +126,71 @@ def test_leaving_the_last_scene_ends_the_loop(stage):
     stage.app.pop()
     stage.app.run()
     assert stage.app.scenes == []
+
+
+# Pictures that take longer than a frame
+
+
+def shown():
+    return [tuple(pygame.display.get_surface().get_at((x, 300))[:3]) for x in (5, 400, 1000)]
+
+
+@pytest.fixture
+def hasty(stage):
+    """A window in which no frame has time for two pictures."""
+    stage.app.replace(Mosaic(3))
+    stage.step()
+    stage.app.patience = 0.0
+    return stage
+
+
+def test_a_picture_in_the_making_is_shown_when_it_is_whole(hasty):
+    slow = Mosaic(5, "blue")
+    hasty.app.push(slow)
+    for frames in range(1, 5):
+        hasty.step()
+        assert slow.painted == frames and shown() == [(255, 0, 0)] * 3
+        assert hasty.app.pace == app_module.FPS
+    hasty.step()
+    assert slow.painted == 5 and shown() == [(0, 0, 255)] * 3
+
+
+def test_time_stands_still_for_a_picture_in_the_making(hasty):
+    slow = Mosaic(5, "blue")
+    hasty.app.push(slow)
+    for _ in range(6):
+        hasty.step(seconds=0.1)
+    assert slow.seconds == pytest.approx(0.2)  # before it was begun, and once it was there
+
+
+def test_the_last_picture_fills_a_window_of_another_size_until_the_new_one_is_there(hasty):
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    hasty.step()
+    assert shown() == [(255, 0, 0)] * 3 and hasty.page.painted == 4
+    hasty.step(pygame.Event(pygame.WINDOWEXPOSED))
+    assert shown() == [(255, 0, 0)] * 3 and hasty.page.painted == 5
+    hasty.step()
+    assert hasty.page.painted == 6 and hasty.app.last is None
+
+
+def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):
+    slow = Mosaic(100, "blue")
+    hasty.app.push(slow)
+    for _ in range(app_module.MOST_TRIES + 1):
+        hasty.step()
+    assert shown() == [(0, 0, 255)] * 3
+
+
+def test_a_sheet_is_put_aside_even_if_there_is_no_time_for_what_lies_on_it(hasty):
+    class Sheet(Mosaic):
+        def draw(self, canvas):
+            with canvas.on(pygame.Surface((10, 10))):
+                super().draw(canvas)
+
+    table = hasty.app.canvas.surf
+    hasty.app.push(Sheet(2, "blue"))
+    hasty.step()
+    assert hasty.app.tries == 1 and hasty.app.canvas.surf is table
 
 
 # Scenes

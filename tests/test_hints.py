@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.games.ape_city import bots
 from game.ui.texts import Texts
 
-APE_CITY = GAMES[0]
+APE_CITY, PARK = GAMES[:2]
 
 
 def positions(count: int):
@@ -54,3 +54,23 @@ def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
     evening.key(pygame.K_SPACE, " ")
     assert scene.match.actions[0] == expected
     evening.close()
+
+
+def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked(stage):
+    seats = [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))]
+    scene, rng = stage.sit_down(PARK, seats, {"first": 0}, seed=1), Rng(3)
+    stage.until(lambda: scene.can_act)
+    while scene.match.state.phase != "explore" or not others_cards(scene):
+        scene.make([scene.match.state.some_action(rng)])
+        stage.until(lambda: scene.can_act)
+    card = others_cards(scene)[0]
+    scene.choosing.pick(card)
+    assert scene.choosing.speaker not in (None, scene.asked)
+    stage.key(pygame.K_h, "h")
+    assert scene.note and scene.choosing.speaker is None and card not in scene.choosing.draft
+
+
+def others_cards(scene) -> list:
+    """What is lit and would be played by somebody whose turn it is not."""
+    speaker, lights = scene.controller.speaker, scene.choosing.offer.lights
+    return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked)]

@@ -82,6 +82,21 @@ def do_page(evening, scene, use, fire) -> None:
     assert scene.page == page + 1, f"page {page + 1} does not end"
 
 
+# ---------------------------------------------------------------- whose lesson it is
+@every_lesson
+def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game):
+    evening.app.change(names=["Zoë", "Mara"])
+    scene = learn(evening, game, 0)
+    assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.page_step.text
+    assert not any("{" in step.text for step in scene.lesson.steps)
+
+
+@every_lesson
+def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game):
+    evening.app.change(names=["Old Ferro"])
+    assert learn(evening, game, 0).match.seats[0].name == lesson_of(game).seats[0] == "Mara"
+
+
 # ---------------------------------------------------------------- every lesson
 @every_lesson
 def test_what_a_lesson_plays_is_legal_from_page_to_page(game):

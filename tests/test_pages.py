@@ -6,7 +6,7 @@ from pygame import FRect
 from stage import Stage
 
 from game.ui import keys
-from game.ui.page import Page, Widget
+from game.ui.page import HASTY, Page, Widget
 from game.ui.texts import Texts
 
 TEXTS = Texts()
@@ -114,6 +114,36 @@ def test_a_click_presses_a_button_and_a_press_dragged_away_does_not(stage):
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stage.pos("go"), button=1))
     stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=stage.pos("link"), button=1))
     assert stage.page.done == [("go", None)]
+
+
+class Turning(Page):
+    """A button that becomes another one by being pressed."""
+
+    def __init__(self):
+        super().__init__()
+        self.done = []
+
+    def widgets(self):
+        label = "Lay it" if not self.done else "Let it be"
+        return [Widget("fire", FRect(40, 40, 200, 46), "button", label, style="primary")]
+
+    def pressed(self, key, value=None):
+        self.done.append(self.item(key).label)
+        self.changed()
+
+
+def test_a_hasty_second_click_does_not_press_the_button_that_has_come_under_the_pointer(stage):
+    page = Turning()
+    stage.app.push(page)
+    stage.step()
+    for _ in range(3):
+        stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
+        stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
+    assert page.done == ["Lay it"]
+    page.update(HASTY)
+    stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
+    stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
+    assert page.done == ["Lay it", "Let it be"]
 
 
 def test_a_click_on_what_is_disabled_says_why_for_a_while(stage):
@@ -344,6 +374,16 @@ def test_the_tooltip_of_what_is_disabled_is_the_reason(stage):
     stage.press("tab", "tab")
     stage.wait(0.7)
     assert "Nothing to do yet" in stage.shown()
+
+
+def test_the_tooltip_is_that_of_what_pointer_or_keys_went_to_last(stage):
+    stage.press("tab", "tab")
+    stage.point("go")
+    stage.wait(0.7)
+    assert "Goes on" in stage.shown() and stage.page.has_ring
+    stage.press("tab")
+    stage.wait(0.7)
+    assert "The first" in stage.shown()
 
 
 def test_widgets_are_asked_for_once_for_each_picture():

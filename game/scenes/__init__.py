@@ -72,7 +72,7 @@ class House:
         from game.scenes.lesson_plan import lesson_of, seats_of
         from game.scenes.rulebook import RulebookScene
 
-        lesson = lesson_of(game)
+        lesson = lesson_of(game, next(iter(self.app.settings.names), ""))
         controller = controller_of(game, self.texts, seats_of(lesson))
         kept = self.app.settings.lessons.get(game.id, 0) if page is None else page
         return LessonScene(game, lesson, kept, controller, lambda rule: RulebookScene(game, controller, rule))

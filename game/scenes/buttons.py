@@ -50,12 +50,6 @@ class Buttons:
             return prompt_buttons(canvas, labels)
         return prompt_buttons(canvas, ["", *labels])[1:]
 
-    @property
-    def free_place(self) -> FRect | None:
-        """That of the primary button, while others stand beside it and it is to come."""
-        buttons = self.now()
-        return prompt_buttons(self.scene.app.canvas, [""])[0] if buttons and buttons[0][0] not in PRIMARY else None
-
     def left(self, where: Places) -> float:
         """How far the words of the prompt reach."""
         boxes = self.boxes_of(self.now())

@@ -109,7 +109,7 @@ class Choosing:
             if why:
                 self.tell(why)
         elif key in self.draft:
-            self.become(picked(self.draft, key))
+            self.become(self.without_pick(key))
         elif self.offer.lights(key):
             self.become(self.with_pick(key))
             offer = self.offer
@@ -191,8 +191,13 @@ class Choosing:
         self.typed = typed
         return True
 
+    def without_pick(self, key: Hashable) -> Draft:
+        """The picks once one of them has been taken back."""
+        own = self.own
+        return picked(self.draft, key) if own is None else self.scene.controller.after_taking_back(own, self.draft, key)
+
     def take_back_pick(self) -> None:
-        self.become(self.draft[:-1])
+        self.become(self.without_pick(self.draft[-1]) if self.draft else ())
 
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
@@ -208,13 +213,13 @@ class Choosing:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         scene, own = self.scene, self.own
         keys_of_it = scene.controller.hint_keys(own, action)
+        scene.by_keys = True
         if scene.controller.offer(own, keys_of_it).button:
             self.become(keys_of_it)
             scene.focus_on("fire")
         else:
             self.become(keys_of_it[:-1])
             scene.focus_on(keys_of_it[-1])
-        scene.by_keys = True
 
     # ---------------------------------------------------------------- why not
     @property

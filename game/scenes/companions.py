@@ -1,5 +1,6 @@
 """The computer players at a table: what they think of, say they will do, and do, in their turn and out of it."""
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine.match import Match
@@ -48,6 +49,7 @@ class Companions:
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
         self.heard: Turn | None = None  # the turn for which a plan has been spoken
+        self.appealed: set[Hashable] = set()  # for what people have been given time
 
     @property
     def is_thinking(self) -> bool:
@@ -129,9 +131,19 @@ class Companions:
             return
         if self.heard != self.turn:
             self.tell(plan)
-        if self.is_due(SAYING if self.spoken else PAUSE):
+        if self.is_due(SAYING if self.spoken else PAUSE) and not self.appeals():
             self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
             scene.make([plan[0]])
+
+    def appeals(self) -> bool:
+        """Is a person given time for a card before this is done? Once for each cause; the picks to it are made."""
+        scene = self.scene
+        appeal = scene.controller.appeal(scene.shown) if scene.is_open_talk else None
+        if appeal is None or appeal.id in self.appealed:
+            return False
+        self.appealed.add(appeal.id)
+        scene.lay_appeal(appeal)
+        return True
 
     @property
     def turn(self) -> Turn:
@@ -159,6 +171,7 @@ class Companions:
         self.scene.thinker.stop()
         self.ply, self.heard, self.vetoed_in = -1, None, None
         self.thinking, self.ready, self.ahead, self.left, self.spoken = None, None, (), [], ""
+        self.appealed.clear()
 
     def change_seat(self, player: int, level: str) -> None:
         """From now on a person, or a computer player of a level, plays this seat."""

@@ -20,7 +20,7 @@ class Dragging:
     """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself.
 
     A line of pieces that are traced is picked one after the other, as the pointer goes over them; of two that belong
-    together it does not matter which comes first.
+    together it does not matter which comes first. It may begin beside them, where nothing else can be picked.
     """
 
     def __init__(self, scene: "PlayScene"):
@@ -39,17 +39,17 @@ class Dragging:
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.grasp(event)
             return False
-        if self.key is None:
-            return False
         if self.traces:
             return self.trace(event)
+        if self.key is None:
+            return False
         return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
 
     def grasp(self, event: pygame.Event) -> None:
         scene, choosing = self.scene, self.scene.choosing
         key = scene.table.key_at(event.pos, choosing.pickable())
         is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
-        self.traces = event.button == 1 and self.is_traced(key) and scene.can_act
+        self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
         is_held = self.traces or (is_loose and choosing.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
 
@@ -91,14 +91,23 @@ class Dragging:
     def is_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.scene.table.pieces[key].is_traced
 
+    def begins_line(self, key: Hashable | None, pos: tuple[float, float]) -> bool:
+        """On a traced piece, or on the board where a press means nothing by itself."""
+        scene = self.scene
+        if self.is_traced(key):
+            return True
+        is_bare = scene.places.board.collidepoint(pos) and not scene.choosing.is_pickable(key)
+        return is_bare and any(piece.is_traced for piece in scene.table.pieces.values())
+
     def trace(self, event: pygame.Event) -> bool:
-        """The pointer goes on, or is let go; True once it has left the piece it began on."""
+        """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
-            return self.end_trace()
+            return self.end_trace(event.pos)
         over = self.scene.table.key_at(event.pos, self.is_traced)
         if not self.is_traced(over) or over in (self.key, *self.passed[-1:]):
             return self.is_moving
-        self.passed = [*self.passed, over][-2:] if self.is_moving else [self.key, over]
+        before = self.passed if self.is_moving else [self.key] if self.is_traced(self.key) else []
+        self.passed = [*before, over][-2:]
         self.is_moving = True
         self.pick_passed()
         return True
@@ -112,12 +121,13 @@ class Dragging:
             choosing.pick(found)
             self.pick_passed()
 
-    def end_trace(self) -> bool:
+    def end_trace(self, pos: tuple[float, float]) -> bool:
         """Let go; if nothing came of the last of it, with a reason."""
         scene, was_moving, passed = self.scene, self.is_moving, self.passed
-        self.key, self.is_moving, self.passed, scene.dirty = None, False, [], True
+        self.key, self.is_moving, self.traces, self.passed, scene.dirty = None, False, False, [], True
         if was_moving:
-            scene.pressing = None
+            scene.pressing, scene.pointer = None, pos
+            scene.look_under_pointer()
         if passed and scene.can_act:
             scene.choosing.try_in_vain(passed[0])
         return was_moving

@@ -33,11 +33,22 @@ class History:
         if scene.match.can_undo():
             scene.companions.stop()
             scene.match.undo()
+            while self.ends_unnoticed:
+                scene.match.undo()
             self.taken_back()
         elif self.can_forgive:
             scene.open_scene("agreement")
         else:
             scene.choosing.tell(scene.controller.texts("why.nothing_to_undo"))
+
+    @property
+    def ends_unnoticed(self) -> bool:
+        """Was the last action made along with what has been taken back, without anybody noticing it?"""
+        match = self.scene.match
+        if not match.actions or match.undo_to() != match.ply - 1:
+            return False
+        before, action = match.before[-1], match.actions[-1]
+        return self.scene.controller.beyond(before.view(before.actor(action)), action) is not None
 
     def forgive(self) -> None:
         """All have agreed."""
@@ -68,6 +79,8 @@ class History:
             scene.choosing.tell(scene.controller.texts("why.nothing_to_redo"))
             return
         scene.watch(scene.match.redo())
+        while scene.match.can_redo() and self.ends_unnoticed:
+            scene.watch(scene.match.redo())
         scene.keep(scene.match)
         scene.choosing.forget()
         scene.refresh()

@@ -202,7 +202,8 @@ class Host:
             self.app.pop()
         elif choice == "again":
             self.app.home()
-            self.app.push(self.start(match.game, match.seats, match.options))
+            options = match.options | self.scene.controller.result(match).again[1]
+            self.app.push(self.start(match.game, match.seats, options))
         else:
             self.app.home()
 

@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
 HOLDING = (pygame.K_SPACE, pygame.K_RETURN)  # they hold the lid of a tray until it opens
+TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
 
 
 class Keyboard:
@@ -31,7 +32,7 @@ class Keyboard:
         scene = self.scene
         if scene.looking.key(event):
             return True
-        if not scene.rests() and event.key != pygame.K_ESCAPE:
+        if not scene.rests() and event.key not in TO_MENU:
             scene.skip()
             return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_lid():
@@ -87,4 +88,5 @@ class Keyboard:
             pygame.K_l: lambda: scene.open_scene("log"),
             pygame.K_o: lambda: scene.open_scene("odds"),
             pygame.K_F1: scene.open_rules,
+            pygame.K_F10: scene.menu,
         }

@@ -145,7 +145,9 @@ class LessonScene(PlayScene):
         return None if self.page_step.is_deed else "fire"
 
     def back_one(self) -> None:
-        """The page before, as it was when it was opened."""
+        """The page before, as it was when it was opened; the first stays."""
+        if not self.page:
+            return
         self.page -= 1
         self.match = match_before(self.match.game, self.lesson, self.page)
         self.began, self.known, self.is_fresh = self.match.ply, None, True

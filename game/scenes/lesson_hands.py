@@ -72,14 +72,19 @@ class Guided(Choosing):
         if is_on_its_way:
             super().become(draft)
         else:
-            self.tell(self.scene.texts("lesson.first"))
+            self.tell(self.first)
 
     def answer_kindly(self, key: Hashable | None = None) -> None:
         """Why not, by the rules; what they allow comes later, for here something else is done first."""
         if key is not None and self.own is not None and not self.free.lights(key):
             self.try_in_vain(key)
         if self.answer is None:
-            self.tell(self.scene.texts("lesson.first" if self.scene.page_step.is_deed else "lesson.read_first"))
+            self.tell(self.first if self.scene.page_step.is_deed else self.scene.texts("lesson.read_first"))
+
+    @property
+    def first(self) -> str:
+        """What the page asks for comes before anything else."""
+        return self.scene.texts("lesson.first", what=self.scene.panels.what_to_do())
 
 
 class GuidedKeys(Keyboard):
@@ -91,7 +96,9 @@ class GuidedKeys(Keyboard):
         return {
             pygame.K_SPACE: scene.fire,
             pygame.K_BACKSPACE: scene.choosing.take_back_pick,
+            pygame.K_u: scene.back_one,
             pygame.K_F1: scene.open_rules,
+            pygame.K_F10: scene.leave,
         }
 
 

@@ -85,11 +85,14 @@ class LessonPanels(Panels):
 
     # ---------------------------------------------------------------- what is pointed at
     def holes(self) -> tuple[FRect, ...]:
-        """What the light is on: what must be picked next, what comes after that, and what the page shows."""
-        left, pieces = self.scene.choosing.left, self.scene.table.pieces
-        later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in left]
+        """What the light is on: what must be picked next, what comes after that, what is picked, what the page shows."""
+        choosing, pieces = self.scene.choosing, self.scene.table.pieces
+        later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in choosing.left]
+        picked = [self.round(pieces[key].box) for key in choosing.draft if key in pieces]
         shown = [box for name in self.scene.page_step.at if (box := self.box_of(name)) is not None]
-        return tuple({tuple(box): box for box in (*self.asked(), *later, *shown)}.values())
+        asked = self.asked()
+        others = {tuple(box): box for box in (*later, *picked, *shown) if box not in asked}
+        return (*asked, *joined(list(others.values())))
 
     def asked(self) -> list[FRect]:
         """Round the pieces of which one must be picked next."""
@@ -185,3 +188,15 @@ class LessonPanels(Panels):
         if button and not scene.choosing.left:
             return texts("lesson.press", button=button)
         return scene.page_step.prompt
+
+
+def joined(boxes: list[FRect]) -> list[FRect]:
+    """Things side by side in a row have one light round all of them."""
+    found: list[FRect] = []
+    for box in sorted(boxes, key=lambda box: (box.y, box.x)):
+        last = found[-1] if found else None
+        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right:
+            found[-1] = last.union(box)
+        else:
+            found.append(box)
+    return found

@@ -16,6 +16,7 @@ FILE = "lesson.en.yaml"
 LEARNER = 0
 OTHERS = "steady"  # how it looks who plays the other seats; what they do is written
 EVERY = "*"
+YOU = "{you}"  # in a text: the learner's name
 
 
 class Step(NamedTuple):
@@ -41,7 +42,7 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """seats: names, the first one is the learner's; before: the actions that were made when it begins."""
+    """seats: names, the first one is the learner's while theirs is not known; before: actions made when it begins."""
 
     seats: tuple[str, ...]
     seed: int
@@ -54,9 +55,12 @@ def has_lesson(game: Game) -> bool:
     return (DATA / game.id / FILE).exists()
 
 
-def lesson_of(game: Game) -> Lesson:
-    """Raises DataError where its file is damaged."""
-    return load(DATA / game.id / FILE, Lesson)
+def lesson_of(game: Game, learner: str = "") -> Lesson:
+    """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
+    lesson = load(DATA / game.id / FILE, Lesson)
+    name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
+    steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
+    return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)
 
 
 def seats_of(lesson: Lesson) -> list[Seat]:

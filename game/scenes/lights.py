@@ -46,8 +46,10 @@ class Lights:
     def draw_without(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         audit, canvas.audit = canvas.audit, None
         self.are_out = True
-        draw_scene(canvas)
-        self.are_out, canvas.audit = False, audit
+        try:
+            draw_scene(canvas)
+        finally:
+            self.are_out, canvas.audit = False, audit
 
     def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
         """Only the lights as they are now; the pixels that changed. What lights there are is seen when all is drawn."""

@@ -98,7 +98,7 @@ class LogScene(ScrollPage):
     def reader(self) -> str:
         if self.match.is_over:
             return self.texts("log.line_over")
-        if self.viewer == PUBLIC:
+        if self.viewer == PUBLIC or not self.match.has_secrets:
             return self.texts("log.line_public")
         return self.texts("log.line", name=self.match.seats[self.viewer].name)
 

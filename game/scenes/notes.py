@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.scenes.panels import Panels
 
 RECAP = 4  # lines of what a player may have missed
+ICON = 26.0
 TIGHT = 0.92  # of the usual distance between lines, at the least
 
 
@@ -30,15 +31,24 @@ class Notes:
         if plan:
             return scene.controller.preview(scene.own, plan)
         if scene.can_act and scene.eyes.recap and not scene.choosing.draft:
-            lines = [self.panels.log_line(one) for one in scene.eyes.missed(scene.eyes.recap, scene.eyes.of, RECAP)]
-            return [Line(self.panels.texts(scene.eyes.recap_heading), "ui_history"), *lines]
+            return self.recap()
         return scene.controller.idle(scene.own) if scene.can_act else []
+
+    def recap(self) -> list[Line]:
+        """What the player may have missed, without its beginning where only so much has room."""
+        scene = self.panels.scene
+        missed = scene.eyes.missed(scene.eyes.recap, scene.eyes.of, RECAP)
+        heading, told = Line(self.panels.texts(scene.eyes.recap_heading), "ui_history"), [*map(self.panels.log_line, missed)]
+        while len(told) > 1 and not self.fits([heading, *told]):
+            told = told[1:]
+        return [heading, *told]
 
     def paint(self, canvas: Canvas, where: Places, lines: list[Line]) -> None:
         if not lines or not self.panels.scene.controller.has_info(self.panels.scene.own):
             return
-        icon = grown(canvas, 26, 0.6)
-        rows = self.rows(canvas, where, lines, where.info.w - icon - 36)
+        icon, rows = grown(canvas, ICON, 0.6), self.wrapped(lines)
+        if not self.fits(lines):
+            rows = [[line.text] for line in lines]
         more = sum(map(len, rows)) - len(rows)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (where.info.h - 20) / (len(rows) + more))
         pitch = min(grown(canvas, 34), (where.info.h - 20 - more * close) / len(rows))
@@ -61,8 +71,12 @@ class Notes:
         elif line.player is not None:
             emblem(canvas, x, y, size, self.panels.sign(line.player))
 
-    def rows(self, canvas: Canvas, where: Places, lines: list[Line], room: float) -> list[list[str]]:
-        """The words of each line, wrapped where there is room for that."""
-        wrapped = [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
-        fits = sum(map(len, wrapped)) * canvas.line_height(17) * TIGHT <= where.info.h - 20
-        return wrapped if fits else [[line.text] for line in lines]
+    def wrapped(self, lines: list[Line]) -> list[list[str]]:
+        """The words of each line, broken where the paper ends."""
+        canvas = self.panels.canvas
+        room = self.panels.scene.places.info.w - grown(canvas, ICON, 0.6) - 36
+        return [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
+
+    def fits(self, lines: list[Line]) -> bool:
+        high = sum(map(len, self.wrapped(lines))) * self.panels.canvas.line_height(17) * TIGHT
+        return high <= self.panels.scene.places.info.h - 20

@@ -23,7 +23,7 @@ from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import frame
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK_SOFT, REFUSE, THEME
-from game.ui.widgets import button_place, grown, pill
+from game.ui.widgets import grown, pill
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
@@ -154,11 +154,11 @@ class Panels:
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         """Everything round the pieces. What only the rules change is painted once, with the board."""
         scene, game = self.scene, self.scene.match.game
-        rail = self.rail()
+        rail, where = self.rail(), self.lid.beside(where)
         if scene.looking.is_held:  # another picture with every frame: none is worth keeping
             self.paint_still(canvas, where, rail)
         else:
-            key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail)
+            key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail, tuple(where.log or ()))
             canvas.still(key, lambda: self.paint_still(canvas, where, rail))
         self.paint_prompt(canvas, where, plan)
         if not scene.eyes.is_lidded and scene.own is not None and where.info is not None:
@@ -254,8 +254,6 @@ class Panels:
             who, what, hint, steps = "", "", None, ()
         icon = None if sign is not None else "ui_hourglass"
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
-        if (place := self.buttons.free_place) is not None:
-            button_place(canvas, *place)
         if scene.choosing.answer:
             self.paint_answer(canvas, where)
 
@@ -304,10 +302,12 @@ class Panels:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         scene, choosing = self.scene, self.scene.choosing
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
-        is_news = plan != choosing.offer.plan or choosing.draft or scene.pointed == "fire"
-        if scene.places.info is None and plan and is_news:
+        is_new = plan != choosing.offer.plan or scene.pointed == "fire"
+        tells = is_new or (choosing.draft and not scene.controller.asks_on(choosing.own, choosing.draft))
+        if scene.places.info is None and plan and tells:
             what = scene.controller.preview(choosing.own, plan)[0].text
-        has_tip = choosing.is_pickable(scene.pointed) and not choosing.draft
+        piece = scene.table.pieces.get(scene.pointed)
+        has_tip = piece is not None and scene.is_explained(piece) and not choosing.draft
         tip = scene.tip(scene.pointed).replace("**", "") if has_tip else ""
         who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
         return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint

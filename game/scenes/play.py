@@ -21,7 +21,7 @@ from game.scenes.reactions import Reactions
 from game.scenes.showing import SPEEDS, Showing
 from game.scenes.tabletop import Tabletop
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller
+from game.ui.controller import Appeal, Controller
 from game.ui.offer import Draft
 from game.ui.page import Look, Widget
 from game.ui.table import Piece
@@ -36,6 +36,8 @@ class PlayScene(Tabletop):
     `keep(match)` is called after every action; `open_scene(name, **facts)` opens what lies beside the table:
     menu, rules, hint, log, odds, seat, agreement, result.
     """
+
+    is_table = True
 
     def __init__(
         self,
@@ -211,6 +213,8 @@ class PlayScene(Tabletop):
 
     def hint(self) -> None:
         if self.can_act:
+            if self.choosing.speaker is not None:  # it is for the one who must decide
+                self.choosing.become(())
             self.open_scene("hint")
         else:
             self.choosing.refuse(None, Refusal("", self.why_no_hint))
@@ -225,6 +229,13 @@ class PlayScene(Tabletop):
             self.choosing.lay_out(action)
             self.advised = self.focus
         self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
+        self.changed()
+
+    def lay_appeal(self, appeal: Appeal) -> None:
+        """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
+        self.choosing.become(appeal.draft)
+        self.note = self.hinted = appeal.words
+        self.app.sounds.play("turn")
         self.changed()
 
     @property
@@ -353,10 +364,10 @@ class PlayScene(Tabletop):
 
     @property
     def pointed(self) -> Hashable | None:
-        """What lies under the pointer or takes what it drags, or what the keys are on."""
+        """What takes that which is dragged; else what the pointer is on, or the keys."""
         if self.dragging.is_moving and not self.dragging.traces:
             return self.dragging.target
-        return self.focus if self.by_keys else self.hover
+        return self.attended
 
     def widgets(self) -> list[Widget]:
         return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []

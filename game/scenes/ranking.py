@@ -24,7 +24,6 @@ TALLEST = 122  # of a row, at plain text size
 PART = 46.0  # height of a part
 LEAST_PART = 28.0  # so that its number can be read
 LEAST_CROWNED = 32.0  # where a podium stands over the rows
-CROWNED_WORDS = 1.3  # with larger ones there is too little room left for a plot
 PLACE = 48  # left of a sign, for the place
 EDGE = 24  # right of the total
 PLOT_GAP = 40
@@ -120,7 +119,8 @@ def column_width(canvas: Canvas, column: Sequence[Part], high: float) -> float:
 
 
 def remark_width(canvas: Canvas, remark: Line | None) -> float:
-    return canvas.measure(remark.text, 16)[0] + grown(canvas, 26) + 2 if remark else 0
+    wide = max(canvas.measure(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
+    return wide + grown(canvas, 26) + 2 if remark else 0
 
 
 def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
@@ -141,7 +141,7 @@ def face_size(canvas: Canvas) -> float:
 def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
     """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
     folded = result.plot is not None
-    bare = result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
+    bare = without_remarks(result)
     crowned = crowned_of(canvas, result, players) if folded and result.pictures else None
     if crowned is not None:
         return crowned
@@ -164,7 +164,7 @@ def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid 
     width = min(canvas.w - 64, WIDEST)
     paper = FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
     podium = podium_box(paper, result)
-    if podium is None or canvas.zoom > CROWNED_WORDS:
+    if podium is None:
         return None
     switch = switch_box(canvas, paper, result)
     switch.bottom = paper.bottom - 16
@@ -173,9 +173,14 @@ def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid 
     upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
     rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
     plot = plot_alone(canvas, result, upper, head, headline)
-    grid = with_rows(canvas, result, players, Grid(paper, head, headline, podium, switch, rows, plot), False)
-    is_high = grid.part >= LEAST_CROWNED and headline >= HEADLINES[-2]
-    return grid if grid.is_roomy and is_high else None
+    frame = Grid(paper, head, headline, podium, switch, rows, plot)
+    ways = ((result, False), (without_remarks(result), True)) if headline >= HEADLINES[-2] else ()
+    grids = (with_rows(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
+    return next((grid for grid in grids if grid.is_roomy and grid.part >= LEAST_CROWNED), None)
+
+
+def without_remarks(result: Result) -> Result:
+    return result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
 
 
 def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], is_folded: bool) -> Grid:
@@ -213,7 +218,7 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     trophies = trophies_box(canvas, result, rows)
     if trophies is not None:
         rows = FRect(rows.x, trophies.bottom, rows.w, rows.bottom - trophies.bottom)
-    if result.title:
+    if result.title and not (trophies is not None and result.found):
         rows.y += line + 6
         rows.h -= line + 6
     gap = min(GAP, rows.h * 0.03)
@@ -234,8 +239,8 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
     for n, column in enumerate(widths.columns):
         starts.append(left)
         left = first if n == 0 and not is_flat else left + column + COLUMN_GAP
-    if len(starts) > PAIR and not is_flat:
-        starts = spread_out(widths.columns, widths.lead, end)
+    if len(starts) > PAIR:
+        starts = spread_out(widths.columns, starts[0], end - is_flat * widths.remark)
     remark = (end - widths.remark if is_flat else first, end)
     return grid._replace(
         rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
@@ -251,8 +256,8 @@ def spread_out(columns: Sequence[float], start: float, end: float) -> list[float
 
 def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
     """A line above the rows; none where the rows would get too low for a name."""
-    high = TROPHY + canvas.line_height(16) + 14
-    title = canvas.line_height(NAME) + 6 if result.title else 0
+    high = TROPHY + canvas.line_height(16) + 14 + (canvas.line_height(NAME) if result.found else 0)
+    title = canvas.line_height(NAME) + 6 if result.title and not result.found else 0
     least = canvas.line_height(NAME) + 4
     has_room = rows.h - high - title >= len(result.rows) * (least + GAP / 2)
     return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
@@ -325,8 +330,12 @@ class Ranking:
 
     def paint_trophies(self, canvas: Canvas, box: FRect) -> None:
         """What all of them won or missed: its picture, whose it is, a line below."""
-        trophies = self.scene.result.trophies
+        trophies, found = self.scene.result.trophies, self.scene.result.found
         pitch = box.w / len(trophies)
+        if found:
+            head = canvas.line_height(NAME)
+            canvas.fitted(found, box.x + 8, box.y + head / 2, box.w - 16, NAME, "title", INK, "ml")
+            box = FRect(box.x, box.y + head, box.w, box.h - head)
         for n, trophy in enumerate(trophies):
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
             self.scene.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
@@ -349,7 +358,7 @@ class Ranking:
 
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.scene.result.title
-        if title:
+        if title and not (grid.trophies is not None and self.scene.result.found):
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
@@ -409,7 +418,13 @@ class Ranking:
         if row.remark.icon:
             canvas.glyph(row.remark.icon, left + icon / 2, y, icon, row.remark.tone or INK_SOFT)
             left += icon + 6
-        canvas.fitted(row.remark.text, left, y, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
+        pitch, lines = canvas.line_height(16), row.remark.text.split("\n")
+        if row.columns or len(lines) * pitch > box.h:
+            together = " · ".join(lines)
+            lines = [together] if canvas.measure(together, 16)[0] <= right - left else lines[:1]
+        for n, line in enumerate(lines):
+            at = y + (n - (len(lines) - 1) / 2) * pitch
+            canvas.fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
 
     def draw_part_words(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
         """What stands beside a part: its count."""

@@ -13,13 +13,13 @@ from game.scenes.showing import SPEEDS
 from game.ui import bars, plots, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Curve, Plot, ResultRow
-from game.ui.draw import lamp_glow, veil
+from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import Look, Page, Widget
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import grown, paper_panel
 
-DIM = 0.72  # of the table under the paper
+DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
 CREST = 84.0
 PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for signs
 MARK = 26.0  # of a sign over a curve
@@ -152,7 +152,8 @@ class ResultScene(Page):
             return [("skip", self.texts("result.skip"))]
         can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
         keys = ("again", "another", "watch") if can_be_watched else ("again", "another")
-        return [(key, self.texts(f"result.{key}")) for key in keys]
+        again = {"again": self.result.again[0]} if self.result.again[0] else {}
+        return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
 
     def foot(self) -> list[Widget]:
         deeds, accent = self.deeds(), THEME.games[self.match.game.id]["button"]
@@ -226,8 +227,9 @@ class ResultScene(Page):
         return status + (self.texts("result.forgiven", n=times) if times else "")
 
     def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
-        """The game's own table by evening light, and the paper on it."""
+        """The game's own table by evening light, out of focus, and the paper on it."""
         self.controller.paint(canvas, self.match.view(), self.controller.grid(canvas).board)
+        blur(canvas, SPOT)
         veil(canvas, strength=DIM)
         lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
         paper_panel(canvas, *grid.paper, THEME.radius["book"])
@@ -239,8 +241,10 @@ class ResultScene(Page):
             bars.prompt_paper(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
             return
         signs = tuple(self.sign(player) for player in self.winners or range(len(self.match.seats)))
-        cheer = self.result.cheer
         room = right - 100 - 30 * len(signs)
+        cheer = self.result.cheer
+        if canvas.measure(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
+            cheer = self.texts("result.all_of_you")
         is_short = canvas.measure(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
         bars.prompt_paper(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
 
@@ -263,8 +267,10 @@ class ResultScene(Page):
         for line in canvas.wrap(headline, grid.head.right - left, grid.headline, "title"):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
-        if self.reveal.is_ranked and not self.hides_rows:
-            canvas.paragraph(self.result.line, left + 2, y + 4, grid.head.right - left - 2, 18, "text", INK_SOFT)
+        room = grid.head.right - left - 2
+        is_free = not self.hides_rows or y + 4 + canvas.paragraph_height(self.result.line, room, 18) <= grid.plot.y
+        if self.reveal.is_ranked and is_free:
+            canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
 
     def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:
         if self.result.crest:

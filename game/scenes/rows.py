@@ -28,7 +28,7 @@ class Row(NamedTuple):
     value: Any
     options: tuple[tuple[str | None, str], ...] = ()
     label: str = ""
-    mark: str = ""  # set in bold behind the line: a rule's number
+    mark: str = ""  # set in bold behind the line: a rule's number; of a key, the buttons of a gamepad that do the same
 
 
 class RowsPage(Page):

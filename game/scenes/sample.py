@@ -15,7 +15,7 @@ from game.ui.widgets import inset, paper_panel, pill
 STONES = 5
 HIGH = 14  # units a hop rises
 FADE = 0.12  # seconds, with reduced motion
-PAWN = 54
+PAWN, STONE = 54, 44
 
 
 class HopSample:
@@ -51,6 +51,15 @@ class HopSample:
             canvas.text(self.texts("settings.sample_motion"), box.x + 20, box.y + 236, 17, "bold", INK, "ml")
             self._paint_hop(canvas, FRect(box.x + 16, box.y + 258, box.w - 32, 120))
 
+    def paint_small(self, canvas: Canvas, box: FRect) -> None:
+        """Only the pawn on its stones."""
+        paper_panel(canvas, *box, 14, PAPER_QUIET)
+        line = canvas.line_height(17)
+        with canvas.inside(*box):
+            words = self.texts("settings.sample_motion")
+            canvas.fitted(words, box.x + 20, box.y + 10 + line / 2, box.w - 32, 17, "bold", INK, "ml")
+            self._paint_hop(canvas, FRect(box.x + 12, box.y + line + 18, box.w - 24, box.h - line - 30))
+
     def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:
         paper_panel(canvas, *box, 12)
         emblem(canvas, box.x + 34, box.y + 34, 42, 0)
@@ -62,9 +71,11 @@ class HopSample:
     def _paint_hop(self, canvas: Canvas, box: FRect) -> None:
         inset(canvas, *box, 12, PAPER_2)
         step = (box.w - 80) / (STONES - 1)
-        ground = box.bottom - 26
+        stone = min(STONE, step - 6)
+        ground = box.bottom - 26 - max(0.0, (box.h - 120) / 2)
         for i in range(STONES):
-            pill(canvas, box.x + 40 + i * step - 22, ground - 8, 44, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
+            x = box.x + 40 + i * step - stone / 2
+            pill(canvas, x, ground - 8, stone, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
         rise = HIGH * abs(math.sin(math.pi * self.at)) if self.speed != 1 / FADE else 0
         at = self.at if self.speed != 1 / FADE else math.ceil(self.at)
         pawn(canvas, box.x + 40 + at * step, ground + 4 - rise, PAWN, 0)

@@ -167,16 +167,14 @@ class ScrollPage(Page):
 
     def edge(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
         key = ("edge", paper.get_size(), tuple(part), is_upper)
-        kept = canvas.sprites.get(key)
-        if kept is not None:
-            return kept
-        column = Surface((1, 8), pygame.SRCALPHA)
-        for n in range(8):
-            column.set_at((0, n), fade(WHITE, (7 - n if is_upper else n) / 7))
-        strip = paper.subsurface(part.clip(paper.get_rect())).copy()
-        strip.blit(
-            pygame.transform.smoothscale(column.premul_alpha(), strip.get_size()),
-            (0, 0),
-            special_flags=pygame.BLEND_RGBA_MULT,
-        )
-        return canvas.sprites.keep(key, strip)
+        return canvas.made(key, lambda: _faded(paper, part, is_upper))
+
+
+def _faded(paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
+    column = Surface((1, 8), pygame.SRCALPHA)
+    for n in range(8):
+        column.set_at((0, n), fade(WHITE, (7 - n if is_upper else n) / 7))
+    strip = paper.subsurface(part.clip(paper.get_rect())).copy()
+    shade = pygame.transform.smoothscale(column.premul_alpha(), strip.get_size())
+    strip.blit(shade, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return strip

@@ -12,7 +12,7 @@ from game.scenes.sample import HopSample
 from game.storage import HANDOVERS, SPEEDS, TEXT_SIZES, Settings
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.labels import keycap
+from game.ui.labels import keycap, padcap
 from game.ui.page import Look, Widget
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
@@ -34,8 +34,8 @@ ON_TAB = {
     "sound": ("effects", "ambience", "mute"),
     "table": ("handover", "friendly_undo"),
 }
-KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "rules")
-KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "spell")
+KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
+KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "spell")
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
 
@@ -78,15 +78,23 @@ class SettingsPage(RowsPage):
 
     @property
     def has_sample(self) -> bool:
-        return self.tab == "reading" and self.app.canvas.zoom < 1.2
+        return self.tab == "reading"
+
+    @property
+    def is_narrow(self) -> bool:
+        """With large text the sample lies under the tabs, and shows only how pieces look and move."""
+        return self.app.canvas.zoom >= 1.2
 
     def paper(self, canvas: Canvas) -> FRect:
         left = 32 + self.tab_width() + 24
-        right = canvas.w - 32 - (SAMPLE + 24 if self.has_sample else 0)
+        right = canvas.w - 32 - (SAMPLE + 24 if self.has_sample and not self.is_narrow else 0)
         return shell.room(canvas, left, right - left)
 
     def sample_box(self, canvas: Canvas) -> FRect:
-        return shell.room(canvas, canvas.w - 32 - SAMPLE, SAMPLE)
+        if not self.is_narrow:
+            return shell.room(canvas, canvas.w - 32 - SAMPLE, SAMPLE)
+        room, top = shell.room(canvas, 32, self.tab_width()), self.tab_boxes()[-1].bottom + 16
+        return FRect(room.x, top, room.w, room.bottom - top)
 
     # Rows
 
@@ -119,12 +127,13 @@ class SettingsPage(RowsPage):
         return rows
 
     def key_rows(self) -> list[Row]:
-        """What the keyboard does, first everywhere, then at the table."""
+        """What keyboard and gamepad do, first everywhere, then at the table."""
         return [self.key_row(key) for key in KEYS]
 
     def key_row(self, key: str) -> Row:
-        words = f"settings.key.{key}"
-        return Row(("key", key), self.texts(words), "", "key", None, label=self.texts(f"{words}.cap"))
+        words, pad = f"settings.key.{key}", f"settings.key.{key}.pad"
+        mark = self.texts(pad) if pad in self.texts else ""
+        return Row(("key", key), self.texts(words), "", "key", None, label=self.texts(f"{words}.cap"), mark=mark)
 
     # Widgets
 
@@ -139,6 +148,8 @@ class SettingsPage(RowsPage):
         if not self.has_sample:
             return []
         box = self.sample_box(self.app.canvas)
+        if self.is_narrow:
+            return [Widget("again", box, "tile", tooltip=self.texts("settings.sample_again"))]
         return [
             Widget(
                 "again",
@@ -213,14 +224,17 @@ class SettingsPage(RowsPage):
         bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))
         self.paint_rows(canvas)
         if self.has_sample:
-            self.sample.paint(canvas, self.sample_box(canvas))
+            paint = self.sample.paint_small if self.is_narrow else self.sample.paint
+            paint(canvas, self.sample_box(canvas))
         shell.paint_foot(
             canvas, self.deeds(), self.texts("settings.head"), self.texts("settings.line"), icon="ui_settings"
         )
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
-        """A tab: the chosen one is paper, the others lie on the table."""
+        """A tab: the chosen one is paper, the others lie on the table. The sample has been drawn."""
         x, y, w, h = tile.box
+        if tile.key == "again":
+            return
         if tile.value:
             paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
             canvas.glyph("ui_chevron-right", x + w - 20, y + h / 2, grown(canvas, 20), INK)
@@ -244,5 +258,9 @@ class SettingsPage(RowsPage):
             return
         caps = max(canvas.measure(one.label, 16, "bold")[0] for one in self.key_rows()) + 16
         keycap(canvas, box.x + caps / 2, box.centery, row.label)
+        right = box.right
+        for button in reversed(row.mark.split()):
+            right -= padcap(canvas, right, box.centery, button) + 8
         with canvas.inside(*box):
-            canvas.fitted(row.title, box.x + caps + 24, box.centery, box.w - caps - 24, 17, "text", INK, "ml")
+            left = box.x + caps + 24
+            canvas.fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")

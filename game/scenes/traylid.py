@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.scenes.eyes import HOLD
 from game.scenes.missed import Missed
+from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.cards import tray_lid
 from game.ui.page import Widget
@@ -17,7 +18,7 @@ from game.ui.widgets import focus_ring, grown, pill
 if TYPE_CHECKING:
     from game.scenes.panels import Panels
 
-SIZE = (420, 118)  # with its words
+SIZE = (470, 118)  # with its words
 TALL = 196  # high where it is narrow
 
 
@@ -41,6 +42,14 @@ class TrayLid:
         wide = min(where.hand.w, grown(canvas, SIZE[0], 0.8))
         high = min(where.hand.h - 14, grown(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
+
+    def beside(self, where: Places) -> Places:
+        """The log ends above a lid that lies on its paper."""
+        if where.log is None or not self.scene.eyes.is_lidded or not where.log.colliderect(self.box(where)):
+            return where
+        log = FRect(where.log)
+        log.h = max(0.0, self.box(where).top - GAP - log.y)
+        return where._replace(log=log)
 
     def is_narrow(self, where: Places) -> bool:
         """Is the tray too narrow for the sign beside the words of its lid?"""

@@ -1,23 +1,30 @@
 """The window, the loop, and the stack of scenes."""
 
+import math
 import os
 import warnings
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol, Self
+from typing import TYPE_CHECKING, Any, Protocol, Self
 
 import pygame
 
 from game.ui import assets
+from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
 from game.ui.sounds import Sounds
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
+
+if TYPE_CHECKING:
+    from game.ui.gamepad import Gamepads
 
 LEAST = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
 INVISIBLE = ("dummy", "offscreen")
 FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
 DEEP = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
+PATIENCE = 0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
+MOST_TRIES = 30  # frames for one picture, then it is painted at once
 
 
 class NoDisplay(Exception):
@@ -43,6 +50,7 @@ class Scene:
     animating = False  # True: 60 frames a second
     typing = False  # True: letters are text, no shortcut
     spells = False  # True: letters name what lies there, and are shortcuts with Ctrl only
+    is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there
@@ -81,12 +89,16 @@ class App:
         self.sounds = Sounds(settings)
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
+        self.gamepads: Gamepads | None = None  # looked for once the first frame is there
         self.running = True
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
         self.quiet = 0.0  # seconds since the last event
         self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
+        self.patience = math.inf  # seconds; while the loop runs, larger pictures are painted in several frames
+        self.tries = 0  # frames that the picture in the making has taken
+        self.last: pygame.Surface | None = None  # the last one that was whole, while another size is in the making
         self.window_size = size
         open_display(texts("no_display"))
         pygame.display.set_caption(texts("app.title"))
@@ -152,6 +164,7 @@ class App:
 
     def run(self) -> None:
         """Until somebody closes the window, quits, or leaves the last scene."""
+        self.patience = PATIENCE
         clock = pygame.time.Clock()
         while self.running and self.scenes:
             dt = clock.tick(self.pace) / 1000
@@ -160,7 +173,7 @@ class App:
     @property
     def pace(self) -> int:
         """Frames a second."""
-        if self.top.animating:
+        if self.top.animating or self.tries:
             return FPS
         if not self.top.is_asleep:
             return FPS_AT_REST
@@ -168,6 +181,7 @@ class App:
 
     def frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
+        events = self._with_gamepads(events, dt)
         before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
         if before <= DEEP < self.quiet:
             from game.ui.memory import give_back
@@ -177,7 +191,7 @@ class App:
             self._fit_window()
             for event in events:
                 self._take(event)
-            if self.scenes and (events or self.top.dirty or not self.top.is_asleep):
+            if self.scenes and not self.tries and (events or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
                 self.redraw()
@@ -185,6 +199,16 @@ class App:
                 self.tell(assets.left_out.pop())
         except Exception as error:
             self._failed(error)
+
+    def _with_gamepads(self, events: Sequence[pygame.Event], dt: float) -> Sequence[pygame.Event]:
+        """The events, with keys in place of what gamepads did."""
+        if not self.frames_drawn or not self.scenes:
+            return events
+        if self.gamepads is None:
+            from game.ui.gamepad import Gamepads
+
+            self.gamepads = Gamepads()
+        return self.gamepads.as_keys(events, dt, self.top)
 
     def _failed(self, error: Exception) -> None:
         """Show the scene for it; if that one cannot even be drawn, nothing is left to do."""
@@ -205,7 +229,7 @@ class App:
                 if scene in self.scenes:
                     scene.handle(event)
         elif event.type == pygame.WINDOWEXPOSED:
-            self._present()
+            self._present_last() if self.tries else self._present()
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
             self.change(full_screen=not self.settings.full_screen)
         elif (
@@ -237,14 +261,23 @@ class App:
         if not self.stale and not any(scene.dirty for scene in visible):
             self._present_parts(self.top.touch_up(self.canvas))
             return
+        try:
+            with self.canvas.patience.lasting(self.patience if self.tries < MOST_TRIES else math.inf):
+                self._draw(visible)
+        except Unfinished:
+            self.stale, self.tries = True, self.tries + 1
+            return
+        self.stale, self.tries, self.last = False, 0, None
+        self.frames_drawn += 1
+        self._present()
         self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
+
+    def _draw(self, visible: list[Scene]) -> None:
+        """Raises Unfinished where not all of it could be painted in one frame: what was is kept for the next."""
         self.canvas.surf.set_clip(None)
         self._draw_under(visible[:-1])
         self.top.dirty = False
         self.top.draw(self.canvas)
-        self.stale = False
-        self.frames_drawn += 1
-        self._present()
 
     def _draw_under(self, scenes: list[Scene]) -> None:
         """What shows round the last scene: drawn once, then kept as a picture until it changes."""
@@ -288,10 +321,20 @@ class App:
 
     def _fit(self) -> None:
         self.picture = letterbox(self._size())
+        self.last = self.last or self.canvas.surf
         self.canvas.resize(canvas_size(self._size()), self._zoom())
         self.stale = True
         for scene in self.scenes:
             scene.dirty = True
+        self._present_last()
+
+    def _present_last(self) -> None:
+        """The last whole picture, at the size of the window, until there is a new one."""
+        if self.last is not None:
+            window = pygame.display.get_surface()
+            window.fill(WALNUT)
+            window.blit(pygame.transform.scale(self.last, self.picture.size), self.picture)
+        pygame.display.flip()
 
     def _present(self) -> None:
         window = pygame.display.get_surface()

@@ -1,15 +1,60 @@
-"""Pictures that are kept: the ones used last, up to so many bytes."""
+"""Pictures that are kept: the ones used last, up to so many bytes; and for how long new ones are painted at a time."""
 
-from collections.abc import Hashable
+import math
+import time
+from collections.abc import Hashable, Iterator
+from contextlib import contextmanager
 
 import pygame
+
+
+class Unfinished(Exception):
+    """There is more to paint than there is time in a frame; what has been painted is kept for the next try."""
+
+
+class Patience:
+    """How long painting may take at a time: without end, but within `lasting`."""
+
+    def __init__(self) -> None:
+        self.seconds = math.inf
+        self.since: float | None = None  # the time of work when the first missing picture was begun
+        self.is_held = False  # a picture is being painted that would be lost
+
+    @contextmanager
+    def lasting(self, seconds: float) -> Iterator[None]:
+        """So many seconds from the first picture that is missing; who then begins another one hears Unfinished."""
+        self.seconds, self.since = seconds, None
+        try:
+            yield
+        finally:
+            self.seconds = math.inf
+
+    @contextmanager
+    def held(self) -> Iterator[None]:
+        """Something is painted to its end, whatever is missing for it."""
+        before, self.is_held = self.is_held, True
+        try:
+            yield
+        finally:
+            self.is_held = before
+
+    def ask(self) -> None:
+        """Something is missing and about to be painted. Raises Unfinished."""
+        if self.is_held or self.seconds == math.inf:
+            return
+        now = time.thread_time()
+        if self.since is None:
+            self.since = now
+        elif now - self.since > self.seconds:
+            raise Unfinished
 
 
 class SurfaceCache:
     """Surfaces by key; when they take more than `limit` bytes, those not used for longest go."""
 
-    def __init__(self, limit: int):
+    def __init__(self, limit: int, patience: Patience | None = None):
         self.limit = limit
+        self.patience = patience
         self.bytes = 0
         self.kept: dict[Hashable, pygame.Surface] = {}
 
@@ -20,9 +65,12 @@ class SurfaceCache:
         return len(self.kept)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
+        """Raises Unfinished where it is missing and must wait."""
         surface = self.kept.pop(key, None)
         if surface is not None:
             self.kept[key] = surface
+        elif self.patience is not None:
+            self.patience.ask()
         return surface
 
     def keep(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:

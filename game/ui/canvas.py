@@ -9,7 +9,7 @@ from pygame import Color
 
 from game.ui import assets, typeset
 from game.ui.audit import TextBox
-from game.ui.cache import SurfaceCache
+from game.ui.cache import Patience, SurfaceCache
 from game.ui.lettering import Lettering
 from game.ui.theme import INK, THEME
 from game.ui.typeset import ICON, Run
@@ -20,6 +20,7 @@ LARGE = 300_000  # pixels of a piece from which coarse is fine enough
 PREMUL = pygame.BLEND_PREMULTIPLIED
 SPRITE_WINDOWS, STILL_WINDOWS, TEXT_WINDOWS = 6, 3, 2  # bytes kept, in windows
 MEASURES = 6000  # widths kept
+ROUNDING = 0.01  # units: the numbers of boxes are of single precision
 
 Paint = Callable[[pygame.Surface, float], object]  # (surface, pixels per layout unit)
 Finish = Callable[[pygame.Surface], object]
@@ -31,6 +32,7 @@ class Canvas:
     def __init__(self, size: tuple[int, int], zoom: float = 1.0):
         self.audit: list[TextBox] | None = None
         self.boxes: list[pygame.Rect] = []
+        self.patience = Patience()
         self.resize(size, zoom)
 
     def resize(self, size_px: tuple[int, int], zoom: float) -> None:
@@ -41,10 +43,10 @@ class Canvas:
         self.w, self.h = self.w_px / self.k, self.h_px / self.k
         self.surf = pygame.Surface(size_px)
         window = self.w_px * self.h_px * 4
-        self.sprites = SurfaceCache(window * SPRITE_WINDOWS)
+        self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
         self.stills = SurfaceCache(window * STILL_WINDOWS)
-        self.texts = SurfaceCache(window * TEXT_WINDOWS)
-        self.icons = SurfaceCache(window)
+        self.texts = SurfaceCache(window * TEXT_WINDOWS, self.patience)
+        self.icons = SurfaceCache(window, self.patience)
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple, tuple[float, float]] = {}
@@ -70,6 +72,18 @@ class Canvas:
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
+        with self.patience.held():
+            return self.sprites.keep(key, self._painted(w, h, paint, supersampling, finish))
+
+    def made(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A picture that is made once, in one go. Raises Unfinished where there is no time for it in this frame."""
+        kept = self.sprites.get(key)
+        if kept is not None:
+            return kept
+        with self.patience.held():
+            return self.sprites.keep(key, make())
+
+    def _painted(self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None) -> pygame.Surface:
         size = (max(1, math.ceil(w * self.k - 0.01)), max(1, math.ceil(h * self.k - 0.01)))
         scale = supersampling or (COARSE if size[0] * size[1] > LARGE else FINE)
         picture = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
@@ -79,7 +93,7 @@ class Canvas:
             picture = pygame.transform.smoothscale(picture, size)
         if finish is not None:
             finish(picture)
-        return self.sprites.keep(key, picture)
+        return picture
 
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
         self.surf.blit(sprite, (round(x * self.k), round(y * self.k)), special_flags=PREMUL)
@@ -185,6 +199,7 @@ class Canvas:
         than cut.
         """
         least /= self.zoom
+        width += ROUNDING
         while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:
             size -= 1
         return typeset.shorten(text, width, face, self._widths(size)), size
@@ -258,6 +273,15 @@ class Canvas:
             return kept
         picture = pygame.transform.flip(self.icon(name, size, colour), flip, False)
         return self.icons.keep(key, pygame.transform.rotozoom(picture, turn, 1))
+
+    @contextmanager
+    def on(self, sheet: pygame.Surface) -> Iterator[None]:
+        """Meanwhile everything is drawn on another surface."""
+        before, self.surf, self.audit = (self.surf, self.audit), sheet, None
+        try:
+            yield
+        finally:
+            self.surf, self.audit = before
 
     # -- audit
     @contextmanager

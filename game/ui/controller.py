@@ -114,8 +114,9 @@ class Result(NamedTuple):
     """How a match ended, in words and numbers. Rows in order of rank.
 
     suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their
-    laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; pictures: what
-    the players have made, side by side in a view of their own.
+    laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; found: the
+    title over both in place of that; pictures: what the players have made, side by side in a view of their own; again:
+    the words that propose another match, and which options it would have instead.
     """
 
     headline: str
@@ -128,7 +129,9 @@ class Result(NamedTuple):
     crest: str = ""
     title: str = ""
     trophies: tuple[Trophy, ...] = ()
+    found: str = ""
     pictures: tuple[Part, ...] = ()
+    again: tuple[str, dict[str, Any]] = ("", {})
 
 
 class Window(NamedTuple):
@@ -147,6 +150,17 @@ class Window(NamedTuple):
     keys: dict[int, str] = {}
     seconds: float | None = None
     words: tuple[str, str, str, str] = ("", "", "", "")
+
+
+class Appeal(NamedTuple):
+    """What a person may want to play out of turn before a computer player goes on. It is made once for each `id`.
+
+    draft: the picks that lead there, made for that person; words: why just now.
+    """
+
+    id: Hashable
+    draft: Draft
+    words: str
 
 
 class Controller:
@@ -234,6 +248,10 @@ class Controller:
         """The picks once a lit piece has been picked too: one more, unless it takes the place of another."""
         return picked(draft, key)
 
+    def after_taking_back(self, own: State, draft: Draft, key: Hashable) -> Draft:
+        """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
+        return picked(draft, key)
+
     def hint_keys(self, own: State, action: Action) -> Draft:
         """The picks that make an action."""
         raise NotImplementedError
@@ -249,6 +267,10 @@ class Controller:
     def asked_for(self, draft: Draft) -> str:
         """What a computer player can be asked to play out of turn, as it thinks best; nothing by most drafts."""
         return ""
+
+    def appeal(self, public: State) -> Appeal | None:
+        """What a computer player gives people time for before it goes on: a card that could still save them all."""
+        return None
 
     def opening(self, draft: Draft) -> Draft:
         """The first picks of a draft that open what others are picked in: clearing leaves them, going back does not."""
@@ -339,6 +361,10 @@ class Controller:
     def prompt(self, own: State, draft: Draft) -> tuple[str, str]:
         """What the one who is asked must do, and a second line with the rule."""
         raise NotImplementedError
+
+    def asks_on(self, own: State, draft: Draft) -> bool:
+        """Is what to pick next more to the point than what a draft that can be played already would bring?"""
+        return False
 
     def gate_button(self, public: State) -> str:
         """The words of the button that ends a visit."""

@@ -102,7 +102,7 @@ def noise(w: int, h: int, seed: int, low: int = 0) -> pygame.Surface:
     rng = random.Random(seed)
     picture = pygame.image.frombytes(rng.randbytes(w * h), (w, h), "P")
     picture.set_palette([(v, v, v) for v in (low + (255 - low) * i // 255 for i in range(256))])
-    out = pygame.Surface((w, h), 0, 24)
+    out = pygame.Surface((w, h), 0, 32)
     out.blit(picture, (0, 0))
     return out
 
@@ -123,7 +123,7 @@ def radial(
 ) -> pygame.Surface:
     """Soft radial light: painted at 1/16 size and blown up, so it costs next to nothing."""
     w, h = max(8, size[0] // 16), max(8, size[1] // 16)
-    picture = pygame.Surface((w, h), 0, 24)
+    picture = pygame.Surface((w, h), 0, 32)
     cx, cy, far = centre[0] * w, centre[1] * h, reach * math.hypot(w, h)
     ramp = [mix(inner, outer, i / 255) for i in range(256)]
     for y in range(h):
@@ -134,7 +134,7 @@ def radial(
 
 def vertical(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
     """Vertical blend of colours: a column one pixel wide, blown up."""
-    column = pygame.Surface((1, 64), 0, 24)
+    column = pygame.Surface((1, 64), 0, 32)
     for y in range(64):
         t = y / 63 * (len(stops) - 1)
         i = min(int(t), len(stops) - 2)
@@ -146,7 +146,7 @@ def vertical(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
 @functools.lru_cache(maxsize=32)
 def _falloff(power: float) -> pygame.Surface:
     """A white light that fades from the middle."""
-    picture = pygame.Surface((FALLOFF, FALLOFF), 0, 24)
+    picture = pygame.Surface((FALLOFF, FALLOFF), 0, 32)
     middle = FALLOFF / 2
     for y in range(FALLOFF):
         for x in range(FALLOFF):
@@ -166,11 +166,9 @@ def glow_sprite(
 ) -> pygame.Surface:
     """A round light to be blitted with ADD; squash flattens it."""
     key = ("glow", radius, tuple(colour), power, strength, squash)
-    kept = canvas.sprites.get(key)
-    if kept is not None:
-        return kept
     wide = max(2, canvas.px(radius * 2))
-    return canvas.sprites.keep(key, _tinted_light((wide, max(1, round(wide * squash))), colour, power, strength))
+    size = (wide, max(1, round(wide * squash)))
+    return canvas.made(key, lambda: _tinted_light(size, colour, power, strength))
 
 
 def lamp_glow(
@@ -199,9 +197,7 @@ def soft_shadow(
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
     pad = blur * SPREAD
-    kept = canvas.sprites.get(key)
-    if kept is None:
-        kept = canvas.sprites.keep(key, _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
+    kept = canvas.made(key, lambda: _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
     left, top = canvas.px(x - pad), canvas.px(y - pad + dy)
     for part in _round_the_box(kept.get_rect(), canvas.rect(x, y, w, h).move(-left, -top), canvas.px(radius * 0.3 + 1)):
         canvas.surf.blit(kept, (left + part.x, top + part.y), part, PREMUL)
@@ -241,10 +237,8 @@ def soft_ring(
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
-    kept = canvas.sprites.get(key)
-    if kept is None:
-        kept = canvas.sprites.keep(key, _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
-    canvas.put(kept, x - pad, y - pad)
+    glow = canvas.made(key, lambda: _ring_glow(canvas.k, w, h, radius, fade(colour, strength), width, blur))
+    canvas.put(glow, x - pad, y - pad)
     outline(canvas, x, y, w, h, radius, colour, width)
 
 
@@ -285,11 +279,8 @@ def outline(
 # -- grounds
 def background(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> None:
     """Fill the canvas with a ground that make(width_px, height_px) paints once."""
-    key = ("background", name)
-    kept = canvas.sprites.get(key)
-    if kept is None:
-        kept = canvas.sprites.keep(key, make(canvas.w_px, canvas.h_px).convert(canvas.surf))
-    canvas.surf.blit(kept, (0, 0))
+    ground = canvas.made(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
+    canvas.surf.blit(ground, (0, 0))
     canvas.cover(0, 0, canvas.w, canvas.h)
 
 
@@ -321,6 +312,13 @@ def veil(canvas: Canvas, colour: Color = THEME.shell["veil"], strength: float = 
     key = ("veil", tuple(colour), strength)
     canvas.draw(key, 0, 0, canvas.w, canvas.h, lambda surface, k: surface.fill(fade(colour, strength)), 1)
     canvas.cover(0, 0, canvas.w, canvas.h)
+
+
+def blur(canvas: Canvas, spot: float) -> None:
+    """All that is drawn so far, out of focus; spot: how large a point becomes."""
+    size, step = canvas.surf.get_size(), max(1.0, spot * canvas.k)
+    few = pygame.transform.smoothscale(canvas.surf, [max(1, round(length / step)) for length in size])
+    canvas.surf.blit(pygame.transform.smoothscale(few, size), (0, 0))
 
 
 # -- strokes and marks inside a sprite

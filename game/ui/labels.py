@@ -111,3 +111,13 @@ def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) ->
     with canvas.inside(cx - w / 2, cy - h / 2, w, h):
         canvas.text(text, cx, cy - 1.5, size, "bold", INK, "mc")
     return w
+
+
+def padcap(canvas: Canvas, right: float, cy: float, text: str, size: float = 16) -> float:
+    """A button of a gamepad, ending at `right`; returns its width."""
+    h = grown(canvas, 29)
+    w = max(h, canvas.measure(text, size, "bold")[0] + 18)
+    pill(canvas, right - w, cy - h / 2, w, h, WALNUT, None, mix(WALNUT, CREAM, 0.35))
+    with canvas.inside(right - w, cy - h / 2, w, h):
+        canvas.text(text, right - w / 2, cy, size, "bold", CREAM, "mc")
+    return w

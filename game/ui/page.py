@@ -18,6 +18,7 @@ TOOLTIP_AFTER = 0.5  # seconds of rest
 TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
 SAID_FOR = 3.5  # seconds a sentence stays at least
 SLIDER_STEP = 0.05
+HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
@@ -63,7 +64,10 @@ class Page(Scene):
         self.pressing: Hashable | None = None
         self.pointer = (-1.0, -1.0)
         self.by_keys = False  # the focus ring shows only after a key
+        self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.writing = Line("", 0, 0)
+        self.last_press: tuple[tuple[float, float], Hashable] = ((-99.0, -99.0), None)  # where, and on which button
+        self.since_press = HASTY  # seconds
         self.rest = 0.0  # seconds since pointer and focus last moved
         self.is_used = False  # pressed since then: nothing more need be explained
         self.said: tuple[str, Hashable | None, bool] | None = None  # sentence, the widget it is about, is it a refusal
@@ -169,6 +173,7 @@ class Page(Scene):
         if held is not None and held.kind == "slider":
             self._use(held, dress.slider_value(self.app.canvas, held, pos))
         widget = self.at(pos)
+        self.is_pointing |= widget is not None and widget.key != self.hover
         self._point_at(widget.key if widget else None)
         if widget is not None and widget.kind == "choice":  # another half of the switch may be lit now
             self.dirty = True
@@ -180,6 +185,8 @@ class Page(Scene):
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         self.by_keys, self.said, self.dirty = False, None, True
         widget = self.at(pos)
+        if self._is_hasty(pos, widget):
+            return
         if widget is None:
             self.focus_on(None)
             return
@@ -190,6 +197,15 @@ class Page(Scene):
             self.say(widget.why, widget.key, refusal=True)
         elif widget.kind == "slider":
             self._use(widget, dress.slider_value(self.app.canvas, widget, pos))
+
+    def _is_hasty(self, pos: tuple[float, float], widget: Widget | None) -> bool:
+        """Has a button come under a pointer that was just pressing? It was not meant."""
+        there, before = self.last_press
+        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and self.since_press < HASTY
+        button = (widget.key, widget.label) if widget is not None and widget.kind == "button" else None
+        is_hasty = is_same_hand and button is not None and button != before
+        self.last_press, self.since_press = (pos, before if is_hasty else button), 0.0
+        return is_hasty
 
     def _mouse_up(self, pos: tuple[float, float]) -> None:
         pressed, self.pressing = self.pressing, None
@@ -240,19 +256,23 @@ class Page(Scene):
         """Does something have the ring of the keys?"""
         return self.by_keys and self.item(self.focus) is not None
 
+    @property
+    def primary(self) -> Widget | None:
+        """The coloured button."""
+        return next((one for one in self.items if one.style == "primary"), None)
+
     def _confirm_primary(self) -> None:
         """The button that ends the decision: by Ctrl and Enter wherever the ring is, by the space bar without one."""
-        widget = next((one for one in self.items if one.style == "primary"), None)
-        if widget is not None:
-            self._focus_by_key(widget.key)
+        if self.primary is not None:
+            self._focus_by_key(self.primary.key)
             self._enter()
 
     def _enter(self) -> None:
         widget = self.item(self.focus)
         self.by_keys = True
         if widget is None:
-            return
-        if not widget.enabled:
+            self._show_ring()
+        elif not widget.enabled:
             self.say(widget.why, widget.key, refusal=True)
         elif widget.kind == "field":
             self._focus_by_key(keys.next_tab(self.focus, [one.key for one in self.items], 1))
@@ -260,6 +280,11 @@ class Page(Scene):
             self._use(widget, (widget.value + 1) % len(widget.options))
         elif widget.kind != "slider":  # which moves by arrows
             self._confirm(widget)
+
+    def _show_ring(self) -> None:
+        """Round what it will most likely be wanted for."""
+        first = self.primary or next(iter(self.items), None)
+        self._focus_by_key(first.key if first is not None else None)
 
     def _arrow(self, direction: str) -> None:
         widget = self.item(self.focus)
@@ -292,7 +317,7 @@ class Page(Scene):
             return
         self.focus = key
         if self.by_keys:  # what the pointer is on needs no more explaining because the focus went elsewhere
-            self.rest, self.is_used = 0.0, False
+            self.rest, self.is_used, self.is_pointing = 0.0, False, False
         if self.field is not None:
             self.writing = Line.all_of(self.field.value)
         self._listen()
@@ -336,6 +361,7 @@ class Page(Scene):
 
     def update(self, dt: float) -> None:
         before, self.rest = self.is_explaining, self.rest + dt
+        self.since_press += dt
         self.dirty |= before != self.is_explaining
         if self.said is not None:
             self.said_for += dt
@@ -355,10 +381,19 @@ class Page(Scene):
             return 0.0
         return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.explanation(widget))
 
+    @property
+    def attended(self) -> Hashable | None:
+        """What the pointer is on, or the keys: whichever went somewhere last."""
+        return self.hover if self.by_pointer or not self.by_keys else self.focus
+
+    @property
+    def by_pointer(self) -> bool:
+        """Is the pointer on something, to which it went since the keys last went anywhere?"""
+        return self.hover is not None and (self.is_pointing or not self.by_keys)
+
     def _explained(self) -> Widget | None:
-        """The widget that has a tooltip: the one under the pointer, else the one the keys are on."""
-        key = self.focus if self.by_keys else self.hover
-        widget = self.item(key)
+        """The widget that has a tooltip."""
+        widget = self.item(self.attended)
         return widget if widget is not None and self.explanation(widget) else None
 
     def spared(self, widget: Widget) -> FRect:
@@ -374,7 +409,7 @@ class Page(Scene):
             return widget.why
         if not widget.option_tips:
             return widget.tooltip
-        pointed = widget.value if self.by_keys else dress.option_at(self.app.canvas, widget, self.pointer)
+        pointed = widget.value if not self.by_pointer else dress.option_at(self.app.canvas, widget, self.pointer)
         return widget.option_tips[pointed]
 
     def look(self, widget: Widget) -> Look:

@@ -65,15 +65,26 @@ def turn_plot(
 def places_above(
     area: FRect, values: Sequence[float], top: float, labels: Sequence[int], size: float
 ) -> list[tuple[float, float]]:
-    """Middles of signs of this size over a line at some of its points; where points are close, one over the other."""
+    """Middles of signs of this size over a line at some of its points; where points are close, one over the other.
+
+    Nothing of them reaches far above the area: who has no room there stands below the line.
+    """
     found: list[tuple[float, float]] = []
     for n in sorted(labels):
-        x = area.x + area.w * n / max(1, len(values) - 1)
-        y = area.bottom - area.h * max(values[max(0, n - 1) : n + 2]) / top - size * 0.8
-        while any(abs(x - left) < size and abs(y - high) < size for left, high in found):
-            y -= size / 2
+        x, near = area.x + area.w * n / max(1, len(values) - 1), values[max(0, n - 1) : n + 2]
+        over, under = (area.bottom - area.h * value / top for value in (max(near), min(near)))
+        y = _free(found, x, over - size * 0.8, size, -1)
+        if y < area.y - size * 0.6:
+            y = _free(found, x, under + size * 0.8, size, 1)
         found.append((x, y))
     return found
+
+
+def _free(found: Sequence[tuple[float, float]], x: float, y: float, size: float, way: int) -> float:
+    """From a height on, up or down, the first at which a sign touches no other."""
+    while any(abs(x - left) < size and abs(y - high) < size for left, high in found):
+        y += way * size / 2
+    return y
 
 
 def spread(places: Sequence[float], gap: float) -> list[float]:

@@ -12,6 +12,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_QUIET, SEATS, THEME, WALNU
 from game.ui.widgets import amber_edge, grown, paper_panel
 
 Fact = tuple[str, str, Color]  # icon, words, colour of the icon
+STEP = 0.76  # of an emblem, to the next that lies partly over it: the sign stays whole
 FACE_GROWTH = 0.6  # emblems grow by this share of the text
 
 
@@ -33,8 +34,8 @@ def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
     """The signs of everybody in a match, each partly over the one before; returns where words may begin."""
     size = grown(canvas, 44, 0.5)
     for i, sign in enumerate(signs):
-        emblem(canvas, x + size * (0.5 + 0.62 * i), cy, size, sign)
-    return x + 14 + size * (1 + 0.62 * (len(signs) - 1))
+        emblem(canvas, x + size * (0.5 + STEP * i), cy, size, sign)
+    return x + 14 + size * (1 + STEP * (len(signs) - 1))
 
 
 def pawn(

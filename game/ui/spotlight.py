@@ -6,11 +6,11 @@ import pygame
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, outline, polygon
+from game.ui.draw import cast_shadow, polygon
 from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_3, THEME, fade
 from game.ui.widgets import disc, grown, paper_panel
 
-DARK, SOFT = 0.62, (8, 4, 0)  # how dark the veil is; by how much its holes are larger where it thins
+DARK, SOFT = 0.62, (8, 4)  # how dark the veil is; by how much its holes are larger where it thins
 RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
@@ -32,21 +32,25 @@ class Speech(NamedTuple):
 
 # ---------------------------------------------------------------- the veil
 def spotlight(canvas: Canvas, holes: tuple[FRect, ...], bright: FRect) -> None:
-    """Darkens all but `bright` and the holes, which have a gold edge."""
+    """Darkens all but `bright` and the holes, which have a gold edge; one edge goes round holes that touch."""
     boxes = tuple(tuple(box) for box in holes)
     veil = fade(THEME.shell["veil"], DARK)
 
     def paint(surface: pygame.Surface, k: float) -> None:
+        def dig(x: float, y: float, w: float, h: float, wider: float, colour: pygame.Color) -> None:
+            box = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
+            pygame.draw.rect(surface, colour, box, border_radius=round((RADIUS + wider) * k))
+
         surface.fill(veil)
         for wider in SOFT:
-            colour = fade(veil, DARK * wider / (SOFT[0] + SOFT[1]))
-            for x, y, w, h in (*boxes, tuple(bright)):
-                box = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
-                pygame.draw.rect(surface, colour, box, border_radius=round((RADIUS + wider) * k))
+            for box in (*boxes, tuple(bright)):
+                dig(*box, wider, fade(veil, DARK * wider / (SOFT[0] + SOFT[1])))
+        for box in boxes:
+            dig(*box, EDGE, GLOW)
+        for box in (*boxes, tuple(bright)):
+            dig(*box, 0, fade(veil, 0))
 
     canvas.draw(("spotlight", boxes, tuple(bright)), 0, 0, canvas.w, canvas.h, paint, 1)
-    for box in holes:
-        outline(canvas, *box, RADIUS, GLOW, EDGE, EDGE)
 
 
 # ---------------------------------------------------------------- the bubble

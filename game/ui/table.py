@@ -275,10 +275,8 @@ class Table:
         """The piece alone, premultiplied."""
         size = (piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN)
         sheet = pygame.Surface(canvas.rect(0, 0, *size).size, pygame.SRCALPHA)
-        table, audit = canvas.surf, canvas.audit
-        canvas.surf, canvas.audit = sheet, None
-        self.draw_piece(canvas, replace(piece, center=(size[0] / 2, size[1] / 2)), IDLE)
-        canvas.surf, canvas.audit = table, audit
+        with canvas.on(sheet):
+            self.draw_piece(canvas, replace(piece, center=(size[0] / 2, size[1] / 2)), IDLE)
         return sheet
 
     # ---------------------------------------------------------------- where a travelling piece is

@@ -191,11 +191,6 @@ def _plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: 
     return mix(INK_SOFT, PAPER, 0.35) if state == "off" else INK
 
 
-def button_place(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """Where on paper a button will be: the well it will lie in."""
-    pill(canvas, x, y, w, h, PAPER_2, RADIUS, mix(PAPER_2, INK_SOFT, 0.18))
-
-
 def _ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
     fill = mix(WALNUT, CREAM, 0.10) if state == "hover" else WALNUT
     pill(canvas, x, y, w, h, fill, RADIUS, mix(WALNUT, CREAM, {"hover": 0.62, "off": 0.2}.get(state, 0.42)))

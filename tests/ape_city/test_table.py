@@ -247,7 +247,7 @@ def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
     told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
-        "Old Ferro's ape catches Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
+        "Old Ferro’s ape catches Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
         "The discards become the deck",
     ]  # fmt: skip
 

@@ -15,7 +15,7 @@ from tests.biome_escape import words
 from tests.biome_escape.test_bots import BRIEF, FAR, GAME, position, turn_of
 from tests.biome_escape.test_bots_finale import said
 
-WAITING = {"wait", "rest", "stay", "await"}  # reasons to end a turn
+WAITING = {"wait", "rest", "stay", "await", "spent"}  # reasons to end a turn
 
 
 def hinted(state: State) -> Action:
@@ -116,6 +116,7 @@ def test_a_hint_to_end_the_turn_has_a_reason_to_end_it_and_no_other_hint_has():
         while not state.is_over and state.round < 35:
             action, reason, _ = bots.advise(state.view(state.current))
             assert (action == END_TURN) == (reason in WAITING), (action, reason)
+            assert (reason == "spent") == (action == END_TURN and state.actions == 0)
             assert (reason == "make_room") <= (action[0] == "place")
             ended |= {reason} & WAITING
             state.apply(action)

@@ -181,6 +181,21 @@ def test_a_click_in_vain_says_why_with_its_rule(stage, where, rule):
     assert made(scene) == [] and scene.choosing.answer[0] and scene.choosing.answer[1] == rule
 
 
+@pytest.mark.parametrize("key", [("farm", at("-1/0")), ("camp", at("0/-2")), ("gang",), ("signal", at("0/-2"))])
+def test_a_click_on_what_stands_out_of_reach_says_how_far_it_is(stage, key):
+    scene = laid(
+        stage,
+        tiles={"0/-2": "killer", "1/-2": "gang"},
+        pawns=["1/-1"],
+        farms={"-1/0": "0/0"},
+        signals={"0/-2": "danger_here/1/1"},
+        actions=0,
+    )
+    pick(stage, key)
+    assert made(scene) == [] and scene.choosing.answer[1] == "BE-6.1"
+    assert "you have 0" in scene.choosing.answer[0]
+
+
 def test_a_caravan_is_ridden_by_a_click_on_its_route(stage):
     scene = laid(stage, tiles={"0/-2": G}, camps=["0/-2"], routes=[["0/0", "0/-1", "0/-2"]])
     pick(stage, ("route", 0))

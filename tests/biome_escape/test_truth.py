@@ -46,7 +46,7 @@ def test_a_key_that_lies_in_the_exit_or_never_came_is_told_so(stage):
     match = laid(stage, **(LOST | {"cooldowns": {"1/-2": 12, "1/-3": 12}})).match
     match.play(("use_key", 101))
     truth = Truth(match, laid(stage).controller)
-    assert truth.of_key(101) == "Turned by Mara in round 1" and truth.of_key(102) == "In Jonas's pack"
+    assert truth.of_key(101) == "Turned by Mara in round 1" and truth.of_key(102) == "In Jonas’s pack"
 
 
 def test_stolen_keys_are_counted_as_stolen_and_not_as_missing(stage):

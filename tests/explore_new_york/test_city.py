@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.explore_new_york.city import CITIES, city_of
-from game.games.explore_new_york.components import BLOCKS, CAFES
+from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, ROADS
 from game.games.explore_new_york.rules import ExploreNewYork
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
@@ -119,6 +119,30 @@ def test_the_pairs_from_a_block_are_those_of_plain_geometry(block):
     pairs = [action for action in state.legal() if action[0] == "draw_pair"]
     assert len(pairs) == len(plain_pairs(block.x, block.y))
     assert len(state.legal()) - len(pairs) == len(plain_roads()) == 80
+
+
+@pytest.mark.parametrize("x, y", ((1, 1), (3, 1), (3, 3)))
+def test_a_pair_may_be_named_from_any_side_that_the_other_link_follows(x, y):
+    """Every two names tried: the listed pairs, and those of two sides the other way round (NY-6.3)."""
+    state = new_game()
+    arrange(state, {"revealed": "T25 T26", "maps": [{"links": "H22 V31 V34"}]})
+    state.apply(("choose_block", x, y, None))
+    free = {name: road_of(name) for name in LINKS if name not in ("H22", "V31", "V34")}
+    expected = {
+        ("draw_pair", one, other)
+        for one in free
+        for other in free
+        if free[one] in plain_sides(x, y) and one != other and free[one] & free[other]
+    }
+    tried = {("draw_pair", one, other) for one in LINKS for other in LINKS}
+    assert {action for action in tried if state.is_legal(action)} == expected
+    assert {frozenset(action[1:]) for action in expected} == {
+        frozenset(action[1:]) for action in state.legal() if action[0] == "draw_pair"
+    }
+
+
+def road_of(name: str) -> frozenset:
+    return frozenset(next(road.ends for road in ROADS if road.id == name))
 
 
 def test_the_ways_of_a_first_visit_are_counted():

@@ -29,9 +29,10 @@ def table(stage: Evening) -> PlayScene:
 
 
 # ---------------------------------------------------------------- in the blocks
+@pytest.mark.parametrize("is_named", (False, True))
 @pytest.mark.parametrize("count", range(1, 9))
-def test_tourists_stand_apart_between_the_kerbs_and_clear_of_circled_cafes(count):
-    here = board.plan(pygame.FRect(0, 0, 566, 566))
+def test_tourists_stand_apart_between_the_kerbs_and_clear_of_circled_cafes(count, is_named):
+    here = board.plan(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
     for block in range(len(BLOCKS)):
         spots = [here.tourist(block, n, count) for n in range(count)]
         half = here.tourist_size(block, count) * 0.42  # what is drawn of its box
@@ -57,6 +58,16 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
     assert [guest.face[-1] for guest in guests].count("!") == 2
     assert all(guest.center[1] > scene.controller.here.block(block_at(2, 1)).centery for guest in guests)
+
+
+@pytest.mark.parametrize("kind", "RGBYS")
+@pytest.mark.parametrize("is_named", (False, True))
+def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_named):
+    here = board.plan(pygame.FRect(0, 0, 566, 566))._replace(is_named=is_named)
+    half = here.tourist_size(14, 5) * 0.42
+    middle, radius = ground.sign_place(here, 14, kind)
+    foot = max(point.y for point in ground.kind_shape(kind, *middle, radius))
+    assert foot - (here.tourist(14, 0, 5)[1] - half) < here.pitch * 0.04
 
 
 # ---------------------------------------------------------------- names

@@ -1,14 +1,19 @@
 """What somebody who knew nothing stumbled on at the park's table: reasons, names, papers, buttons under the pointer."""
 
+from collections import Counter
+
 import pygame
 import pytest
+from pygame import FRect
 
 from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games.ramble_park import rail
+from game.games.ramble_park.components import LANDMARKS
 from game.games.ramble_park.controller import CONTROLLER
-from game.ui import bars
+from game.games.ramble_park.result import notes_of
+from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import THEME
@@ -194,3 +199,76 @@ def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(sta
         canvas.audit = []
         assert bars.step_strip(canvas, 0, 300, steps, room) <= room + 1
         assert "2 Explore" in [box.text for box in canvas.audit]
+
+
+@pytest.mark.parametrize(
+    "phase, name, reason, rule",
+    [
+        ("actions", ("deck", "lights"), "when your actions are done or ended", "RP-5.1"),
+        ("explore", ("deck", "lights"), "First draw your Explore cards", "RP-5.2"),
+        ("lights", ("deck", "explore"), "Both Explore cards are drawn", "RP-5.3"),
+        ("explore", ("card", 0, "gill"), "Your actions are over", "RP-5.1"),
+        ("lights", ("tile", "park_exit"), "Your actions are over", "RP-5.1"),
+        ("explore", ("token", "gill"), "Your actions are over", "RP-5.1"),
+    ],
+)
+def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, phase, name, reason, rule):
+    scene = laid(stage, phase=phase, hands=["gill"])
+    pick(stage, scene, *name)
+    assert made(scene) == [] and reason in scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+
+
+@pytest.mark.parametrize("players", (3, 6))
+def test_a_pawn_and_the_panel_of_its_player_say_what_that_parkgoer_can_do(stage, players):
+    scene = laid(stage, players)
+    assert "up to two tiles" in scene.controller.tooltip(scene.shown, ("pawn", 1))
+    panels = {widget.key: widget.tooltip for widget in scene.panels.rail_widgets()}
+    assert "up to two tiles" in panels["seat", 1] and "one or two dark tiles" in panels["seat", 0]
+
+
+def test_what_may_be_played_in_place_of_putting_a_card_away_is_said_in_words(stage):
+    hands = ["azalea bow_bridge bow_bridge gps handbook", "", ""]
+    scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
+    stage.press("fire")
+    assert scene.controller.special_words(scene.own) == "Or play the GPS or Handbook now: that counts too (RP-9.8)."
+
+
+def test_signs_over_a_plot_stay_below_its_words_and_touch_no_other():
+    area, size = FRect(100, 200, 380, 260), 26
+    places = plots.places_above(area, [13, *[18] * 9, 17], 18, [5, 5, 6, 7, 10], size)
+    assert all(y >= area.y - size * 0.6 for _, y in places)
+    pairs = [(a, b) for n, a in enumerate(places) for b in places[:n]]
+    assert all(max(abs(a[0] - b[0]), abs(a[1] - b[1])) >= size for a, b in pairs)
+
+
+def ended(stage, level: str, ending: str):
+    """A match that was played by a plan: won, or lost at once, with its result shown."""
+    tokens = " ".join(LANDMARKS) if ending == "won" else "azalea gill"
+    given = {"phase": "lights", "tokens": tokens, "pawns": ["park_exit"] * 3, "hands": ["gps"]}
+    scene = laid(stage, options={"level": level}, dark="park_exit", lights_out="park_exit", **given)
+    scene.make([("escape", 0) if ending == "won" else ("draw_lights_out",)])
+    stage.until(lambda: stage.top is not scene)
+    stage.frames(3)
+    return stage.top
+
+
+@pytest.mark.parametrize(
+    "level, ending, words, following",
+    [
+        ("stroll", "won", "Play again at Dusk", "dusk"),
+        ("blackout", "won", "Play again, same seats", "blackout"),
+        ("dusk", "lost", "Play again, same seats", "dusk"),
+    ],
+)
+def test_whoever_has_won_is_offered_the_next_level(stage, level, ending, words, following):
+    result = ended(stage, level, ending)
+    assert result.item("again").label == words
+    stage.press("again")
+    assert stage.top.match.options["level"] == following and not stage.top.match.actions
+
+
+def test_the_result_has_a_heading_over_what_was_found_and_says_two_things_of_each(stage):
+    result = ended(stage, "stroll", "lost").result
+    assert result.found == "Found" and result.line.startswith("2 of 6 landmarks")
+    deeds = Counter(collected=2, gave=7, walked=3)
+    assert [note for note, _, _ in notes_of(deeds, "jogger")] == ["found", "gave", "walked"]

@@ -19,11 +19,16 @@ SILENT = {"turn", "skipped"}  # the heading of the log tells the one, what comes
 
 
 def components(state: State) -> Counter:
-    cards = [card for player in range(state.players) for card in state.cards_of(player)]
+    cards = [card for player in range(state.players) for card in state.hands[player]]
     cards += [card for pile in (state.deck, state.discards, *state.kept) for card in pile]
     cards += [in_hand(card) for word in state.words for card in word]
     cards += [in_hand(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
     return Counter(cards)
+
+
+def known(view: State) -> set[str]:
+    """The cards that barters have taught the viewer of."""
+    return {one.card for seen in view.seen for one in seen or ()}
 
 
 def kept(promise: dict, plan: list, later: list) -> bool:

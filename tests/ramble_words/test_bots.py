@@ -94,7 +94,7 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
         while not state.is_over:
             if state.phase == "action":
                 view = state.view(state.current)
-                rack = rack_of(view.cards_of(state.current))
+                rack = rack_of(view.hands[state.current])
                 for finish in Finisher(view, state.current, rack, dictionary("standard")).all():
                     assert state.is_legal(finish.action), finish
                     cards = state.changed(finish.action[0], list(finish.action[1:]))
@@ -108,9 +108,9 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
 def test_all_single_letters_that_a_plain_search_finds_are_found():
     state = table(hands=["1DQ 1S5 2SK 1HJ 1C6 2C5 2C2", "1C2"], words=["", STNG])
     view, known = state.view(0), dictionary("common")
-    finishes = Finisher(view, 0, rack_of(view.cards_of(0)), known).all()
+    finishes = Finisher(view, 0, rack_of(view.hands[0]), known).all()
     found = {finish.word for finish in finishes if finish.action[0] == "add"}
-    hand = spelled(state.cards_of(0))
+    hand = spelled(state.hands[0])
     tried = {"stng"[:at] + letter + "stng"[at:] for at in range(5) for letter in hand}
     assert {word for word in found if len(word) == 5} == {word for word in tried if known.is_word(word)} != set()
 
@@ -123,7 +123,7 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     assert action[0] == "start"
     letters = spelled(action[1:])
     assert not dictionary("standard").is_word(letters) or len(letters) < 3
-    rest = [card for card in state.cards_of(0) if card not in action]
+    rest = [card for card in state.hands[0] if card not in action]
     after(state, answer(state, level))
     mine = Holding(Counter(), 0, Counter(spelled(rest)))
     reach = reach_of(dictionary("standard"), letters, 2)

@@ -50,7 +50,7 @@ def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_cos
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    assert scene.table.pieces["risk",].face == f"risk 2 {lost} 2S2.1S2"
+    assert scene.table.pieces["risk",].face == f"risk 2 {lost} {len(kept.split())} 2S2.1S2"
     assert stage.complaints() == []
 
 

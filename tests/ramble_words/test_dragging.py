@@ -4,7 +4,7 @@ import pygame
 import pytest
 
 from game.ui.table import HOVERED
-from tests.ramble_words.seated import cards, laid, made
+from tests.ramble_words.seated import cards, laid, made, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
 OFF = {"hits": "off"}
@@ -80,3 +80,16 @@ def test_a_card_dragged_onto_the_paper_of_a_trade_is_offered(stage):
     assert scene.choosing.draft == (("do", "barter"), *cards("1S2"))
 
 
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
+def test_a_click_between_two_letters_means_the_gap_and_on_their_middle_the_letter(stage, part):
+    scene = laid(stage, words=[STING], hands=["1S5"])
+    pick(stage, scene, *cards("1S5"))
+    left, right = (scene.table.pieces["card", card].box for card in ("1S2", "1DQ"))
+    stage.click(((left.right + right.left) / 2, left.y + left.h * part))
+    assert scene.choosing.offer.plan == (("add", 0, 2, "1S5"),)
+    scene.choosing.clear()
+    pick(stage, scene, *cards("1S5", "1S2"))
+    stage.click(scene.table.pieces["card", "1S2"].center)
+    assert scene.choosing.offer.plan != (("add", 0, 2, "1S5"),)

@@ -32,7 +32,7 @@ class Record(NamedTuple):
 
 
 def facts_of(state: State) -> dict:
-    hands = [set(state.cards_of(player)) for player in range(state.players)]
+    hands = [set(state.hands[player]) for player in range(state.players)]
     asked = None if state.is_over else (state.current, state.phase)
     piles = {name: [list(pile) for pile in getattr(state, name)] for name in ("words", "kept")}
     lying = {"deck": list(state.deck), "discards": list(state.discards)}

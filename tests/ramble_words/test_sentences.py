@@ -73,7 +73,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     window = scene.controller.window(scene.match.view(1))
     says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
     assert "J (10♥)" in window.words[1] and "N (3♦)" in window.words[3] and says[1] == "The N (3♦) goes"
-    assert says[2] == "Turned by a jack or higher."
+    assert says[2] == "T is left. Only a jack or higher saves it."
 
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
@@ -133,7 +133,7 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
     assert "Mara adds R to their own word" in lines_of(scene, PUBLIC)
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
     scene.make([("trim", 1, 3, 2)])
-    assert "Mara trims N and G off Jonas's word" in lines_of(scene, PUBLIC)
+    assert "Mara trims N and G off Jonas’s word" in lines_of(scene, PUBLIC)
 
 
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):

@@ -1,5 +1,6 @@
 """Hitting by hand at the table of Ramble Words: a pick in place of another, drags, targets that are marked, reasons."""
 
+import pygame
 import pytest
 
 from game.ui.table import LEGAL, PICKED
@@ -136,3 +137,23 @@ def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
     assert "hits back" not in scene.controller.preview(scene.own, scene.choosing.plan)[0].text
     pick(stage, scene, *cards("1H10"))
     assert "hits back" in scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+
+
+# ---------------------------------------------------------------- taking a pick back
+@pytest.mark.parametrize("take_back", ["key", "click on the card", "click on the target"])
+def test_a_card_with_one_target_is_taken_back_at_once_and_nothing_is_left_to_hit_with(stage, take_back):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1S4"))
+    if take_back == "key":
+        stage.key(pygame.K_BACKSPACE)
+    else:
+        pick(stage, scene, *cards("1S3" if take_back.endswith("target") else "1S4"))
+    assert scene.choosing.offer.plan[0][0] != "hit" if scene.choosing.offer.plan else scene.choosing.offer.waits
+    assert "1S4" not in dict.fromkeys(key[1] for key in scene.choosing.draft)
+
+
+def test_of_several_targets_only_the_target_is_taken_back(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1H10", "1C7"))
+    stage.key(pygame.K_BACKSPACE)
+    assert scene.choosing.draft == (("card", "1H10"),) and not scene.choosing.offer.plan

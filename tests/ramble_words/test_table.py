@@ -7,6 +7,7 @@ import pytest
 from evening import Evening
 from legible import TABLES, astray, canvases
 
+from game.games.ramble_words import drafts
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.grid import grid_of
 from game.games.ramble_words.look import LOOK
@@ -208,6 +209,17 @@ def test_a_change_before_a_start_skips_the_start(stage):
     assert made(scene) == [("skip_word",), ("add", 0, 2, "1S5")]
 
 
+def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stage):
+    hand = " ".join(card for card in DECK if card.startswith("1S"))  # so many that some must be put away
+    scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
+    stage.press("fire")
+    assert made(scene) == [("skip_word",), ("finish",)]
+    scene.history.undo()
+    assert made(scene) == [] and drafts.may_start(scene.own)
+    scene.history.redo()
+    assert made(scene) == [("skip_word",), ("finish",)]
+
+
 @pytest.mark.parametrize(
     "picks, target, rule",
     [
@@ -348,7 +360,7 @@ def test_a_trade_is_offered_countered_and_taken(stage):
     pick(stage, scene, *cards("1HK"))
     stage.press("fire")
     assert made(scene)[-1] == ("accept", "1HK")
-    assert "1HK" in [held.card for held in scene.match.state.shown[1]]
+    assert "1HK" in scene.match.state.hands[1]
 
 
 def test_what_was_not_asked_for_cannot_be_given(stage):

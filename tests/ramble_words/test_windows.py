@@ -240,5 +240,6 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
     on_stage = [one for one in pieces.values() if one.key[0] == "card" and stage_box.contains(one.box)]
     row = sorted(on_stage, key=lambda one: one.center)
     assert [one.key[1] for one in row] == ["1S5", "1H10", "1HJ"]
-    arrows = [pieces["arrow", n].center[0] for n in (0, 1)]
+    arrows = [pieces["arrow", n].center[0] for n in (1, 2)]
     assert row[0].box.right < arrows[0] < row[1].box.left and row[1].box.right < arrows[1] < row[2].box.left
+    assert [pieces["who", n].face for n in (0, 1, 2)] == ["who plays 0", "who hits 1", "who hits 0"]

@@ -5,11 +5,12 @@ Hands of which nothing is said are empty. Cards of which nothing is said lie whe
 
 from typing import Any
 
+from game.engine.notation import text_of
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
 from game.games.ramble_words.components import CARDS, DECK, in_hand, worth
-from game.games.ramble_words.table import Held, Scored
-from tests.rules_by_example import in_line
+from game.games.ramble_words.table import Scored
+from tests.rules_by_example import HIDDEN, in_line
 
 GAME = next(game for game in GAMES if game.id == "ramble_words")
 RULES = GAME.rules
@@ -36,7 +37,7 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
 
 
 def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
-    piles = {name: piles_of(given.pop(name, []), state.players) for name in ("hands", "shown", "words", "kept")}
+    piles = {name: piles_of(given.pop(name, []), state.players) for name in ("hands", "words", "kept")}
     heaps = {name: given.pop(name, "").split() for name in ("discards", "deck")}
     rows = [row for rows in piles.values() for row in rows] + list(heaps.values())
     named = [in_hand(card) for row in rows for card in row if card != REST]
@@ -50,8 +51,6 @@ def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
         target[:] = rest
     state.hands = [sorted(hand) for hand in piles["hands"]]
     state.words, state.kept = [*map(tuple, piles["words"])], [*map(tuple, piles["kept"])]
-    others = [tuple(one for one in range(state.players) if one != player) for player in range(state.players)]
-    state.shown = [tuple(Held(card, others[player]) for card in row) for player, row in enumerate(piles["shown"])]
     state.discards, state.deck = heaps["discards"], heaps["deck"]
 
 
@@ -68,11 +67,12 @@ FACTS = {
         field: lambda state, field=field: list(map(in_line, getattr(state, field)))
         for field in ("hands", "words", "kept")
     },
-    "shown": lambda state: [in_line([held.card for held in row]) for row in state.shown],
+    "seen": lambda state: [HIDDEN if seen is None else in_line(map(text_of, seen)) for seen in state.seen],
+    "faces": lambda state: [HIDDEN if offer.faces is None else in_line(offer.faces) for offer in state.offer],
     "box": lambda state: len(state.all_cards()),
     "letters": lambda state: "".join(sorted(CARDS[card].letter for card in DECK)),
     "vowels": lambda state: "".join(sorted({CARDS[card].letter for card in DECK if not CARDS[card].is_consonant})),
-    "hand_sizes": lambda state: [state.size_of(player) for player in range(state.players)],
+    "hand_sizes": lambda state: [len(state.hands[player]) for player in range(state.players)],
     "deck_size": lambda state: len(state.deck),
     "discarded": lambda state: len(state.discards),
     "worths": lambda state: [[worth(word, True), worth(word, False)] for word in state.words],

@@ -25,6 +25,9 @@ RAYS = ((104, 4, 0.08), (118, 5, 0.13), (131, 3, 0.10), (141, 6, 0.15), (154, 4,
 KINDS = 3  # plants of one shape and tone that differ
 
 
+Plant = tuple[Surface, pygame.Rect]
+
+
 class Depth(NamedTuple):
     """A layer of plants: how far apart, how large, how dark, and how near to the causeway they may grow."""
 
@@ -42,14 +45,14 @@ DEPTHS = (
 )
 
 
-def grow_jungle(canvas: Canvas, area: FRect) -> Surface:
+def grow_jungle(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
     """A window-sized ground without causeway."""
     look, size = LOOK["jungle"], (canvas.w_px, canvas.h_px)
     lit = ((area.right - 190 * board.factor(area)) / canvas.w, (area.top + 40) / canvas.h)
     ground = _soft_radial(size, look["light"], look["dark"], lit, 0.66, 1.1)
     grain(ground, 31, 40, size[1] / 60)
     grain(ground, 32, 12, 6 * canvas.k)
-    _plant(canvas, ground, area)
+    ground.fblits(plants, PREMUL)
     _shine(ground, canvas, area)
     ground.blit(_soft_radial(size, WHITE, look["rim"], (lit[0] * 0.74, 0.22), 0.70, 1.5), (0, 0), special_flags=MULT)
     _watch(canvas, ground, area)
@@ -65,7 +68,9 @@ def _soft_radial(
 
 
 # ---------------------------------------------------------------- plants
-def _plant(canvas: Canvas, ground: Surface, area: FRect) -> None:
+def plants_of(canvas: Canvas, area: FRect) -> list[Plant]:
+    """What grows there, and its places in pixels."""
+    plants = []
     rng, nearness = random.Random(6), _map_of_road(canvas, area)
     light = Vector2(board.spaces(area)[OUT][:2])
     for depth in DEPTHS:
@@ -77,7 +82,8 @@ def _plant(canvas: Canvas, ground: Surface, area: FRect) -> None:
             tone = 3 if warm * rng.uniform(0.6, 1.4) > 0.42 and depth.tone else depth.tone
             plant = _plant_of(canvas, tone, rng.choice((0, 0, 1, 2)), rng.randrange(KINDS), rng.uniform(*depth.size))
             place = plant.get_rect(center=(round(at.x * canvas.k), round(at.y * canvas.k)))
-            ground.blit(plant, place, special_flags=PREMUL)
+            plants.append((plant, place))
+    return plants
 
 
 def _places(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
@@ -92,7 +98,7 @@ def _places(canvas: Canvas, step: float, rng: random.Random) -> list[Vector2]:
 def _map_of_road(canvas: Canvas, area: FRect) -> Surface:
     """One pixel for ten units: how near the causeway is."""
     q, f = 1 / COARSE, board.factor(area)
-    chart = Surface((math.ceil(canvas.w * q) + 1, math.ceil(canvas.h * q) + 1), 0, 24)
+    chart = Surface((math.ceil(canvas.w * q) + 1, math.ceil(canvas.h * q) + 1), 0, 32)
     line = [(point.x * q, point.y * q) for point in board.road(area)[::3]]
     for half, value in ((118, NEAR), (72, CLOSE), (40, ROAD)):
         for point in line:
@@ -106,11 +112,8 @@ def _plant_of(canvas: Canvas, tone: int, shape: int, kind: int, size: float) -> 
     key = ("ape_city plant", tone, shape, kind)
     paint = partial(_paint_plant, tone=tone, shape=shape, seed=10 * shape + kind)
     whole = canvas.sprite(key, STAMP, STAMP, paint, SS)
-    scaled = canvas.sprites.get((*key, wide))
-    if scaled is None:
-        size_px = (canvas.px(wide), canvas.px(wide))
-        scaled = canvas.sprites.keep((*key, wide), pygame.transform.smoothscale(whole, size_px))
-    return scaled
+    size_px = (canvas.px(wide), canvas.px(wide))
+    return canvas.made((*key, wide), partial(pygame.transform.smoothscale, whole, size_px))
 
 
 def _paint_plant(s: Surface, q: float, tone: int, shape: int, seed: int) -> None:
@@ -182,12 +185,12 @@ def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
     """Rays that fall in from the way out."""
     q, f = canvas.k / 6, board.factor(area)
     out = board.spaces(area)[OUT]
-    rays = Surface((math.ceil(canvas.w_px / 6), math.ceil(canvas.h_px / 6)), 0, 24)
+    rays = Surface((math.ceil(canvas.w_px / 6), math.ceil(canvas.h_px / 6)), 0, 32)
     source = Vector2(out.x + 60 * f, out.y - 130 * f)
     for turn, width, strength in RAYS:
         sides = [source + Vector2(620 * f, 0).rotate(turn + half) for half in (-width / 2, width / 2)]
         colour = mix(Color(0, 0, 0), LOOK["dusk"]["ray"], strength)
-        layer = Surface(rays.get_size(), 0, 24)
+        layer = Surface(rays.get_size(), 0, 32)
         pygame.draw.polygon(layer, colour, [source * q, *(side * q for side in sides)])
         rays.blit(layer, (0, 0), special_flags=ADD)
     rays = pygame.transform.gaussian_blur(rays, max(1, round(11 * f * q)))

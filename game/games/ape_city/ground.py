@@ -10,7 +10,7 @@ from pygame import Color, FRect, Rect, Surface, Vector2
 
 from game.games.ape_city import board, stones
 from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
-from game.games.ape_city.foliage import grow_jungle
+from game.games.ape_city.foliage import grow_jungle, plants_of
 from game.games.ape_city.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import along, grain, lamp_glow, polygon, soft_shadow
@@ -55,10 +55,12 @@ def plaque_boxes(canvas: Canvas, area: FRect, tiles: tuple[str, ...], names: Map
 
 
 def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
-    f = board.factor(area)
-    canvas.surf.blit(grow_jungle(canvas, area), (0, 0))
+    f, jungle, road = board.factor(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
+    plants = plants_of(canvas, area)
+    canvas.surf.blit(canvas.made(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
     _blit_shadow(canvas, area)
-    _blit_road(canvas, area, tiles)
+    paved = canvas.made(road, partial(_pave, canvas, area, tiles))
+    canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.spaces(area)[OUT]
     lamp_glow(canvas, out.x, out.y, 190 * f, LOOK["dusk"]["light"], 0.62, 1.6)
@@ -72,6 +74,8 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
         draw_milestone(canvas, area, space)
     for box, post, tile in zip(boxes, posts, (*tiles, "way_out")):
         _paint_plaque(canvas, box, post, tile, names)
+    for layer in (jungle, road):
+        canvas.sprites.drop(layer)  # the still has it now
 
 
 # ---------------------------------------------------------------- ruins
@@ -102,17 +106,23 @@ def _blit_shadow(canvas: Canvas, area: FRect) -> None:
     canvas.surf.blit(pygame.transform.smoothscale(small, (canvas.w_px, canvas.h_px)), (0, 0), special_flags=PREMUL)
 
 
-def _blit_road(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
-    f = board.factor(area)
-    box = canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * f)
+def _road_box(canvas: Canvas, area: FRect) -> Rect:
+    """The pixels the causeway may take."""
+    return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.factor(area))
+
+
+def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
+    """The causeway alone, premultiplied."""
+    box = _road_box(canvas, area)
     layer = Surface((box.w * SS, box.h * SS), pygame.SRCALPHA)
     origin = (box.x / canvas.k, box.y / canvas.k)
     _paint_road(layer, area, canvas.k * SS, origin)
     for tile, space in zip(tiles, (1, 9, 17, 25)):
         _paint_threshold(layer, area, canvas.k * SS, origin, space, LOOK["stone"][tile])
-    layer = pygame.transform.smoothscale(layer.premul_alpha(), box.size)
+    layer.premul_alpha_ip()
+    layer = pygame.transform.smoothscale(layer, box.size)
     grain(layer, 5, 26, 2.2 * canvas.k)
-    canvas.surf.blit(layer, box, special_flags=PREMUL)
+    return layer
 
 
 def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:

@@ -27,14 +27,14 @@ from game.games.ape_city.components import (
 from game.games.ape_city.foresight import Foresight
 
 
-@functools.lru_cache(maxsize=1 << 12)
+@functools.lru_cache(maxsize=512)
 def plays(hand: tuple[str, ...]) -> tuple[Action, ...]:
     """Every distinct choice of one or more cards of a hand (AC-6.1)."""
     choices = {cards: None for n in range(1, len(hand) + 1) for cards in itertools.combinations(hand, n)}
     return tuple(("play_cards", *cards) for cards in choices)
 
 
-@functools.lru_cache(maxsize=1 << 12)
+@functools.lru_cache(maxsize=512)
 def discards_of(hand: tuple[str, ...], n: int) -> tuple[Action, ...]:
     """Every distinct choice of `n` cards of a hand (AC-6.2)."""
     return tuple(("discard_cards", *cards) for cards in dict.fromkeys(itertools.combinations(hand, n)))

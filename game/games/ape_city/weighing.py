@@ -132,7 +132,7 @@ def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> fro
     return frozenset(walks)
 
 
-@functools.lru_cache(maxsize=1 << 8)
+@functools.lru_cache(maxsize=16)
 def ape_distances(track: str) -> tuple[tuple[int, ...], ...]:
     """For each space 0..32 the steps that the ape needs to get there from each space 0..32."""
     table = [_steps_from(track, start) for start in range(LAST + 1)]

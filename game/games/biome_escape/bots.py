@@ -5,7 +5,7 @@ from game.games.biome_escape.answers import Rated, answers
 from game.games.biome_escape.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.keen import KeenErrands
-from game.games.biome_escape.purposes import Errand
+from game.games.biome_escape.purposes import END_TURN, Errand
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.sharp import choose as sharp
 
@@ -44,7 +44,8 @@ def advise(view: BiomeEscape) -> tuple[Action, str, dict]:
     if view.phase == "turn":
         outlook = Outlook(view)
         errand = next(one for one in KeenErrands(outlook).all() if one.purpose != "say" or is_awaited(outlook, one))
-        return errand.actions[0], errand.purpose, {} if errand.at is None else {"at": errand.at}
+        purpose = "spent" if errand.actions == (END_TURN,) and not outlook.actions else errand.purpose
+        return errand.actions[0], purpose, {} if errand.at is None else {"at": errand.at}
     return steady(view), view.phase, {}
 
 

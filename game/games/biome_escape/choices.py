@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.components import ALLY, FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.grid import Grid
 from game.games.biome_escape.picks import Picks
@@ -26,6 +26,7 @@ from game.ui.offer import Draft, Key, Offer
 
 LOOSE = ("pawn", "secret", "card", "box")
 SHEET = ("sheet",)
+STANDING = ("farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
 
 
 class Choices(Picks, Talk):
@@ -83,12 +84,14 @@ class Choices(Picks, Talk):
             asides = ((SAY, self.texts("button.say")),)
             button = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
             return Offer(self.first_lit(own), ending, button, asides=asides)
+        is_tribe = bool(draft) and draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
         kinds = {
             "tile": self.offer_tile,
             "secret": self.offer_secret,
-            "camp": self.offer_camp,
+            "camp": self.offer_camp if is_tribe else self.offer_what_stands,
             "route": self.offer_route,
             "pawn": self.offer_pawn,
+            **dict.fromkeys(STANDING, self.offer_what_stands),
             "do": self.offer_talk if draft[0] == SAY else self.offer_nothing,
         }
         way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
@@ -190,6 +193,13 @@ class Choices(Picks, Talk):
         if away > own.actions:
             return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
         return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
+
+    def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
+        kind, *where = draft[-1]
+        places = {"party": own.parties, "mercenaries": own.mercenaries}
+        at = own.gang if kind == "gang" else places[kind].get(where[0]) if kind in places else where[0]
+        return self.refused_tile(own, at) if at in own.tiles else self.offer_nothing(own, draft)
 
     def offer_around(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Round a new camp every place is explored, free."""

@@ -29,17 +29,18 @@ from game.games.biome_escape.components import (
     TILE_STACK,
     WEIGHTS,
 )
-from game.games.biome_escape.finale import Finale
+from game.games.biome_escape.guarding import Guarding
 from game.games.biome_escape.land import neighbours_of
 from game.games.biome_escape.purposes import END_TURN, WORTH, Errand
 
 FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 TO_HELP = 3  # supplies to bring one over a cliff and come back
 MANY_UNSEEN = 3  # secrets for which clairvoyance is used
+SPARED = 2  # actions by a ride, for which a caravan route is laid
 OPEN_PLACES = 3  # places around it for which a camp is built
 
 
-class Chores(Finale):
+class Chores(Guarding):
     """The errands of the seat whose turn it is, as far as they are to be done on its tile."""
 
     # ---------------------------------------------------------------- what is at hand
@@ -73,15 +74,17 @@ class Chores(Finale):
         return signal is not None and (signal.player == self.seat or signal.phrase == DANGER)
 
     def boasts(self) -> Iterator[Errand]:
-        """One remark near by for each key in the own pack, renewed in time when it matters."""
+        """One remark near by for each key in the own pack, renewed in time when it matters, where it stands already."""
         state, outlook = self.state, self.outlook
         oldest = state.round if state.exit or outlook.is_last_stack else state.round - 1
         if keys_said(state, self.seat, oldest) >= outlook.own_keys:
             return
+        said = [at for at, one in state.signals.items() if one[:2] == (HAVE_IT, self.seat) and one.round < state.round]
         free = [at for at in state.tiles if at not in state.signals and at != state.exit]
         quiet = [at for at in free if at not in state.lying and at not in state.camps]
-        if free:  # where nothing is likely to change, so that the remark stands
-            at = min(quiet or free, key=lambda at: (distance(at, outlook.at), at))
+        places = [at for at in said if at != state.exit] or quiet or free
+        if places:  # where nothing is likely to change, so that the remark stands
+            at = min(places, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)
 
     # ---------------------------------------------------------------- 1. at a player camp
@@ -90,6 +93,8 @@ class Chores(Finale):
         store = outlook.store_of(at)
         for one, cost in self.to_put_down(at):
             yield self.errand("store", (("place", one),), cost, at)
+        if at == HOME and self.is_store_held:
+            return
         supplies = [one for one, kind in store if kind == SUPPLY]
         for one, kind in store:
             if kind == KEY and self.can_take(KEY):
@@ -108,6 +113,7 @@ class Chores(Finale):
         supplies = sum([kind == SUPPLY for _, kind in store])
         is_short = at == HOME and supplies < self.saved and outlook.supplies > self.kept and not self.is_on_the_run()
         is_bare = at == HOME and not store and bool(outlook.killers)
+        yield from self.to_feed(at)
         for one, kind in outlook.pack:
             if kind in (EXTRA_ACTION, EXTRA_CARRY):
                 yield one, 0
@@ -147,7 +153,25 @@ class Chores(Finale):
                     yield self.errand("farm", (("use_farm_kit", one, camps[0]),), at=at)
             elif kind == CAMP_KIT and self.is_camp_site(at):
                 yield self.errand("camp", (("use_camp_kit", one),), at=at)
+        yield from self.caravans(at)
         yield from self.boosts()
+
+    def caravans(self, at: Hex) -> Iterator[Errand]:
+        """A route from the camp that the seat stands on, with a kit of its own or of the camp's."""
+        lying = () if at == HOME and self.is_store_held else self.outlook.store_of(at)
+        kits = [one for one, kind in (*self.outlook.pack, *lying) if kind == CARAVAN_KIT]
+        path = self.best_route(at) if kits and self.state.is_friendly_camp(at) else ()
+        if path:
+            yield self.errand("caravan", (("use_caravan_kit", kits[0], *path),), at=at)
+
+    def best_route(self, camp: Hex) -> tuple[Hex, ...]:
+        """The route from a camp that spares the most actions; nothing if none spares enough."""
+        state = self.state
+        ways = state.distances_from(camp)
+        ridden = {end for route in state.routes if camp in (route[0], route[-1]) for end in (route[0], route[-1])}
+        paths = [path for path in state.paths_from((camp,)) if path[-1] not in ridden]
+        best = min(paths, key=lambda path: (-ways[path[-1]], len(path), path), default=())
+        return best if best and ways[best[-1]] - 1 >= SPARED else ()
 
     def left_unseen(self) -> bool:
         """Does the seat not know the next tile yet?"""
@@ -246,8 +270,8 @@ class Chores(Finale):
         return outlook.room > 0 and outlook.supplies < PARTS.capacity
 
     def may_look(self, at: Hex) -> bool:
-        """Nobody looks for a trap: where one is known, as the last one free, with all keys found."""
+        """Nobody looks for a trap: where one is known, as the last one free, with all keys found and a way out."""
         outlook = self.outlook
         is_needless = outlook.has_all_keys and outlook.is_last_stack
-        is_needless |= not outlook.lacks_keys and self.state.exit is not None
+        is_needless |= not outlook.lacks_keys and self.state.exit is not None and not self.is_stranded
         return at not in outlook.warned and not outlook.is_last_free and not is_needless

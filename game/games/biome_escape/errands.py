@@ -8,6 +8,7 @@ from game.games.biome_escape.beliefs import MEET, NO_WAY, TREASURES, USEFUL, USE
 from game.games.biome_escape.chores import TO_HELP, Chores
 from game.games.biome_escape.components import (
     CAMP_KIT,
+    CARAVAN_KIT,
     EXTRA_ACTION,
     EXTRA_CARRY,
     FARM_KIT,
@@ -64,6 +65,7 @@ class Errands(Chores):
         if outlook.killers and not outlook.store_of(HOME) and not self.is_on_the_run():
             if any(True for _ in self.to_put_down(HOME)):
                 yield from self.going("stock", HOME, rank="stock")
+        yield from self.guards()
         yield from self.run()
 
     def vigil(self) -> Iterator[Errand]:
@@ -140,6 +142,10 @@ class Errands(Chores):
                 for at in state.dry_neighbours(camp):
                     if self.is_farm_site(at):
                         yield from self.going("farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
+        if CARAVAN_KIT in outlook.kinds:
+            for camp in state.friendly_camps:
+                if self.best_route(camp):
+                    yield from self.going("caravan", camp, (), 2)
         if CAMP_KIT in outlook.kinds:
             for at in outlook.ways():
                 if at != outlook.at and self.is_camp_site(at):
@@ -158,7 +164,7 @@ class Errands(Chores):
         """Before the last stack is opened keys are found, the main camp is stocked and all are near (13, step 7)."""
         outlook = self.outlook
         if self.state.exit is not None:
-            return outlook.lacks_keys
+            return outlook.lacks_keys or self.is_stranded
         if not outlook.is_last_stack or outlook.is_cut_off:
             return True
         return self.is_ready() and self.are_all_near()

@@ -70,15 +70,24 @@ class Finale(Dealings):
             return
         at = state.exit
         if outlook.at == at:
-            yield self.errand("stay", (END_TURN,), at=at, rank="escape")
+            yield self.errand("stay", (END_TURN,), at=at, rank="gather" if outlook.is_cut_off else "escape")
             return
-        if TELEPORT in outlook.kinds and outlook.cost_to(at) > outlook.actions and not outlook.is_dangerous(at):
-            one = next(one for one, kind in outlook.pack if kind == TELEPORT)
-            yield self.errand("escape", (("use_teleport", one, at),), at=at)
+        if outlook.actions and outlook.cost_to(at) > outlook.actions and not outlook.is_dangerous(at):
+            usable = (*outlook.pack, *outlook.store_of(outlook.at))
+            for one in [one for one, kind in usable if kind == TELEPORT][:1]:
+                yield self.errand("escape", (("use_teleport", one, at),), at=at)
         if at in outlook.ways():
             yield from self.going("escape", at, rank="escape")
         elif self.is_short:
             yield from self.for_supplies("escape")
+
+    @property
+    def is_stranded(self) -> bool:
+        """Is there no way to the exit, or none back from it, but over cliffs that the seat cannot pay for?"""
+        outlook = self.outlook
+        if outlook.at == self.state.exit:
+            return outlook.is_cut_off
+        return self.is_on_the_run() and self.state.exit not in outlook.ways()
 
     def cliffs_to_exit(self) -> int:
         """The supplies without which there is no way to the exit."""

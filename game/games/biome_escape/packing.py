@@ -174,8 +174,7 @@ class Packing(Moves):
             return Refusal("BE-6.11", "no_such_phrase")
         if at not in self.tiles:
             return Refusal("BE-2.4", "unexplored", {"at": at})
-        stands = self.signals.get(at)
-        if stands and stands[:2] == (phrase, player):
+        if self.signals.get(at) == (phrase, player, self.round):
             return Refusal("BE-6.11", "said_already", {"at": at})
         return None
 
@@ -194,10 +193,13 @@ class Packing(Moves):
     def refuse_pay(
         self, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
     ) -> Refusal | None:
-        """Are these so many supplies that the seat may spend, in the order of `payments` (6.3)?"""
+        """Are these so many supplies that the seat may spend, of equal ones the first, as `payments` has them (6.3)?"""
         ways = self.payments(player, cost, but)
         if not ways:
             return Refusal(rule, "too_few_supplies", {"cost": cost})
         if len(pay) != cost:
             return Refusal("BE-6.3", "wrong_payment", {"cost": cost})
-        return None if pay in ways else Refusal("BE-6.3", "not_spendable", {"cost": cost})
+        if pay in ways:
+            return None
+        is_spendable = len(set(pay)) == cost and set(pay) <= set(self.spendable(player)) - {but}
+        return Refusal("BE-6.3", "in_order" if is_spendable else "not_spendable", {"cost": cost})

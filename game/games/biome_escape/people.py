@@ -74,10 +74,6 @@ class People(Secrets):
         self.commit()
         self.emit("ended", how=ending, player=self.turn)
 
-    def build_farm(self, at: Hex, camp: Hex) -> None:
-        self.farms[at] = camp
-        self.cooldowns[at] = PARTS.farm_cooldown.get(self.tiles[at], PARTS.farm_cooldown["usually"])
-
     def lose_camp(self, at: Hex, camp: Hex) -> None:
         """A killer camp destroys a player camp with its routes; of the main camp the game is lost (7.18)."""
         is_main = self.camps[at] == MAIN

@@ -50,6 +50,7 @@ RANK = {  # the order of section 13; of two errands of one rank the cheaper one
     "farm": 47,
     "camp": 46,
     "discover": 45,
+    "caravan": 42,
     "supply": 40,
     "go": 30,
     "gather": 20,

@@ -24,6 +24,7 @@ EDGES = {
     REFUSED: (REFUSE, 3.6),
 }
 LARGE = 1.3  # letters from here on leave no room for dots and a count in one line
+SNUG = 80.0  # height of a panel with two lines and what is carried, close together
 TALL = 74.0  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 25.0
@@ -41,8 +42,9 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
 def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     is_tall, is_line = box.h >= grown(canvas, TALL, 0.5), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * 0.62)
+    air = max(0.0, box.h - grown(canvas, SNUG, 0.5)) * 0.15
     first, second = (
-        (box.y + grown(canvas, 18), box.y + grown(canvas, 38))
+        (box.y + grown(canvas, 18) + air, box.y + grown(canvas, 38) + air)
         if is_tall
         else (box.y + box.h * 0.29, box.y + box.h * 0.70)
     )
@@ -105,7 +107,8 @@ def _paint_wrong(canvas: Canvas, right: float, y: float, wrong: tuple) -> float:
 
 def _paint_carried(canvas: Canvas, box: FRect, count: int, known: Sequence[tuple]) -> None:
     """The pack: a token for each secret, its sign where all know it, in violet where only the viewer does."""
-    y, size = box.bottom - grown(canvas, 17, 0.5), grown(canvas, TOKEN, 0.3)
+    spare = max(0.0, box.h - grown(canvas, SNUG, 0.5))
+    y, size = box.bottom - grown(canvas, 17, 0.5) - spare * 0.35, grown(canvas, TOKEN, 0.3)
     canvas.glyph(PACK, box.x + 34, y, size, INK_SOFT)
     step = min(size + 4, (box.w - 90) / max(1, count - 1))
     kinds = {icon: kind for kind, icon in SECRET_SIGNS.items()}

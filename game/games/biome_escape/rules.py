@@ -79,6 +79,17 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
         self.emit("set_up", first=self.first)
         self.emit("round_began", round=self.round)
 
+    def label_secrets(self) -> None:  # 4.1
+        stacks = self.keys_needed
+        kinds = {LOOSE_ORIGIN: list(on_tiles(stacks).elements()), BOX_ORIGIN: list(in_box(stacks).elements())}
+        labels = list(range(1, sum(map(len, kinds.values())) + 1))
+        self.rng.shuffle(labels, "secret_labels")
+        tokens = [Secret(kind, origin) for origin, some in kinds.items() for kind in some]
+        named = dict(zip(labels, tokens))
+        self.secrets = dict(sorted(named.items()))
+        self.secret_stack = [one for one in named if named[one].origin == LOOSE_ORIGIN]
+        self.mixed_secrets, self.next_id = [], len(labels) + 1
+
     def lay_start_tiles(self) -> None:  # 4.2
         self.tiles, self.cliffs, self.exit = dict(START_TILES), {}, None
         self.camps = {HOME: MAIN}
@@ -101,17 +112,6 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
             self.rng.shuffle(stack, f"tile_stack_{number}")
             self.tile_stack += map(Unseen, stack)
         self.unused, self.mixed_tiles = basics, []
-
-    def label_secrets(self) -> None:  # 4.1
-        stacks = self.keys_needed
-        kinds = {LOOSE_ORIGIN: list(on_tiles(stacks).elements()), BOX_ORIGIN: list(in_box(stacks).elements())}
-        labels = list(range(1, sum(map(len, kinds.values())) + 1))
-        self.rng.shuffle(labels, "secret_labels")
-        tokens = [Secret(kind, origin) for origin, some in kinds.items() for kind in some]
-        named = dict(zip(labels, tokens))
-        self.secrets = dict(sorted(named.items()))
-        self.secret_stack = [one for one in named if named[one].origin == LOOSE_ORIGIN]
-        self.mixed_secrets, self.next_id = [], len(labels) + 1
 
     def lay_secrets(self) -> None:  # 4.2, 4.4
         self.box = [one for one, token in self.secrets.items() if token.origin == BOX_ORIGIN]

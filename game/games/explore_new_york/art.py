@@ -25,7 +25,9 @@ GHOST, FADED = 0.5, 0.16
 KINDS = {"c": "R", "s": "G", "t": "B"}  # printed signs of the tourists
 RINGS = {LEGAL: 3.2, HOVERED: 5.0, PICKED: 5.0, REFUSED: 4.0}
 CAPSULES = {LEGAL: 8.6, HOVERED: 8.0, PICKED: 8.0, REFUSED: 8.0}
+LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, and how much paper is in its amber
 PAD = 6.0  # round a sprite of a stroke
+RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH = 10  # pictures of a stroke that grows
 
 
@@ -224,7 +226,7 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: S
         shape = kind_shape(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
         pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
     if pen is not None:
-        pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, 5), pitch * 0.05, pen, 9, 0.03)
+        pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
 
 
 # ---------------------------------------------------------------- what may be chosen
@@ -257,13 +259,14 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, city: City, name: st
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
 
 
-def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, width: float = 1.0) -> None:
-    """An amber capsule round a road; width: of a plain one."""
+def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, is_quiet: bool = False) -> None:
+    """An amber capsule round a road; a thin line along one of many that may be chosen."""
     if look == IDLE:
         return
     box = road_box(link, here.x, here.y, here.pitch, 20)
-    paint = partial(_paint_capsule, here, link, look, width, box)
-    canvas.draw(("new_york capsule", link, look, here.pitch, width), *box, paint)
+    is_thin = is_quiet and look == LEGAL
+    paint = partial(_paint_lane if is_thin else partial(_paint_capsule, look), here, link, box)
+    canvas.draw(("new_york capsule", link, look, here.pitch, is_thin), *box, paint)
 
 
 @lru_cache(1024)
@@ -279,14 +282,23 @@ def shortened(points: list[Vector2], by: float) -> list[Vector2]:
     return first_part(forth[::-1], 1 - by / (whole - by))[::-1]
 
 
-def _paint_capsule(here: Plan, link: int, look: str, width: float, box: tuple, s: Surface, q: float) -> None:
+def _paint_capsule(look: str, here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
     unit = here.pitch / 86
-    line = [point - Vector2(box[:2]) for point in shortened(here.link(link), 20 * unit)]
-    edge = (11 * width * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
-    middle = ((CAPSULES[look] * width - 0.6 * (width < 1)) * unit, LOOK["glow"]["cool" if look == LEGAL else "hot"])
+    edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
+    middle = (CAPSULES[look] * unit, LOOK["glow"]["cool" if look == LEGAL else "hot"])
     for radius, colour in (edge, middle):
-        for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
-            pygame.draw.circle(s, colour, point * q, radius * q)
+        _paint_road(here, link, box, radius, colour, s, q)
+
+
+def _paint_lane(here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
+    _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, LOOK["map"]["road"], PALE), s, q)
+
+
+def _paint_road(here: Plan, link: int, box: tuple, radius: float, colour: Color, s: Surface, q: float) -> None:
+    """A line with round ends between the intersections."""
+    line = [point - Vector2(box[:2]) for point in shortened(here.link(link), 20 * here.pitch / 86)]
+    for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
+        pygame.draw.circle(s, colour, point * q, radius * q)
 
 
 # ---------------------------------------------------------------- a whole map in small
@@ -315,12 +327,12 @@ def _paint_mini(
     home = moved_home(here)
     if route:
         _paint_band(home, tuple(numbers_in(route)), (), s, q)
-    _paint_guests(s, q, home, sketch.tourists)
-    layer = Surface(s.get_size(), pygame.SRCALPHA)
+    layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
     for link in numbers_in(sketch.links):
         strong = not route or route >> link & 1
-        pen_stroke(layer, q, home.link(link), home.pitch * 0.24, fade(pen, 1 if strong else 0.3), link, 0.03)
+        pen_stroke(layer, q, home.link(link), width, fade(pen, 1 if strong else 0.3), link, 0.03)
     s.blit(layer, (0, 0))
+    _paint_guests(s, q, home, sketch.tourists)
     for cafe in range(len(CAFES)):
         x, y = home.cafe(cafe)
         met = sketch.cafes >> cafe & 1
@@ -331,7 +343,7 @@ def _paint_mini(
 def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks."""
     for block, guests in enumerate(tourists):
-        radius = home.tourist_size(block, len(guests)) * 0.48
+        radius = home.tourist_size(block, len(guests)) * (0.48 if home.is_small else 0.40)
         for n, tourist in enumerate(guests):
             x, y = home.tourist(block, n, len(guests))
             shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius))

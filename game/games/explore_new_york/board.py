@@ -27,17 +27,22 @@ FLOOR = (0.115, 0.885)  # from one kerb to the other
 BESIDE_CAFE = (0.055, 0.19)  # that a circled cafe at a lower corner takes of the upper and of the lower row
 LEAST_STEP = 0.18  # in one row; else they stand in two
 WIDEST_STEP = 0.25
-ONE_ROW, TWO_ROWS = 0.775, (0.66, 0.805)  # how far down; two rows leave a name of two lines free
-LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
+ONE_ROW, TWO_ROWS = 0.775, (0.655, 0.81)  # how far down; two rows leave a name of two lines free
+LARGE, SMALL_GUEST = 0.24, 0.187  # sides of the boxes they are drawn in
+NAMED_ROWS, NAMED_GUEST = (0.703, 0.828), 0.15  # where attractions bear their names: signs reach farther down
 
 
 class Plan(NamedTuple):
-    """A map laid into a square: its corner at the first road and the distance from road to road."""
+    """A map laid into a square: its corner at the first road and the distance from road to road.
+
+    is_named: do attractions bear their names?
+    """
 
     box: FRect
     x: float
     y: float
     pitch: float
+    is_named: bool = False
 
     @property
     def is_small(self) -> bool:
@@ -97,13 +102,14 @@ class Plan(NamedTuple):
         row, place = divmod(n, rows[0])
         left, right = floor_of(block, row if len(rows) > 1 else 1)
         aside = (place - (rows[row] - 1) / 2) * step_of(block, rows)
-        down = TWO_ROWS[row] if len(rows) > 1 else ONE_ROW
+        down = (NAMED_ROWS if self.is_named else TWO_ROWS)[row] if len(rows) > 1 else ONE_ROW
         return x + self.pitch * ((left + right) / 2 + aside), y + self.pitch * down
 
     def tourist_size(self, block: int, count: int) -> float:
         """The side of the box a tourist is drawn in, where `count` stand together."""
         rows = rows_of(block, count)
-        return self.pitch * min(LARGE if len(rows) == 1 else SMALL_GUEST, step_of(block, rows) * 1.05)
+        small = NAMED_GUEST if self.is_named else SMALL_GUEST
+        return self.pitch * min(LARGE if len(rows) == 1 else small, step_of(block, rows) * 1.05)
 
 
 def floor_of(block: int, row: int) -> tuple[float, float]:
@@ -130,17 +136,18 @@ def step_of(block: int, rows: tuple[int, ...]) -> float:
     return min(WIDEST_STEP, (right - left) / rows[0])
 
 
-def plan(area: FRect) -> Plan:
-    """The map in the middle of an area, as large as it may be."""
-    return _plan(tuple(area))
+def plan(area: FRect, is_numbered: bool = True) -> Plan:
+    """The map in the middle of an area, as large as it may be; with room for its numbers, unless it is small."""
+    return _plan(tuple(area), is_numbered)
 
 
 @lru_cache(32)
-def _plan(area: Box) -> Plan:
+def _plan(area: Box, is_numbered: bool) -> Plan:
     x, y, w, h = area
     side = min(w, h)
     box = FRect(x + (w - side) / 2, y + (h - side) / 2, side, side)
-    near, far = (SMALL_EDGE * side, SMALL_FAR * side) if side < SMALL else (EDGE, FAR_EDGE * side / PLAIN)
+    is_bare = side < SMALL or not is_numbered
+    near, far = (SMALL_EDGE * side, SMALL_FAR * side) if is_bare else (EDGE, FAR_EDGE * side / PLAIN)
     return Plan(box, box.x + near, box.y + near, (side - near - far) / SIDE)
 
 

@@ -1,6 +1,7 @@
 """Tourist cards, and the paper they lie on."""
 
 import random
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -19,6 +20,7 @@ from game.ui.widgets import disc, grown, paper_panel
 
 PLAIN = 112.0  # width of a card of plain size
 SKY = 0.52  # of a card's height
+SMALLER = 0.72  # a discarded card, beside the others
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 2.4),
     HOVERED: (LEGAL_ON_PAPER, 4.2),
@@ -48,10 +50,13 @@ def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_
         )
 
 
-def draw_struck_card(canvas: Canvas, box: FRect, one: Card) -> None:
+def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -> None:
+    """caption: stands below, where it is no wider than the place of a whole card."""
     draw_card(canvas, box, one)
     w, h = box.w + 8, box.h + 8
     canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
+    if canvas.measure(caption, 16)[0] <= box.w / SMALLER:
+        canvas.text(caption, box.centerx, box.bottom + 6 + canvas.line_height(16) / 2, 16, "text", INK_SOFT, "mc")
 
 
 def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
@@ -90,16 +95,20 @@ def _paint_towers(sky: Surface, seed: int) -> None:
 
 # ---------------------------------------------------------------- the paper
 def draw_cards_paper(
-    canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: tuple[str, str]
+    canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
 ) -> None:
-    """Where the turn's cards lie; in its head the deck's and the discards' counts."""
+    """Where the turn's cards lie; in its head the deck's and the discards' counts, in words and as a bare number."""
     paper_panel(canvas, *paper, 12)
     y = supplies[0].centery
     with canvas.inside(*paper):
         if canvas.measure(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:
             canvas.text(title, paper.x + 18, y, 18, "title", INK, "ml")
-        for icon, box, count in zip(("ui_layers", "ui_history"), supplies, counts):
-            size = grown(canvas, 20)
+        size = grown(canvas, 20)
+        has_room = all(canvas.measure(words, 16)[0] <= box.w - 16 - size for (words, _), box in zip(counts, supplies))
+        for icon, box, (words, count) in zip(("ui_layers", "ui_history"), supplies, counts):
             canvas.glyph(icon, box.x + 8 + size / 2, y, size, INK_SOFT)
-            canvas.text(count, box.x + 14 + size, y, 17, "bold", INK, "ml")
+            if has_room:
+                canvas.text(words, box.x + 14 + size, y, 16, "text", INK_SOFT, "ml")
+            else:
+                canvas.text(count, box.x + 14 + size, y, 17, "bold", INK, "ml")
 

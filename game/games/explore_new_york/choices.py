@@ -99,7 +99,7 @@ def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(keys("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
     if draft[1][0] != "link":
         return Offer(plan=(("draw_pair", LINKS[first], ""),))
-    return Offer(plan=(pair_of(own, first, draft[1][1]),), more=False)
+    return Offer(plan=(("draw_pair", LINKS[first], LINKS[draft[1][1]]),), more=False)
 
 
 def can_pair(own: ExploreNewYork) -> bool:
@@ -115,14 +115,6 @@ def tried(own: ExploreNewYork, key: Hashable) -> Action:
         return ("draw_single", LINKS[first])
     free = [n for n in NEIGHBOURS[first] if not own.drawn(own.viewer) >> n & 1]
     return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
-
-
-def pair_of(own: ExploreNewYork, first: int, second: int) -> Action:
-    """Two sides of the block are named the lower first."""
-    sides = SIDES[own.visits[own.viewer].block]
-    if first in sides and second in sides:
-        first, second = sorted((first, second))
-    return ("draw_pair", LINKS[first], LINKS[second])
 
 
 def single_offer(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:

@@ -59,7 +59,7 @@ class Score(NamedTuple):
 
 
 # ---------------------------------------------------------------- 10. The city of the box, and shuffled ones
-@functools.cache
+@functools.lru_cache(maxsize=16)
 def city_of(number: int) -> City:
     """The city with a number; everybody who names it has the same one."""
     if number == CLASSIC:

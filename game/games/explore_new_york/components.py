@@ -66,8 +66,7 @@ CARDS = {card.id: card for card in _PARTS.cards}
 DECK = tuple(CARDS)
 
 SIDE = 6  # blocks to a side of the map
-TOURISTS = "cst"  # circle, square, triangle
-KINDS = "RGBYSW"  # red circle, green square, blue triangle, yellow smiley, grey star, white
+TOURISTS = ("c", "s", "t")  # circle, square, triangle; a tuple, for "cs" is in "cst" but is no tourist
 REVEALED = 3  # cards turned up at the beginning of a turn
 LINKS = tuple(road.id for road in ROADS)
 NUMBER = {name: n for n, name in enumerate(LINKS)}

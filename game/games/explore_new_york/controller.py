@@ -21,12 +21,12 @@ from game.ui.draw import soft_ring
 from game.ui.offer import Draft, Offer
 from game.ui.places import Places
 from game.ui.rail import Rail
-from game.ui.table import HOVERED, LEGAL, PICKED, Piece
-from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2
+from game.ui.table import HOVERED, PICKED, Piece
+from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
 from game.ui.widgets import disc, grown, pill
 
+IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to show
 FEW = 12  # roads that may be chosen; more are lit more quietly
-QUIET = 0.6
 
 
 class ExploreNewYorkController(Previews):
@@ -43,18 +43,17 @@ class ExploreNewYorkController(Previews):
         return self.spots.places
 
     def ground(self, public: ExploreNewYork) -> Hashable:
-        return public.city, bool(public.revealed)
+        return public.city, self.is_drawn(public)
 
     def paint(self, canvas: Canvas, public: ExploreNewYork, area: FRect) -> None:
         self.number = public.city
         spots = grid_of(canvas, len(self.names))
         ground.draw_slate(canvas)
-        ground.draw_map(
-            canvas, plan_of(spots.map), self.city, self.number, self.short_names(), self.short_names("tight")
-        )
-        counts = (str(len(public.deck)), str(len(public.discards)))
-        title = self.texts("cards.title" if public.revealed or not public.turn else "cards.none")
-        cards.draw_cards_paper(canvas, spots.cards, title, spots.places.supplies, counts)
+        ground.draw_map(canvas, spots.plan, self.city, self.number, self.short_names(), self.short_names("tight"))
+        if not self.is_drawn(public):
+            counts = [(key, len(pile)) for key, pile in (("left", public.deck), ("gone", public.discards))]
+            words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in counts]
+            cards.draw_cards_paper(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
     def paint_rail(self, canvas: Canvas, where: Places, papers: Rail) -> None:
         rail.paint_rail(canvas, where, papers, [box.left for box in self.spots.minis], self.texts)
@@ -101,7 +100,7 @@ class ExploreNewYorkController(Previews):
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         one, mark = CARDS[piece.key[1]], piece.face.partition("+")[2]
         if mark == "out":
-            cards.draw_struck_card(canvas, piece.box, one)
+            cards.draw_struck_card(canvas, piece.box, one, self.texts("cards.out"))
         else:
             cards.draw_card(canvas, piece.box, one, look, int(mark) if mark else None)
 
@@ -116,7 +115,7 @@ class ExploreNewYorkController(Previews):
         if look == PICKED:
             art.draw_stroke(canvas, self.here, link, pen_of(self.signs[self.acts]))
         else:
-            art.draw_road_light(canvas, self.here, link, look, QUIET if self.is_wide_open and look == LEGAL else 1.0)
+            art.draw_road_light(canvas, self.here, link, look, self.is_wide_open)
 
     def draw_stroke(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, player, link = piece.key
@@ -151,22 +150,23 @@ class ExploreNewYorkController(Previews):
         art.draw_walk(canvas, self.here, self.walks[player], pen_of(self.signs[player]), part)
 
     def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        sheet.draw_sheet(canvas, piece.box, self.sheets[piece.key], self.texts, 2 * self.switch_size + 4)
+        sheet.draw_sheet(canvas, piece.box, self.sheet_of(piece), self.texts, 2 * self.switch_size + 4)
 
     def draw_count(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The boxes as they count up along the walk."""
-        shown = self.sheets[piece.key]
+        shown = self.sheet_of(piece)
         if piece.part is not None:
             scores = self.scores[piece.key[1]]
             shown = shown._replace(now=scores[round(piece.part * (len(scores) - 1))])
         sheet.draw_sheet(canvas, piece.box, shown, self.texts)
 
     def draw_look(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        is_on = piece.face.endswith("+on")
-        box, what = piece.box, piece.key[1]
+        state, box, what = piece.face.partition("+")[2], piece.box, piece.key[1]
+        is_on = state == "on"
         pill(canvas, *box.inflate(-4, -4), PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
         icon = ("ui_eye" if is_on else "ui_eye-off") if what == "best" else "ui_search"
-        canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, INK_SOFT)
+        ink = mix(INK_SOFT, PAPER_2, IDLE_INK) if state == "idle" else INK_SOFT
+        canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, ink)
 
     # ---------------------------------------------------------------- marks of a choice
     def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -4,6 +4,10 @@ from typing import NamedTuple
 
 from pygame import FRect
 
+from game.games.explore_new_york.board import Plan, plan
+from game.games.explore_new_york.cards import SMALLER
+from game.games.explore_new_york.components import REVEALED
+from game.games.explore_new_york.ground import has_names
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, prompt_box
@@ -14,30 +18,46 @@ MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
 LEAST_MIDDLE = 340
 RAIL, RAIL_GROWTH = 288, 128
 CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
-SEAT, SEAT_GROWTH = 142, 0.2  # the tallest a player's panel gets
+SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
 WORDS = 184  # of a panel's width that its words and edges need
 LEAST_LOG = 84
 HEAD = 42  # of the paper with the cards
+SHAPE, CARD_GAP = 112 / 166, 12.0  # width of a card by its height, and from one to the next
+WORDED = 98.0  # width of a count of cards with its words, in plain type
 
 
 class Grid(NamedTuple):
     """The parts of the screen in layout units; minis: the small maps on the players' panels."""
 
     places: Places
-    map: FRect
+    plan: Plan
     cards: FRect
     sheet: FRect
     minis: tuple[FRect, ...]
     head: float
 
-    def card(self, n: int, is_out: bool = False) -> FRect:
-        """The place of one of three cards; the discarded one is smaller and lies at the right."""
-        paper, head = self.cards, self.head
-        wide = min((paper.w - 60) / 3.0, (paper.h - head - 20) * 112 / 166)
-        high = wide * 166 / 112
-        gap = (paper.w - 36 - 3 * wide) / 2
-        box = FRect(paper.x + 18 + n * (wide + gap), paper.y + head + (paper.h - head - high) / 2 - 4, wide, high)
-        return FRect(box.centerx - wide * 0.36, box.y + high * 0.08, wide * 0.72, high * 0.72) if is_out else box
+    @property
+    def map(self) -> FRect:
+        return self.plan.box
+
+    @property
+    def sheet_alone(self) -> FRect:
+        """The place of the score sheet once there are no more cards."""
+        return self.cards.union(self.sheet)
+
+    def card(self, n: int, is_parted: bool = False) -> FRect:
+        """The place of one of three cards; once they are parted the third, discarded one is smaller."""
+        paper, count = self.cards, REVEALED - 1 + (SMALLER if is_parted else 1)
+        room = FRect(paper.x + 18, paper.y + self.head, paper.w - 36, paper.h - self.head - 20)
+        wide = min((room.w - CARD_GAP * (REVEALED - 1)) / count, room.h * SHAPE)
+        gap = (room.w - wide * count) / (REVEALED - 1)
+        box = FRect(room.x + n * (wide + gap), room.centery + 2 - wide / SHAPE / 2, wide, wide / SHAPE)
+        return smaller(box) if is_parted and n == REVEALED - 1 else box
+
+
+def smaller(box: FRect) -> FRect:
+    """The place of a discarded card, with room for a word below."""
+    return FRect(box.x, box.y + box.h * 0.04, box.w * SMALLER, box.h * SMALLER)
 
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
@@ -58,7 +78,8 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
     places = Places(city, sheet, cards, None, rail, prompt, seats, supply_boxes(canvas, cards), log)
-    return Grid(places, city, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
+    here = plan(city)._replace(is_named=has_names(canvas))
+    return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
 
 
 def log_below(city: FRect, bottom: float) -> FRect | None:
@@ -80,6 +101,6 @@ def mini_box(canvas: Canvas, seat: FRect) -> FRect:
 
 def supply_boxes(canvas: Canvas, cards: FRect) -> tuple[FRect, ...]:
     """In the head of the paper with the cards: the deck, and what is gone."""
-    wide, high = grown(canvas, 66), grown(canvas, 30)
+    wide, high = max(WORDED, grown(canvas, 66)), grown(canvas, 30)
     first = FRect(cards.right - 14 - 2 * wide, cards.y + 5, wide, high)
     return first, first.move(wide, 0)

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.explore_new_york.board import CORNERS, ROAD, Plan
+from game.games.explore_new_york.board import CORNERS, ROAD, Plan, Point
 from game.games.explore_new_york.city import City
 from game.games.explore_new_york.components import BLOCKS, ROADS, SIDE
 from game.games.explore_new_york.look import KIND_INK, LOOK, WASH
@@ -29,8 +29,9 @@ from game.ui.typeset import two_lines
 MAP = LOOK["map"]
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
-WHITE_NAME, WHITE_ROOM = 16, 0.75  # size, and width in pitches: a little paper stays free on both sides
-NAME_ENDS = 0.565  # below it tourists stand
+WHITE_NAME, WHITE_ROOM = 16, 0.725  # size, and width in pitches: a little paper stays free on both sides
+NAME_ENDS = 0.55  # below it tourists stand
+MIDDLES = {"B": 0.385, "S": 0.385}  # of signs, in pitches: low enough for their tips, high enough for two rows of tourists
 SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
 GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
@@ -76,7 +77,7 @@ def draw_map(
     box = here.box
     if not here.is_small:
         soft_shadow(canvas, *box, RADIUS, 16, 8, 0.5)
-    key = ("new_york map", number, has_names(canvas))
+    key = ("new_york map", number, here.is_named)
     canvas.draw(key, *box, partial(paint_map, canvas, here, city), 2)
     if here.is_small:
         return
@@ -99,7 +100,7 @@ def draw_names(canvas: Canvas, here: Plan, city: City, names: tuple[str, ...], t
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
             draw_neighbourhood(canvas, here, n, *fitting_name(canvas, here, (name, tight[n]), size))
-        elif has_names(canvas):
+        elif here.is_named:
             draw_attraction_name(canvas, here, n, name, mix(KIND_INK[block.kind], INK, 0.35))
 
 
@@ -138,7 +139,7 @@ def draw_attraction_name(canvas: Canvas, here: Plan, n: int, name: str, ink: Col
     lines = two_lines(name) if len(name) > 11 else [name]
     x, y = here.block(n).topleft
     for i, line in enumerate(lines):
-        at = y + here.pitch * (0.165 if len(lines) > 1 else 0.215) + i * NAME_SIZE * 1.04
+        at = y + here.pitch * (0.176 if len(lines) > 1 else 0.215) + i * NAME_SIZE * 1.04
         canvas.fitted(line, x + here.pitch / 2, at, here.pitch * 0.9, NAME_SIZE, "bold", ink, "mc")
 
 
@@ -148,11 +149,10 @@ def paint_map(canvas: Canvas, here: Plan, city: City, s: Surface, q: float) -> N
     paint_paper(s, q)
     paint_water(s, q, home)
     paint_roads(s, q, home)
-    named = not here.is_small and has_names(canvas)
     for n in range(len(BLOCKS)):
         paint_block(s, q, home, n, city.blocks[n].kind)
         if city.blocks[n].kind != "W":
-            paint_attraction(canvas, s, q, home, n, city.blocks[n].kind, city.blocks[n].icon, named)
+            paint_attraction(canvas, s, q, home, n, city.blocks[n].kind, city.blocks[n].icon)
     if not here.is_small:
         paint_gloss(s)
 
@@ -160,7 +160,7 @@ def paint_map(canvas: Canvas, here: Plan, city: City, s: Surface, q: float) -> N
 def moved_home(here: Plan) -> Plan:
     """The same map in a sprite of its own."""
     box = here.box
-    return Plan(FRect(0, 0, box.w, box.h), here.x - box.x, here.y - box.y, here.pitch)
+    return here._replace(box=FRect(0, 0, box.w, box.h), x=here.x - box.x, y=here.y - box.y)
 
 
 def paint_paper(s: Surface, q: float) -> None:
@@ -215,18 +215,14 @@ def pad_outline(home: Plan, n: int, grow: float = 0) -> list[Vector2]:
     return points
 
 
-def paint_attraction(
-    canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str, named: bool
-) -> None:
+def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, kind: str, icon: str) -> None:
     """The sign of its kind, and within it what stands there."""
     x, y = home.block(n).topleft
     pitch, ink = home.pitch, KIND_INK[kind]
-    cx = x + pitch / 2
     if home.is_small:
-        paint_kind(canvas, s, q, kind, cx, y + pitch * (0.53 if kind == "B" else 0.5), pitch * 0.22)
+        paint_kind(canvas, s, q, kind, x + pitch / 2, y + pitch * (0.53 if kind == "B" else 0.5), pitch * 0.22)
         return
-    cy = y + pitch * (0.52 if named else 0.40)
-    radius = pitch * (0.205 if kind == "B" else 0.235) * (0.74 if named else 1)
+    (cx, cy), radius = sign_place(home, n, kind)
     shape = P(q, *kind_shape(kind, cx, cy, radius))
     pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.62), shape)
     pygame.draw.polygon(s, ink, shape, max(1, round(2.2 * q)))
@@ -241,7 +237,14 @@ def paint_attraction(
         ink,
     )
     if kind == "Y":
-        stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * (0.50 if named else 0.235), pitch * 0.19, ink)
+        stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * (0.48 if home.is_named else 0.225), pitch * 0.19, ink)
+
+
+def sign_place(home: Plan, n: int, kind: str) -> tuple[Point, float]:
+    """The middle and the radius of a sight's sign: below its name, and above two rows of tourists."""
+    x, y = home.block(n).topleft
+    middle = (x + home.pitch / 2, y + home.pitch * (0.50 if home.is_named else MIDDLES.get(kind, 0.37)))
+    return middle, home.pitch * (0.195 if kind == "B" else 0.222) * (0.72 if home.is_named else 1)
 
 
 def paint_kind(canvas: Canvas, s: Surface, q: float, kind: str, cx: float, cy: float, r: float) -> None:

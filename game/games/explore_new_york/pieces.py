@@ -5,7 +5,6 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.explore_new_york import board
 from game.games.explore_new_york.art import Sketch
 from game.games.explore_new_york.board import Plan
 from game.games.explore_new_york.city import Score, score_of
@@ -31,6 +30,7 @@ from game.ui.texts import Texts
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
 DRAWING = ("links", "plus", "route")  # phases in which a drag along roads draws them
+STANDS, AHEAD = "sheet", "ahead"  # a score sheet as it stands, and as a choice would make it
 SWITCH = 34  # side of a small button on the score sheet
 
 
@@ -51,14 +51,14 @@ class Pieces(Words):
         self.shows_ways = False
         self.sketches: dict[int, Sketch] = {}
         self.routes: dict[int, int] = {}  # Final Routes, once known
-        self.sheets: dict[Hashable, Sheet] = {}
+        self.sheets: dict[tuple[Hashable, str], Sheet] = {}  # by key, and what it is: as it stands, or looking ahead
         self.walks: dict[int, tuple[int, ...]] = {}
         self.scores: dict[int, tuple[Score, ...]] = {}  # after each link of a walk
 
     # ---------------------------------------------------------------- what is shown
     @property
     def here(self) -> Plan:
-        return board.plan(self.spots.map)
+        return self.spots.plan
 
     def on_show(self, view: ExploreNewYork) -> int:
         """The player whose map is the large one."""
@@ -87,9 +87,9 @@ class Pieces(Words):
         return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
-        """Where nearly every road is lit a tip would hide some of them: what the road brings is said below."""
-        is_lit = self.is_wide_open and not view.drawn(self.on_show(view)) >> link & 1
-        return "" if is_lit else super().link_tip(view, link)
+        """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
+        is_free = view.phase in ("links", "plus") and not view.drawn(self.on_show(view)) >> link & 1
+        return "" if is_free else super().link_tip(view, link)
 
     # ---------------------------------------------------------------- the table
     def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
@@ -115,14 +115,14 @@ class Pieces(Words):
 
     def cards(self, public: ExploreNewYork) -> list[Piece]:
         """The cards of this turn; the discarded one lies at the right, struck out."""
-        shown = list(public.revealed)
-        if len(shown) == REVEALED - 1:
+        shown, is_parted = list(public.revealed), len(public.revealed) == REVEALED - 1
+        if is_parted:
             shown.append(public.discards[-1])
         deck = self.spots.places.supplies[0]
         pieces = [Piece(("deck",), "deck", deck.center, deck.size)]
         for n, card in enumerate(shown):
             is_out = card not in public.revealed
-            box = self.spots.card(n, is_out)
+            box = self.spots.card(n, is_parted)
             letter = str(CARDS[card].number or "S")
             face = "card+out" if is_out else "card+"
             pieces.append(
@@ -236,10 +236,13 @@ class Pieces(Words):
             Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player))
         )
 
-    def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND) -> Piece:
-        self.sheets[key] = sheet
-        box = self.spots.sheet
-        return Piece(key, f"sheet+{sheet}", box.center, box.size, layer)
+    def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND, kind: str = STANDS) -> Piece:
+        self.sheets[key, kind] = sheet
+        box = self.spots.sheet_alone if self.is_drawn(self.laid) else self.spots.sheet
+        return Piece(key, f"{kind}+{sheet}", box.center, box.size, layer)
+
+    def sheet_of(self, piece: Piece) -> Sheet:
+        return self.sheets[piece.key, piece.face.partition("+")[0]]
 
     def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
@@ -249,7 +252,8 @@ class Pieces(Words):
         box, pieces = self.spots.sheet, []
         for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
-            face = f"switch+{'on' if is_on else 'off'}"
+            is_idle = what == "ways" and not is_on and bool(self.why_no_ways())
+            face = "switch+idle" if is_idle else f"switch+{'on' if is_on else 'off'}"
             pieces.append(
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
             )

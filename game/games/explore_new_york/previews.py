@@ -16,7 +16,7 @@ from game.games.explore_new_york.components import (
     numbers_in,
 )
 from game.games.explore_new_york.maps import Visit, best_route_on
-from game.games.explore_new_york.pieces import GROUND, GUEST, OVER, Pieces
+from game.games.explore_new_york.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.sheet import Sheet
 from game.ui.controller import Line
@@ -102,7 +102,7 @@ class Previews(Pieces):
         sheet = Sheet(
             self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score
         )
-        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER)]
+        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = mask_of(tuple(links))
@@ -112,7 +112,7 @@ class Previews(Pieces):
             self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
             score,
         )
-        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER)]
+        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
 
     def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""
@@ -122,7 +122,7 @@ class Previews(Pieces):
         spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
         stands = spot.x if spot.y == known else spot.y
         n = numbers.index(None)
-        box = self.spots.card(n)
+        box = self.spots.card(n, True)
         return [Piece(("card", own.revealed[n]), f"card+{stands}", box.center, box.size, GROUND)]
 
     def mark(self, key: tuple, layer: int = OVER) -> Piece:
@@ -154,12 +154,10 @@ class Previews(Pieces):
         return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
 
     def discard_words(self, card: str, facts: dict) -> str:
-        texts, blocks = self.texts, [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
-        guests = self.crowd(facts["tourists"])
+        blocks = [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
+        told = {"card": self.card_number(card), "tourists": self.crowd(facts["tourists"])}
         if not blocks:
-            return texts("preview.discard.none", card=self.card_words(card))
+            return self.texts("preview.discard.none", **told)
         if len(blocks) > 2:
-            return texts("preview.discard.many", card=self.card_words(card), n=len(blocks), tourists=guests)
-        return texts(
-            "preview.discard", card=self.card_words(card), blocks=texts.several(blocks), n=len(blocks), tourists=guests
-        )
+            return self.texts("preview.discard.many", n=len(blocks), **told)
+        return self.texts("preview.discard", blocks=self.either(blocks), **told)

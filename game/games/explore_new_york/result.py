@@ -1,7 +1,6 @@
-"""How a match of Explore New York ended: ranks, what every box brought, the maps, and the points box by box."""
+"""How a match of Explore New York ended: ranks, what every box brought, the maps, and the points turn by turn."""
 
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -38,7 +37,7 @@ def result_of(match: Match, table: "Pieces") -> Result:
         cheer=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, scores, player) for player in ranked),
         suspense=texts("result.suspense"),
-        plot=points_by_box(end, texts, scores),
+        plot=points_by_turn(match, end, texts, scores),
         pictures=tuple(picture_of(texts, names, scores, player) for player in ranked),
     )
 
@@ -99,10 +98,17 @@ def most_of(scores: Sequence[Score], player: int) -> int | None:
 
 
 # ---------------------------------------------------------------- the plot
-def points_by_box(end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
-    """How the points add up from box to box."""
-    curves = tuple(Curve((0, *accumulate(score.boxes)), player) for player, score in enumerate(scores))
-    labels = (texts("result.plot.start"), *(texts(f"box.{name}") for name in BOXES))
+def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
+    """What the best line of each map was worth when a turn began, and the Final Route."""
+    began: dict[int, ExploreNewYork] = {}
+    for state in match.before:
+        began.setdefault(state.turn, state)
+    turns = sorted(began)
+    curves = tuple(
+        Curve((*(began[turn].best_score(player).total for turn in turns), score.total), player)
+        for player, score in enumerate(scores)
+    )
+    labels = (*(str(turn - 1) for turn in turns), texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
 
 
@@ -120,7 +126,7 @@ def draw_part(canvas: Canvas, face: str, box: FRect, table: "Pieces") -> None:
     kind, _, which = face.partition(" ")
     if kind == "map":
         player = int(which)
-        here = plan(box)
+        here = plan(box, is_numbered=False)
         sketch, route = table.sketches[player], table.routes.get(player, 0)
         art.draw_mini(canvas, here, table.city, table.number, sketch, table.signs[player], route)
     elif which in ICONS:

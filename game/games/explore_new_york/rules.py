@@ -39,7 +39,7 @@ class ExploreNewYork(Foresight):
         "plus": ("draw_plus",),
         "route": ("declare_route",),
     }
-    OPEN_MOVES = frozenset({"declare_route"})
+    OPEN_MOVES = frozenset({"declare_route", "draw_pair"})  # 6.3: two sides are listed once, named in either order
 
     # ---------------------------------------------------------------- 4. Setup
     def setup(self) -> None:
@@ -173,15 +173,12 @@ class ExploreNewYork(Foresight):
         if refusal:
             return refusal
         visit, one, other = self.visits[player], NUMBER[first], NUMBER[second]
-        sides = SIDES[visit.block]
         if visit.is_lone:
             return Refusal("NY-6.3", "only_one_link")
-        if one not in sides:
+        if one not in SIDES[visit.block]:
             return Refusal("NY-6.3", "not_a_side", {"link": first})
         if other not in NEIGHBOURS[one]:
             return Refusal("NY-6.3", "does_not_follow", {"link": second, "first": first})
-        if other in sides and other < one:  # equal choices are equal actions
-            return Refusal("NY-6.3", "in_order")
         return None
 
     def refuse_draw_single(self, player: int, link: str) -> Refusal | None:

@@ -72,10 +72,11 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: f
     y = box.y + grown(canvas, 24, 0.7)
     with canvas.inside(*box):
         end = box.right - 14 - right
-        note = sheet.note if canvas.zoom < NOTE_WORDS else ""
-        wide = canvas.measure(note, 16)[0] if note else 0
-        canvas.text(note, end, y, 16, "text", INK_SOFT, "mr")
-        canvas.fitted(sheet.title, box.x + 18, y, end - wide - 10 - box.x - 18, 18, "title", INK, "ml")
+        room, wide = end - box.x - 28, canvas.measure(sheet.note, 16)[0]
+        if canvas.zoom < NOTE_WORDS and canvas.measure(sheet.title, 16, "title")[0] <= room - wide:
+            canvas.text(sheet.note, end, y, 16, "text", INK_SOFT, "mr")
+            room -= wide
+        canvas.fitted(sheet.title, box.x + 18, y, room, 18, "title", INK, "ml")
         head, foot = grown(canvas, HEAD, 0.5), grown(canvas, FOOT, 0.35)
         pitch = (box.h - head - foot) / len(BOXES)
         for n in range(len(BOXES)):

@@ -72,8 +72,11 @@ class Words(Controller):
 
     def is_tracing(self, public: ExploreNewYork) -> bool:
         """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
-        is_drawn = public.turn == public.last_turn and not public.revealed
-        return is_drawn and not public.is_over and public.options["final_route"] == "manual"
+        return self.is_drawn(public) and not public.is_over and public.options["final_route"] == "manual"
+
+    def is_drawn(self, public: ExploreNewYork) -> bool:
+        """Are all the turns played?"""
+        return public.turn == public.last_turn and not public.revealed
 
     def role(self, public: ExploreNewYork, player: int) -> str:
         if public.is_over:
@@ -99,6 +102,8 @@ class Words(Controller):
         return found
 
     def supplies(self, public: ExploreNewYork) -> list[Fact]:
+        if self.is_drawn(public):
+            return []
         there = (len(public.deck), tuple(public.discards))
         if there != self.lying:
             self.lying, self.lying_facts = there, self.supplies_of(*there)
@@ -122,7 +127,8 @@ class Words(Controller):
             return self.prompt_links(own, draft, block), texts("prompt.links.line")
         if phase == "plus":
             left = sum(isinstance(item, Ask) and item == own.agenda[-1] for item in own.agenda)
-            return texts("prompt.plus", n=1 + own.plus - left, of=own.plus), texts("prompt.plus.line")
+            key = "prompt.plus" if own.plus == 1 else "prompt.plus.two"
+            return texts(key, n=1 + own.plus - left), texts("prompt.plus.line")
         return texts("prompt.route.more" if draft else "prompt.route", n=len(draft)), texts("prompt.route.line")
 
     def prompt_block(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
@@ -132,9 +138,12 @@ class Words(Controller):
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
         guests = self.crowd("".join(CARDS[card].tourists for card in own.revealed))
         if len(spots) <= 2:
-            blocks = texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
-            return texts("prompt.block.few", tourists=guests, blocks=blocks), texts("prompt.block.line")
+            return texts("prompt.block.few", tourists=guests, blocks=self.either(spots)), texts("prompt.block.line")
         return texts("prompt.block", tourists=guests, n=len(spots)), texts("prompt.block.line")
+
+    def either(self, spots: list[str]) -> str:
+        """One block or two, the one or the other."""
+        return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
 
     def prompt_links(self, own: ExploreNewYork, draft: Draft, block: str) -> str:
         texts = self.texts
@@ -143,6 +152,9 @@ class Words(Controller):
         if not draft:
             return texts("prompt.links.first", block=block)
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
+
+    def asks_on(self, own: ExploreNewYork, draft: Draft) -> bool:
+        return own.phase in ("links", "route") and bool(draft)
 
     def gate_button(self, public: ExploreNewYork) -> str:
         rest = self.still_to_draw(public)
@@ -232,13 +244,14 @@ class Words(Controller):
         """Which cards may still come."""
         gone = {*own.revealed, *own.discards}
         left = [card for card in DECK if card not in gone]
+        away = len(left) - len(own.deck)
         numbers = Counter(CARDS[card].number for card in left)
         by_number = ", ".join(self.texts("odds.number", number=number, n=numbers[number]) for number in range(1, 7))
         guests = Counter("".join(CARDS[card].tourists for card in left))
         crowd = self.crowd("".join(tourist * guests[tourist] for tourist in TOURISTS))
         plus = sum(CARDS[card].plus for card in left)
         lines = [
-            Line(self.texts("odds.cards", n=len(left), deck=len(own.deck)), "ui_layers"),
+            Line(self.texts("odds.away" if away else "odds.cards", n=len(own.deck), away=away), "ui_layers"),
             Line(self.texts("odds.numbers", numbers=by_number, stars=numbers[None]), "gi_round-star"),
             Line(self.texts("odds.tourists", tourists=crowd, plus=plus), "ui_users"),
         ]
@@ -263,6 +276,7 @@ class Words(Controller):
             words["card"] = self.card_words(facts["card"])
         if "cards" in facts:
             words["cards"] = self.texts.several([self.card_words(card) for card in facts["cards"]])
+            words["numbers"] = self.texts.several([self.card_number(card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
             words["cafes"] = self.texts.several([self.cafe_name(cafe) for cafe in facts["cafes"]])
         for name in ("link", "first"):
@@ -309,6 +323,10 @@ class Words(Controller):
         key = "card.star" if one.number is None else "card"
         words = self.texts(key, n=one.number, tourists=self.crowd(one.tourists))
         return self.texts("card.plus", card=words) if one.plus else words
+
+    def card_number(self, card: str) -> str:
+        number = CARDS[card].number
+        return self.texts("card.number.star" if number is None else "card.number", n=number)
 
     def card_short(self, card: str) -> str:
         one = CARDS[card]

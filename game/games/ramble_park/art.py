@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from functools import partial
 
 import pygame
-from pygame import Color, Surface
+from pygame import Color, FRect, Surface
 
 from game.games.ramble_park.board import Point
-from game.games.ramble_park.look import LOOK, ROLE_SIGNS
+from game.games.ramble_park.look import LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.tiles import HEAD, size_of
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
@@ -17,7 +17,7 @@ from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WA
 
 DANGER = "danger"  # look of a vital dark tile
 WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
-LIGHTS = {LEGAL: (1.2, 0.08), HOVERED: (1.4, 0.24), PICKED: (1.4, 0.24)}
+GLOWS = {LEGAL: (1.2, 0.08), HOVERED: (1.4, 0.24), PICKED: (1.4, 0.24)}
 DOT = 11.0  # of a way
 
 
@@ -49,8 +49,8 @@ def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:
 # ---------------------------------------------------------------- tiles that can be chosen
 def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength: float = 1.0) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked, refused, or in danger."""
-    if look in LIGHTS:
-        reach, light = LIGHTS[look]
+    if look in GLOWS:
+        reach, light = GLOWS[look]
         lamp_glow(canvas, x, y + 3, r * reach, LOOK["ring"]["light"], light, 1.15)
     tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: LOOK["danger"]}.get(look, HOVER_ON_DARK)
     w, h = size_of(r)
@@ -88,12 +88,13 @@ def _paint_dot(s: Surface, q: float) -> None:
     pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r * 0.7)
 
 
-def draw_tag(canvas: Canvas, left: float, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
-    """A label at a tile, right of `left`. kind: danger, saved, or plain."""
+def draw_tag(canvas: Canvas, area: FRect, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
+    """A label at a tile, inside the board. kind: danger, saved, or plain."""
     fill = {DANGER: LOOK["alarm"], "saved": LOOK["saved"]}.get(kind, WALNUT)
-    labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon or None, left=left)
+    half = canvas.measure(text, 16, "bold")[0] / 2 + 12
+    labels.tag(canvas, min(x, area.right - half), y, text, fill, CREAM, 16, icon=icon or None, left=area.x)
 
 
-def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:
-    """How likely a tile is lost in this turn: a small plate at its head."""
-    labels.tag(canvas, x, y, text, LOOK["alarm"], CREAM, 16)
+def draw_danger(canvas: Canvas, x: float, y: float, text: str, is_tight: bool) -> None:
+    """How likely a tile is lost in this turn: a small plate, with the sign of Lights Out where that has room."""
+    labels.tag(canvas, x, y, text, LOOK["alarm"], CREAM, 16, icon=None if is_tight else LIGHTS)

@@ -137,8 +137,15 @@ def advise(view: RamblePark) -> tuple[Action, str, dict]:
         plan = plans_of(view, Sight(view))[0]
         return plan.actions[0], *why(view, plan)
     action = steady(view)
-    is_found = action[0] == "discard_card" and action[1] in view.tokens
-    return action, "found" if is_found else ANSWERS[action[0]], facts_of(view, action)
+    return action, reason_of(view, action), facts_of(view, action)
+
+
+def reason_of(view: RamblePark, action: Action) -> str:
+    """The name of the reason for an answer outside the actions of a turn."""
+    if action[0] == "discard_card" and action[1] in view.tokens:
+        return "found"
+    is_bare = not any(card in view.hands[view.current] for card in (GPS, HANDBOOK))
+    return "draw_on" if is_bare and ANSWERS[action[0]] == "draw" else ANSWERS[action[0]]
 
 
 ANSWERS = {

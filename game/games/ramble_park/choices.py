@@ -6,11 +6,18 @@ from game.engine.state import Action, Refusal
 from game.games.ramble_park.components import GPS, HANDBOOK
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.specials import groups_of
+from game.ui.controller import Appeal
 from game.ui.offer import Copy, Draft, Offer, Way, name_of, stock_offer
 
 SPECIALS = (GPS, HANDBOOK)
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
 LOOSE = ("pawn", "card")
+ACTIONS_DONE = dict.fromkeys(("tile", "hole", "card", "pawn", "token"), Refusal("RP-5.1", "actions_done"))
+OTHER_PARTS = {  # why what is done in another part of the turn is not done in this one, by part and kind of piece
+    "actions": {"deck": Refusal("RP-5.1", "actions_first")},
+    "explore": {"deck": Refusal("RP-5.2", "explore_first"), **ACTIONS_DONE},
+    "lights": {"deck": Refusal("RP-5.3", "explore_done"), **ACTIONS_DONE},
+}
 
 
 def is_special(name: tuple) -> bool:
@@ -37,6 +44,23 @@ class Choices:
         names = [name_of(key) for key in draft]
         is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
+
+    def appeal(self, public: RamblePark) -> Appeal | None:
+        """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
+        if public.can_leave():
+            return self.appeal_to(public, GPS, (), self.texts("appeal.leave"))
+        feared = public.feared if public.phase == "lights" else ""
+        if not feared:
+            return None
+        facts = {"tile": self.tile_name(feared), "n": round(100 * public.chance_of_card(feared))}
+        return self.appeal_to(public, HANDBOOK, feared, self.texts("appeal.light", **facts))
+
+    def appeal_to(self, public: RamblePark, card: str, about: Hashable, words: str) -> Appeal | None:
+        """The next of the people who holds this card has it laid out."""
+        holders = [one for one in public.clockwise_from(public.turn) if one in self.people and card in public.hands[one]]
+        if not holders:
+            return None
+        return Appeal((public.turns, card, about), (Copy(("card", holders[0], card), 0),), words)
 
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] in LOOSE
@@ -138,7 +162,9 @@ class Choices:
 
     def handbook_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
         if not names:
-            return Offer(frozenset(("tile", tile) for tile in own.dark))
+            lit = frozenset(("tile", tile) for tile in own.dark)
+            light = ("play_handbook", player, own.feared)
+            return Offer(lit, (light,), self.plan_words(own, light)) if own.feared else Offer(lit)
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
@@ -168,6 +194,8 @@ class Choices:
         last = names[-1]
         if own.phase == "hand" and last[0] == "panel":
             return Refusal("RP-7.4", "hand_first")
+        if own.current in self.people and last[0] in OTHER_PARTS.get(own.phase, ()):
+            return OTHER_PARTS[own.phase][last[0]]
         is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
         if len(names) == 1 and is_own:
             return Refusal("RP-6.5", "nobody_here")
@@ -222,6 +250,8 @@ class Choices:
             facts["card"] = self.card_name(args[0])
         elif move == "accept_fate":
             return self.texts(f"button.accept_fate.{own.options['stranded']}", player=self.names[own.current])
+        elif move == "play_handbook":
+            facts["tile"] = self.tile_name(args[1])
         elif move == "draw_explore":
             facts["n"] = own.draws
         elif move == "draw_lights_out":

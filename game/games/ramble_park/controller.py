@@ -149,7 +149,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def spared(self, key: Hashable, box: FRect) -> FRect:
         """A tile with its corners, and what stands over them: how likely it is lost, what is saved."""
-        return box.inflate(0, board.radius(self.area) * 0.9) if name_of(key)[0] in ("tile", "danger") else box
+        r = board.radius(self.area)
+        return box.inflate(r * 0.2, r * 0.9) if name_of(key)[0] in ("tile", "danger") else box
 
     def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Hashable | None:
         is_asked = own.phase in ASKING_SHEETS and own.current in self.people
@@ -181,7 +182,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
     draw_hole = draw_tile
 
     def draw_danger(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        art.draw_danger(canvas, *piece.center, self.texts("chip.danger", n=piece.face.split("+")[1]))
+        words = self.texts("chip.danger", n=piece.face.split("+")[1])
+        art.draw_danger(canvas, *piece.center, words, self.grid_now.is_large)
 
     def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         role, _, mark = piece.face.partition("+")
@@ -242,7 +244,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         if kind == "way":
             art.draw_way(canvas, facts)
         else:
-            art.draw_tag(canvas, self.area.x, *facts)
+            art.draw_tag(canvas, self.area, *facts)
 
     # ---------------------------------------------------------------- result and rulebook
     def result(self, match: Match) -> Result:

@@ -69,6 +69,12 @@ class Foresight(Night):
         """Lights Out cards still to be drawn in this turn, if no In the Dark comes before."""
         return self.lights_out_a_turn if Step("lights") in self.agenda else self.draws
 
+    @property
+    def feared(self) -> str:
+        """The dark tile that is likeliest to lose the park in this turn; empty where none can."""
+        vital = [tile for tile in self.dark if self.is_vital(tile) and self.chance_of_card(tile)]
+        return max(vital, key=self.chance_of_card, default="")
+
     def chance_of_card(self, tile: str) -> float:
         """How likely it is that the Lights Out card of a tile is drawn before this turn ends (12.5)."""
         if self.is_over or tile not in self.lights:

@@ -18,11 +18,12 @@ DECK, DECK_LARGE = (54.0, 74.0), (50.0, 84.0)
 PILE, PILE_LARGE = 58.0, 60.0  # height of the discards' paper
 WORDS = 24.0  # below a deck
 TOKENS, TOKENS_GROWTH = 74, 0.1
-SEAT, SEAT_GROWTH = 114.0, 0.3  # the tallest a player's panel gets
+SEAT, SEAT_GROWTH = 111.0, 0.3  # the tallest a player's panel gets
 CARD = (41.0, 56.0)
 CARD_GROWTH = 0.86
 STEP = 1.05  # from one card to the next, in widths
-TALL = 104.0  # panels from this height on say what a role can do
+TALL = 104.0  # panels from this height on have room for three lines beside and below a hand ...
+THREE_ROWS = 84.0  # ... and from this on for three close ones beside it
 PAD = 14.0
 LEAST_LOG = 84.0
 

@@ -17,6 +17,7 @@ from game.ui.draw import MULT, background, blob, grain, polygon, radial, soft_sh
 from game.ui.theme import mix
 
 TREES = 190
+BLUR = 1.2  # of the trees
 DARKEST = 0.46  # what is left of the light in the last notch
 DIMMEST = 0.80  # of the tiles' own light
 
@@ -93,10 +94,13 @@ def _paint_night(k: float, area: FRect, w: int, h: int) -> Surface:
     picture = radial((w, h), look["light"], look["dark"], centre, 0.60, 1.2)
     grain(picture, 41, 34, h / 30)
     grain(picture, 42, 22, 2)
-    layer = Surface((w, h), pygame.SRCALPHA)
-    _paint_trees(layer, k, area, w / k, h / k)
-    blurred = pygame.transform.gaussian_blur(layer.premul_alpha(), max(1, round(1.2 * k)))
-    picture.blit(blurred, (0, 0), special_flags=PREMUL)
+    less = max(1, round(BLUR * k))  # so blurred that so much smaller is large enough
+    layer = Surface((math.ceil(w / less), math.ceil(h / less)), pygame.SRCALPHA)
+    _paint_trees(layer, k / less, area, w / k, h / k)
+    trees = pygame.transform.gaussian_blur(layer.premul_alpha(), 1)
+    if less > 1:
+        trees = pygame.transform.smoothscale(trees, (layer.get_width() * less, layer.get_height() * less))
+    picture.blit(trees, (0, 0), special_flags=PREMUL)
     return picture
 
 
@@ -106,7 +110,7 @@ def _paint_trees(s: Surface, k: float, area: FRect, w: float, h: float) -> None:
         x, y = rng.uniform(-20, w + 20), rng.uniform(-20, h + 20)
         if math.hypot((x - area.centerx) / 1.06, y - area.centery) < far:
             continue
-        r = rng.uniform(24, 58)
+        r, leaves = rng.uniform(24, 58), blob(0, 0, 1, 0.9, n, 0.16, 10)
         for up, tone in ((0, 0), (5, 1), (10, 2)):
-            crown = blob(x - up * 0.5, y - up, r - up * 1.5, (r - up * 1.5) * 0.9, n, 0.16, 10)
+            crown = [(x - up * 0.5 + leaf.x * (r - up * 1.5), y - up + leaf.y * (r - up * 1.5)) for leaf in leaves]
             polygon(s, k, mix(LOOK["night"]["trees"][tone], LOOK["night"]["dark"], 0.15), crown)

@@ -95,8 +95,8 @@ class Pieces:
             percent = round(100 * public.chance_of_card(tile)) if self.is_in_danger(public, tile) else 0
             if percent:
                 is_low = self.grid_now.is_large and self.name_size
-                spot = board.tag_spot(area, place) if is_low else board.chip_spot(area, place, bool(self.name_size))
-                pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54, 30), CHIP))
+                spot = board.foot_spot(area, place) if is_low else board.chip_spot(area, place, bool(self.name_size))
+                pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54 if is_low else 78, 30), CHIP))
         return pieces
 
     def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:

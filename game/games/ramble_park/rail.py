@@ -3,7 +3,7 @@
 import pygame
 from pygame import FRect, Surface
 
-from game.games.ramble_park.grid import TALL, Grid
+from game.games.ramble_park.grid import TALL, THREE_ROWS, Grid
 from game.games.ramble_park.look import LANDMARK_SIGNS
 from game.games.ramble_park.tiles import draw_sign
 from game.ui.canvas import Canvas
@@ -65,9 +65,10 @@ def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> Non
 
 def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
     box = grid.places.seats[player]
+    has_line = box.h >= grown(canvas, THREE_ROWS, 0.6) and not grid.is_large
     is_tall = box.h >= grown(canvas, TALL, 0.6) and not grid.is_large
-    rows = (box.y + 27, box.y + 60) if is_tall else (box.y + box.h * 0.30, box.y + box.h * 0.70)
-    face = min(grown(canvas, 34, 0.6), box.h * 0.46)
+    rows = _rows(box, has_line, is_tall)
+    face = min(grown(canvas, 34, 0.6), box.h * 0.46 if is_tall or not has_line else 28)
     middle, left = box.x + 18 + grown(canvas, 34, 0.6) / 2, box.x + 24 + grown(canvas, 34, 0.6)
     sign, count, _ = paper.facts[0]
     room = grid.hand_left(player, int(count)) - left
@@ -76,24 +77,34 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
     wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), 18, "bold", INK, "ml")[0]
     if paper.is_bot:
         canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
-    if paper.thinking is None or is_tall:
+    if paper.thinking is None or has_line:
         canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
     if paper.thinking is not None:  # nothing of a name gives way to them
-        at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[1])
+        at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[-1])
         thinking_dots(canvas, *at, paper.thinking)
-    first, _, line = paper.role.partition("\n")
-    canvas.fitted(
-        first,
-        left,
-        rows[1],
-        room,
-        17 if is_tall else 16,
-        "bold" if is_tall else "text",
-        INK if is_tall else INK_SOFT,
-        "ml",
-    )
+    _paint_role(canvas, paper, FRect(left, rows[1], room, 0), is_tall, has_line)
+    if has_line and (is_tall or paper.thinking is None):
+        line, start = paper.role.partition("\n")[2], box.x + 18
+        wide = box.w - 36 - DOTS if is_tall else room + left - start
+        canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
+
+
+def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
+    """The middles of the lines of a panel: who, as what, and what that role can do."""
     if is_tall:
-        canvas.fitted(line, box.x + 18, box.bottom - 21, box.w - 36 - DOTS, 16, "text", INK_SOFT, "ml")
+        return box.y + 27, box.y + 60, box.bottom - 21
+    if has_line:
+        return box.y + box.h * 0.23, box.y + box.h * 0.51, box.y + box.h * 0.79
+    return box.y + box.h * 0.30, box.y + box.h * 0.70
+
+
+def _paint_role(canvas: Canvas, paper: SeatPaper, at: FRect, is_tall: bool, has_line: bool) -> None:
+    """The role; what it can do behind it, where that has no line of its own but room here."""
+    role, _, line = paper.role.partition("\n")
+    size, face = (17, "bold") if is_tall else (16, "text")
+    wide = canvas.fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
+    if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
+        canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")
 
 
 def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:

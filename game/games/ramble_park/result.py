@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import PUBLIC
 from game.games.ramble_park import cards, tiles
-from game.games.ramble_park.components import DARKNESS, LANDMARKS, TILES_OF
+from game.games.ramble_park.components import DARKNESS, LANDMARKS, LEVELS, TILES_OF
 from game.games.ramble_park.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.rules import RamblePark
 from game.ui.canvas import Canvas
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.games.ramble_park.controller import RambleParkController
 
 FEWEST = 2  # deeds that are worth a remark
+REMARKS = 2  # of each player
 
 
 def result_of(match: Match, table: "RambleParkController") -> Result:
@@ -40,7 +41,19 @@ def result_of(match: Match, table: "RambleParkController") -> Result:
         crest=end.ending,
         title=texts("result.people"),
         trophies=trophies(match, end, table),
+        found=texts("result.found" if end.tokens else "result.to_be_found"),
+        again=harder(end, table) if is_won else ("", {}),
     )
+
+
+def harder(end: RamblePark, table: "RambleParkController") -> tuple[str, dict[str, str]]:
+    """The next level for whoever has won at this one; the same once more where there is none."""
+    levels = list(LEVELS)
+    following = levels[levels.index(end.options["level"]) + 1 :][:1]
+    if not following:
+        return "", {}
+    level = table.texts(f"option.level.{following[0]}")
+    return table.texts("result.again.level", level=level), {"level": following[0]}
 
 
 def headline(end: RamblePark, table: "RambleParkController") -> str:
@@ -118,29 +131,33 @@ def turns_of(match: Match) -> list[int]:
 
 # ---------------------------------------------------------------- what each did
 def remark(match: Match, end: RamblePark, table: "RambleParkController", player: int) -> Line:
-    """The first thing that can be said of a player."""
+    """The one or two things that say most of a player."""
     texts, deeds = table.texts, deeds_of(match, player)
     if not end.is_in(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
-    if deeds["escaped"]:
-        return Line(texts("result.note.escaped"), "gi_gps")
+    notes = notes_of(deeds, end.roles[player])[:REMARKS]
+    if not notes:
+        return Line(texts("result.note.there"), "ui_footprints")
+    told = [texts(f"result.note.{note}", n=count, m=deeds["fixed"]) for note, _, count in notes]
+    return Line("\n".join(told), notes[0][1])
+
+
+def notes_of(deeds: Counter, role: str) -> list[tuple[str, str, int]]:
+    """What is worth a remark, the rarest first: its name, its sign, and how often."""
     notes = (
+        ("escaped", "gi_gps", deeds["escaped"] * FEWEST),
         ("pairs", ROLE_SIGNS["electrician"], deeds["pairs"]),
-        ("guided", ROLE_SIGNS["ranger"], deeds["guided"] * (end.roles[player] == "ranger")),
+        ("guided", ROLE_SIGNS["ranger"], deeds["guided"] * (role == "ranger")),
         ("swapped", ROLE_SIGNS["photographer"], deeds["swapped"] * FEWEST),
         ("took", ROLE_SIGNS["pickpocket"], deeds["pickpocketed"]),
         ("found", "gi_laurels", deeds["collected"]),
         ("specials", "gi_gps", deeds["specials"]),
         ("gave", ROLE_SIGNS["birdwatcher"], deeds["gave"]),
-        ("fixed", LAMP, deeds["fixed"]),
+        ("fixed", LAMP, deeds["fixed"] * (deeds["pairs"] < FEWEST)),
         ("walked", "ui_footprints", deeds["walked"]),
     )
-    for note, icon, count in notes:
-        if count >= FEWEST:
-            return Line(texts(f"result.note.{note}", n=count, m=deeds["fixed"], found=deeds["collected"]), icon)
-    if deeds["collected"]:
-        return Line(texts("result.note.found", n=deeds["collected"]), "gi_laurels")
-    return Line(texts("result.note.there"), "ui_footprints")
+    worth = [(note, icon, count) for note, icon, count in notes if count >= FEWEST]
+    return worth or [("found", "gi_laurels", 1)] * bool(deeds["collected"])
 
 
 def deeds_of(match: Match, player: int) -> Counter:

@@ -86,7 +86,14 @@ class Tips(Names):
         return [self.texts("tip.tile.walk_dark")] if tile in view.paths[view.pawns[view.current]] else []
 
     def pawn_tip(self, view: RamblePark, player: int) -> str:
-        return self.texts("tip.pawn", player=self.names[player], role=self.role_name(view.roles[player]))
+        """Whose it is, and what that parkgoer can do."""
+        role = view.roles[player]
+        who = self.texts("tip.pawn", player=self.names[player], role=self.role_name(role))
+        return f"{who} " + self.texts(f"role.{role}.tip")
+
+    def seat_tip(self, view: RamblePark, player: int) -> str:
+        """What the parkgoer of a panel can do; nothing of one who has been left behind."""
+        return self.panel_tip(view, player) if view.is_in(player) else ""
 
     def panel_tip(self, view: RamblePark, player: int) -> str:
         role = view.roles[player]

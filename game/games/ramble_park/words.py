@@ -108,13 +108,21 @@ class Words(Tips):
         if own.phase == "hand":
             either = ".or" if self.special_words(own) else ""
             return self.texts(f"prompt.hand{either}", n=len(own.hands[own.current]) - HAND), ""
-        if own.phase in ("explore", "lights"):
-            return self.texts(f"prompt.{own.phase}", n=own.draws), ""
+        if own.phase in DRAWS:
+            return self.draw_prompt(own), ""
         if own.phase == "actions" and not draft:
             return self.actions_prompt(self.deeds(own)), ""
         if own.phase != "actions":
             return self.texts(f"prompt.{own.phase}"), ""
         return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
+
+    def draw_prompt(self, own: RamblePark) -> str:
+        """Which cards come now, and how likely they lose the park."""
+        words = self.texts(f"prompt.{own.phase}", n=own.draws)
+        if own.phase != "lights" or not own.feared:
+            return words
+        chance = round(100 * own.chance_of_card(own.feared))
+        return f"{words} " + self.texts("prompt.lights.feared", n=chance, tile=self.tile_name(own.feared))
 
     def leave_prompt(self, own: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
@@ -132,9 +140,7 @@ class Words(Tips):
         """You can walk, fix or give."""
         if not deeds:
             return self.texts("prompt.actions.none")
-        *words, last = deeds
-        either = self.texts("deeds.or", first=", ".join(words), last=last) if words else last
-        return self.texts("prompt.actions", deeds=either)
+        return self.texts("prompt.actions", deeds=self.either(deeds))
 
     def special_prompt(self, own: RamblePark, speaker: int, names: list[tuple]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
@@ -243,4 +249,9 @@ class Words(Tips):
     def special_words(self, own: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
         cards = [self.card_name(card) for card in self.playable(own, own.current)]
-        return self.texts("sheet.hand.line", cards=" / ".join(cards)) if cards else ""
+        return self.texts("sheet.hand.line", cards=self.either(cards)) if cards else ""
+
+    def either(self, words: list[str]) -> str:
+        """Walk, fix or give."""
+        *first, last = words
+        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last

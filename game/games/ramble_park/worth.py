@@ -61,7 +61,7 @@ class Weights(NamedTuple):
 STEADY = Weights()
 
 
-@functools.lru_cache(maxsize=512)
+@functools.lru_cache(maxsize=32)
 def ways(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each tile of a park the steps to it from every tile and hole; over tiles of the park only."""
     return {goal: steps_to(layout, park, goal) for goal in park}
@@ -79,7 +79,7 @@ def steps_to(layout: str, park: tuple[str, ...], goal: str) -> Steps:
     return steps | {tile: NO_WAY for tile in paths if tile not in steps}
 
 
-@functools.lru_cache(maxsize=512)
+@functools.lru_cache(maxsize=32)
 def nearest(layout: str, park: tuple[str, ...]) -> dict[str, Steps]:
     """For each landmark the steps to the nearest of its tiles that are left."""
     to = ways(layout, park)
@@ -203,7 +203,7 @@ KINDS = (*LANDMARKS, GPS, HANDBOOK)
 TWIN = {tile: next(other for other in TILES_OF[landmark] if other != tile) for tile, landmark in LANDMARK_AT.items()}
 
 
-@functools.lru_cache(maxsize=1 << 12)
+@functools.lru_cache(maxsize=512)
 def counted(hand: tuple[str, ...]) -> tuple[int, ...]:
     """How many cards of each kind are in a hand."""
     return tuple(map(hand.count, KINDS))

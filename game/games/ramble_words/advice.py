@@ -32,7 +32,7 @@ in `assisted`
 
 from game.engine.state import Action
 from game.games.ramble_words.components import CARDS, spelled, worth
-from game.games.ramble_words.deals import fairness, given, paid
+from game.games.ramble_words.deals import fairness, paid
 from game.games.ramble_words.hitting import after_play, cheapest_hit
 from game.games.ramble_words.outlook import Outlook
 from game.games.ramble_words.reach import next_step, points_for
@@ -131,7 +131,7 @@ def about_limit(outlook: Outlook) -> Advice:
 def about_offer(outlook: Outlook) -> Advice:
     offer = outlook.view.offer[0]
     cards = paid(offer.want, outlook.hand)
-    if cards is not None and fairness(outlook, cards, given(outlook, offer)) > 0:
+    if cards is not None and fairness(outlook, cards, offer.faces) > 0:
         return ("accept", *cards), "accept", {}
     return ("refuse",), "refuse", {}
 

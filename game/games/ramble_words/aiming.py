@@ -8,11 +8,10 @@ from game.games.ramble_words import drafts, staging
 from game.games.ramble_words.cards import in_a_row
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.grid import Grid
-from game.games.ramble_words.pieces import HAND_CARD, HAND_GAP, key_of
+from game.games.ramble_words.pieces import CORE, HAND_CARD, HAND_GAP, key_of
 from game.games.ramble_words.rules import RambleWords
 from game.ui.offer import Draft
 
-CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
 REACH = 0.8  # widths from the middle of a gap from which a card still goes there
 
 

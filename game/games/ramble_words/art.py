@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 
 import pygame
-from pygame import FRect, Surface
+from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.cards import NARROW, RATIO, ROUND, asked, draw_card, draw_under, in_a_row
 from game.games.ramble_words.look import FACE_DOWN, LOOK
@@ -59,7 +59,7 @@ def draw_tray(canvas: Canvas, box: FRect) -> None:
 
 def _paint_tray(s: Surface, q: float) -> None:
     look, (wide, high), rim = LOOK["tray"], s.get_size(), round(RIM * q)
-    wood = Surface(s.get_size(), 0, 24)
+    wood = Surface(s.get_size(), 0, 32)
     wood.fill(look["wood"])
     grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
     s.blit(wood, (0, 0))
@@ -215,9 +215,7 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
     look_, lift = LOOK["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
         pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
-        face, size = ("title", 24) if len(words) == 1 else ("bold", 16)
-        with canvas.inside(*box):
-            canvas.fitted(words.upper() if len(words) == 1 else words, *box.center, box.w - 10, size, face, CREAM, "mc")
+        write_token(canvas, box, words, CREAM)
         return
     there = box.move(0, -lift)
     soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, LOOK["felt"]["shade"])
@@ -226,9 +224,15 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
     if look in (HOVERED, PICKED, LEGAL, REFUSED):
         colour = REFUSE if look == REFUSED else LOOK["card"]["ring"]
         soft_ring(canvas, *there, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
-    face, size = ("title", 24) if len(words) == 1 else ("bold", 16)
-    with canvas.inside(*there):
-        canvas.fitted(words.upper() if len(words) == 1 else words, *there.center, box.w - 10, size, face, INK, "mc")
+    write_token(canvas, there, words, INK)
+
+
+def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
+    """A letter as large as the chip allows, or a word."""
+    is_letter = len(words) == 1
+    face, size = ("title", min(24.0, 24 * 0.85 * box.h / canvas.type_size(24))) if is_letter else ("bold", 16)
+    with canvas.inside(*box):
+        canvas.fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
 
 
 def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal
 from game.games.ramble_words.components import CARDS, PARTS, is_joker
-from game.games.ramble_words.table import Held, Offer, Table
+from game.games.ramble_words.table import Offer, Seen, Table
 from game.games.ramble_words.words import ALPHABET
 
 VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"
@@ -47,7 +47,7 @@ class Barter(Table):
         self.draw(player, len(cards))
 
     def refuse_held(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
-        hand = self.cards_of(player)
+        hand = self.hands[player]
         for card in cards:
             if card not in hand:
                 return Refusal(rule, "not_in_hand", {"card": card})
@@ -70,8 +70,8 @@ class Barter(Table):
         for token in want:
             if token not in known:
                 return Refusal(rule, "no_such_token", {"token": token})
-        if len(want) > self.size_of(to):
-            return Refusal(rule, "asks_too_many", {"n": self.size_of(to)})
+        if len(want) > len(self.hands[to]):
+            return Refusal(rule, "asks_too_many", {"n": len(self.hands[to])})
         return self.refuse_held(rule, player, give)
 
     def do_offer(self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
@@ -81,13 +81,15 @@ class Barter(Table):
 
     def put_forward(self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
         """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
-        seen = {held.card: held.seen_by for held in self.shown[player]}
-        self.take(player, give)
-        self.shown[player] += tuple([Held(card, tuple(sorted({*seen.get(card, ()), to}))) for card in give])
-        self.offer = (Offer(player, to, len(give), want),)
+        self.offer = (Offer(player, to, len(give), want, give),)
+        self.see(to, player, give)
         self.commit()
         self.emit("offered", player=player, partner=to, n=len(give), want=want)
         self.emit("offered_faces", (player, to), player=player, partner=to, cards=give)
+
+    def see(self, player: int, holder: int, cards: Sequence[str]) -> None:
+        """A player learns of cards in somebody's hand (3.1)."""
+        self.seen[player] = tuple(sorted({*self.seen[player], *[Seen(card, holder) for card in cards]}))
 
     def legal_trade(self, player: int) -> list[Action]:
         return [("finish",)]
@@ -109,15 +111,22 @@ class Barter(Table):
         return refusal
 
     def do_accept(self, player: int, *cards: str) -> None:
-        (giver, _, count, _), self.offer = self.offer[0], ()
-        at = len(self.shown[giver]) - count
-        given, self.shown[giver] = [held.card for held in self.shown[giver][at:]], self.shown[giver][:at]
-        self.take(player, cards)
-        self.shown[player] += tuple([Held(card, (giver,)) for card in given])
-        self.shown[giver] += tuple([Held(card, (player,)) for card in cards])
+        (giver, _, count, _, given), self.offer = self.offer[0], ()
+        self.hand_over(giver, player, given)
+        self.hand_over(player, giver, cards)
         self.commit()
         self.emit("bartered", player=giver, partner=player, n=count, m=len(cards))
-        self.emit("swapped", (giver, player), player=giver, partner=player, given=tuple(given), taken=cards)
+        self.emit("swapped", (giver, player), player=giver, partner=player, given=given, taken=cards)
+
+    def hand_over(self, giver: int, taker: int, cards: Sequence[str]) -> None:
+        """3.8: others who have seen cards of the giver's can no longer say whether they are still there."""
+        if not cards:
+            return
+        for other in set(range(self.players)) - {giver, taker}:
+            self.seen[other] = tuple([one for one in self.seen[other] if one.holder != giver])
+        self.take(giver, cards)
+        self.hands[taker] = sorted([*self.hands[taker], *cards])
+        self.see(giver, taker, cards)
 
     def refuse_counter(self, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
         return self.refuse_terms("RW-6.19", player, self.turn, give, want)

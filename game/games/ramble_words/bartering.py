@@ -23,8 +23,7 @@ class Bartering:
 
     def can_barter(self, own: RambleWords) -> bool:
         """Is there anything to give or to ask for?"""
-        me = own.current
-        return bool(own.size_of(me)) or any(own.size_of(player) for player in own.left_of(me))
+        return any(own.hands)
 
     def barter_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
@@ -71,8 +70,8 @@ class Bartering:
         if found.to is not None:
             partners = set()
         to = self.partner(own, found)
-        hand = {("card", card) for card in own.cards_of(own.current) if card not in found.held}
-        tokens = set() if to is None or len(found.want) >= own.size_of(to) else self.tokens_left(own, draft)
+        hand = {("card", card) for card in own.hands[own.current] if card not in found.held}
+        tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
         return frozenset(partners | hand | tokens)
 
     def tokens_left(self, own: RambleWords, draft: Draft) -> set[Hashable]:
@@ -105,7 +104,7 @@ class Bartering:
         if own.phase == "offer_reply":
             asides.insert(0, (COUNTER, self.texts("button.counter.how")))
         picked = [key[1] for key in draft if key[0] == "card"]
-        lit = frozenset(("card", card) for card in own.cards_of(own.current) if self.may_pay(own, picked, card))
+        lit = frozenset(("card", card) for card in own.hands[own.current] if self.may_pay(own, picked, card))
         action = ("accept", *sorted(picked))
         open_asides = () if draft else tuple(asides)
         if own.is_legal(action):
@@ -118,7 +117,7 @@ class Bartering:
     def may_pay(self, own: RambleWords, picked: list[str], card: str) -> bool:
         """Does this card, with those picked, still pair with some of the tokens?"""
         want, cards = own.offer[0].want, [*picked, card]
-        if card in picked or card not in own.cards_of(own.current) or len(cards) > len(want):
+        if card in picked or card not in own.hands[own.current] or len(cards) > len(want):
             return False
         return pairs_with_some(cards, list(want))
 

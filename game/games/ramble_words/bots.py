@@ -12,11 +12,13 @@ from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.finishing import Finish, Finisher
 from game.games.ramble_words.hitting import PASS, blows
 from game.games.ramble_words.outlook import ANY_LENGTH, Outlook, Style
+from game.games.ramble_words.playing_out import best_played_out
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.starting import SAFE, UNSAFE, starts
 
 GENTLE = Style("common", 6, counts_cards=False, spoils=False)
 STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
+LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)
 SHARP = Style("standard", ANY_LENGTH, counts_cards=True, spoils=True)
 ROUGHLY = 0.4  # how roughly a beginner weighs, in points
 SELDOM = 2  # of so many plays a beginner thinks about hitting one
@@ -66,7 +68,19 @@ def candidates(view: RambleWords) -> list[Action]:
 
 
 def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
-    return rated(view, SHARP)[0].action
+    """By chances first; what comes near the best so is played out."""
+    return best_played_out(view, rated(view, SHARP), in_mind, rng, effort)
+
+
+def in_mind(view: RambleWords, is_own: bool) -> Action:
+    """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
+    outlook = Outlook(view, LEARNED if is_own else STEADY)
+    if view.phase == "word":
+        return ("skip_word",)
+    if view.phase == "action":
+        best = best_finish(outlook)
+        return best.action if best and value_of(outlook, best) > 0 else ("finish",)
+    return rated_by(outlook)[0].action
 
 
 # ---------------------------------------------------------------- the questions

@@ -45,9 +45,13 @@ class Choices(Bartering, Striking):
     def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         return self.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
+    def after_taking_back(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+        left = picked(draft, key)
+        return self.hit_after_taking_back(own, left) if own.phase == "hit" else left
+
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
-        hand = sorted(own.cards_of(own.current))
+        hand = sorted(own.hands[own.current])
         if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
             return None
         card = draft[-1][1]
@@ -90,7 +94,7 @@ class Choices(Bartering, Striking):
 
     def deeds(self, own: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
-        found = [MULLIGAN] if own.size_of(own.current) else []
+        found = [MULLIGAN] if own.hands[own.current] else []
         if self.can_barter(own):
             found.append(BARTER)
         return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.current] else found
@@ -111,7 +115,7 @@ class Choices(Bartering, Striking):
             return Offer(plan=(action,))
         if len(picked) == most:
             return Offer(frozenset(), (action,), self.plan_words(own, action), False)
-        lit = frozenset(("card", card) for card in own.cards_of(own.current) if card not in picked)
+        lit = frozenset(("card", card) for card in own.hands[own.current] if card not in picked)
         waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
         return Offer(lit, waits=waits)
 
@@ -153,7 +157,7 @@ class Choices(Bartering, Striking):
         return (
             own.options["hits"] == "full"
             and is_open
-            and any(own.size_of(player) for player in own.left_of(own.current))
+            and any(own.hands[player] for player in own.left_of(own.current))
         )
 
     def letter(self, card: str) -> str:

@@ -35,9 +35,9 @@ def offers(outlook: Outlook) -> list[Deal]:
     best: dict[tuple[int, str], Deal] = {}
     needs = missing(outlook)
     for partner in outlook.rivals:
-        size = outlook.view.size_of(partner)
+        size = len(outlook.view.hands[partner])
         if size:
-            known = [held.card for held in outlook.view.shown[partner] if held.card]
+            known = outlook.view.known_of(partner)
             holding = outlook.holding(known, size - len(known))
             for lot, token, value in terms(outlook, partner, holding, needs):
                 if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):
@@ -117,25 +117,19 @@ def answers(outlook: Outlook) -> list[Deal]:
     if cards is None:
         return found
     harm = harm_of(outlook, offer.giver, cards)
-    accepted = gain_of(outlook, cards, given(outlook, offer)) - harm
+    accepted = gain_of(outlook, cards, offer.faces) - harm
     found.append(Deal(("accept", *cards), accepted))
-    if view.phase == "offer_reply" and accepted <= 0 and cards and view.size_of(offer.giver):
+    if view.phase == "offer_reply" and accepted <= 0 and cards and len(view.hands[offer.giver]):
         found += counters(outlook, offer, cards, harm + outlook.cost(cards))
     return found
 
 
 def counters(outlook: Outlook, offer: Offer, cards: tuple[str, ...], harm: float) -> list[Deal]:
     """The cards that were asked for, but for a letter that finishes a word."""
-    holding = outlook.holding((), outlook.view.size_of(offer.giver))
+    holding = outlook.holding((), len(outlook.view.hands[offer.giver]))
     needs = {token: gain - harm for token, gain in missing(outlook).items() if token not in offer.want}
     values = {token: PLEASES * chance_of(holding, token) * gain for token, gain in needs.items()}
     return [Deal(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
-
-
-def given(outlook: Outlook, offer: Offer) -> list[str]:
-    """The faces on offer, which both parties see."""
-    shown = outlook.view.shown[offer.giver]
-    return [held.card for held in shown[len(shown) - offer.count :]]
 
 
 def paid(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:

@@ -174,7 +174,7 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 
 # ---------------------------------------------------------------- what may be picked next
 def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
-    hand = [("card", card) for card in own.cards_of(own.current)]
+    hand = [("card", card) for card in own.hands[own.current]]
     taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
     if found.do:

@@ -26,6 +26,7 @@ from game.ui.widgets import grown, paper_panel, pill
 SOFT = LOOK["row"]["soft"]
 SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
 LEAST_LARGE = 20  # size of the large line there, where all the others need the room
+LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 80.0  # and a bar of points
@@ -99,7 +100,7 @@ class Drawing(Worths):
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
         size, count = 28, len(first_lines) + len(last_lines)
-        below = 16 if meter else 0
+        below = 20 if meter else 0
         while size > LEAST_LARGE and small * SNUG * count + canvas.type_size(size) * 1.15 + below > box.h:
             size -= 2
         high = canvas.type_size(size) * 1.15
@@ -118,9 +119,17 @@ class Drawing(Worths):
             for n, line in enumerate(last_lines):
                 canvas.fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
         if meter:
-            filled, of = map(int, meter.split("/"))
-            width = min(18.0, (box.w - 4 * of) / of)
-            art.draw_meter(canvas, box.x, y + small * len(last_lines) + high + 5, filled, of, width)
+            self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *map(int, meter.split("/")))
+
+    def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
+        """How many consonants there are of those for the next step, in lamps and in words."""
+        words = self.texts("stage.meter", n=filled, m=of)
+        room = (box.w - 10 - canvas.measure(words, 16)[0]) / of - 4
+        if room < LEAST_LAMP:
+            words, room = "", box.w / of - 4
+        wide = min(18.0, room)
+        art.draw_meter(canvas, box.x, y, filled, of, wide)
+        canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")
 
     def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What can be done now, while nothing is picked."""
@@ -192,17 +201,25 @@ class Drawing(Worths):
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
+        high, below, size = map(float, piece.face.split()[1:])
+        x, y = piece.center[0], piece.box.bottom - size / 2
         if look == HOVERED:
-            high, below = map(float, piece.face.split()[1:])
-            x, y = piece.center[0], piece.center[1] - below - high / 2
-            art.draw_parting(canvas, x, y, high)
-        art.draw_gap(canvas, *piece.center, look, min(9 if look == LEGAL else 12, piece.size[0] * 0.46))
+            art.draw_parting(canvas, x, y - below - high / 2, high)
+        art.draw_gap(canvas, x, y, look, min(9 if look == LEGAL else 12, size * 0.46))
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])
 
     def draw_who(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        emblem(canvas, *piece.center, 26, self.signs[int(piece.face.split()[1])])
+        """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
+        deed, player = piece.face.split()[1:]
+        box, name, size = piece.box, self.names[int(player)], min(26.0, piece.box.h)
+        emblem(canvas, box.x + size / 2, box.centery, size, self.signs[int(player)])
+        room = FRect(box.x + size + 5, box.y, box.w - size - 5, box.h)
+        wordings = [self.texts(f"chain.{deed}", player=name), name]
+        words = next((one for one in wordings if canvas.measure(one, 16)[0] <= room.w), "")
+        with canvas.inside(*room):
+            canvas.text(words, room.x, room.centery, 16, "text", CREAM, "ml")
 
     def draw_paper(self, canvas: Canvas, piece: Piece, look: str) -> None:
         paper_panel(canvas, *piece.box, 14, PAPER)

@@ -25,6 +25,8 @@ BESIDE = 14.0  # between the two
 LEGIBLE = 40.0  # width of a card that is read at a glance
 LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
 WORDS, WORDS_GROWTH = 236.0, 0.55  # room at the right of the stage
+WIDE_WORDS = 440.0  # the most of it, where a short word leaves more
+CAPTION = 20.0  # below a card of a chain
 SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
 
@@ -76,6 +78,17 @@ class Grid(NamedTuple):
         """The right part of the stage, for words."""
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
+
+    def beside(self, right: float) -> FRect:
+        """The same, as wide as a word that ends there leaves it."""
+        box = self.stage_words
+        wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
+        return FRect(box.right - wide, box.y, wide, box.h)
+
+    @property
+    def caption(self) -> float:
+        """Height of a line below the cards of a chain."""
+        return CAPTION * (1 + (self.zoom - 1) * 0.5)
 
     @property
     def stage_room(self) -> FRect:

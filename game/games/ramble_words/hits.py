@@ -27,7 +27,8 @@ class Hits(Table):
         return [Step("ask", (other,)) for other in self.left_of(player)]
 
     def step_ask(self, player: int) -> None:  # 6.23: skipped for public reasons only
-        if self.size_of(player) and self.open_cards(player):
+        if self.hands[player] and self.open_cards(player):
+            self.commit()  # who is asked has heard the others pass
             self.next(Ask(player, "hit"))
 
     def open_cards(self, player: int) -> list[str]:
@@ -41,7 +42,7 @@ class Hits(Table):
         return [laid.card for laid in self.laid if laid.card not in self.safe and CARDS[laid.card].value < top]
 
     def legal_hit(self, player: int) -> list[Action]:
-        hand = [(card, CARDS[card].value) for card in self.cards_of(player)]
+        hand = [(card, CARDS[card].value) for card in self.hands[player]]
         hits = []
         for target in self.open_cards(player):
             least = CARDS[target].value
@@ -51,7 +52,7 @@ class Hits(Table):
     def refuse_hit(self, player: int, card: str, target: str) -> Refusal | None:
         if target not in self.open_cards(player):
             return Refusal("RW-6.23", "not_open", {"card": target})
-        if card not in self.cards_of(player):
+        if card not in self.hands[player]:
             return Refusal("RW-6.24", "not_in_hand", {"card": card})
         if CARDS[card].value <= CARDS[target].value:
             return Refusal("RW-6.20", "higher_card", {"card": card, "target": target})
@@ -117,15 +118,12 @@ class Hits(Table):
 
     def refuse_played(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
         """Cards that are played: from the hand, each once, a joker with its letter."""
-        hand = self.cards_of(player)
+        hand = self.hands[player]
         for card in cards:
             if in_hand(card) not in hand:
                 return Refusal(rule, "not_in_hand", {"card": card})
             if card not in CARDS or not CARDS[card].letter:
                 return Refusal("RW-6.12", "name_letter", {"card": card})
-        return self.refuse_twice(rule, cards)
-
-    def refuse_twice(self, rule: str, cards: Sequence[str]) -> Refusal | None:
         if len(set(map(in_hand, cards))) < len(cards):
             return Refusal(rule, "twice")
         return None

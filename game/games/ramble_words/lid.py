@@ -37,7 +37,7 @@ def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
 
 
 def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    look, picture = LOOK["lid"], Surface(s.get_size(), 0, 24)
+    look, picture = LOOK["lid"], Surface(s.get_size(), 0, 32)
     picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
     light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
     u = scale_of(w, h)

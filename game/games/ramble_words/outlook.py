@@ -52,7 +52,7 @@ class Outlook:
     def __init__(self, view: Table, style: Style):
         self.view, self.style, self.player = view, style, view.viewer
         self.shortest = view.options["min_word"]
-        self.hand = list(view.cards_of(self.player))
+        self.hand = list(view.hands[self.player])
         self.rack = rack_of(self.hand)
         unseen = view.unseen() if style.counts_cards else [card for card in view.all_cards() if card not in self.hand]
         self.unseen = Counter([CARDS[card].letter for card in unseen if not is_joker(card)])
@@ -70,11 +70,11 @@ class Outlook:
         found: dict[tuple, Holding] = {}
         holdings = {}
         for rival in self.rivals:
-            shown = tuple(held.card for held in self.view.shown[rival] if held.card)
-            count = self.view.size_of(rival) - len(shown) + PARTS.draw
-            if (shown, count) not in found:
-                found[shown, count] = self.holding(shown, count)
-            holdings[rival] = found[shown, count]
+            known = tuple(self.view.known_of(rival))
+            count = len(self.view.hands[rival]) - len(known) + PARTS.draw
+            if (known, count) not in found:
+                found[known, count] = self.holding(known, count)
+            holdings[rival] = found[known, count]
         return holdings
 
     def holding(self, known: Iterable[str], more: int) -> Holding:
@@ -123,7 +123,7 @@ class Outlook:
     def chance_of_higher(self, value: int, rival: int) -> float:
         """How likely a rival holds a card that beats this value."""
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
-        count = self.view.size_of(rival)
+        count = len(self.view.hands[rival])
         holding = Holding(self.unseen, min(count, self.unseen.total()), Counter())
         return holding.of_number(higher)
 

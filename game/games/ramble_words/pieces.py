@@ -21,7 +21,9 @@ from game.ui.texts import Texts
 ROW_CARD, STAGE_CARD, HAND_CARD = 74.0, 74.0, 84.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
 STAGE_STEP = 1.2  # from one card on the stage to the next, in widths
+CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
 HAND_GAP = 0.16  # between cards in the tray, in widths
+CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
 RAISED = 10.0  # a held card stands so much higher
 SHUFFLED = 6  # cards that are seen to go from the discards to the deck
 STRIKE = 5  # steps of the stroke through what is no word
@@ -61,7 +63,8 @@ class Pieces:
         if staged is not None and public.phase == "claim":
             pieces += [*self.stage(staged), self.risk(public, staged)]
         elif staged is not None:
-            pieces += [*self.stage(staged), self.says(self.lines_on_stage(public, staged, news))]
+            lines = self.lines_on_stage(public, staged, news)
+            pieces += [*self.stage(staged), self.says(lines, len(staged.chain))]
         pieces += self.sheet_for_all(public)
         return pieces + self.passing(public, news)
 
@@ -165,11 +168,11 @@ class Pieces:
     # ---------------------------------------------------------------- the stage
     def risk(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid_now.stage_words, public.turn
-        points = public.worth_of(staged.word, player, staged.owner)
-        lost = min(points, len(public.kept[player])) if public.options["claims"] == "risk" else -1
+        box, player = self.grid_now.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
+        points, score = public.worth_of(staged.word, player, staged.owner), len(public.kept[player])
+        lost = min(points, score) if public.options["claims"] == "risk" else -1
         kept = ".".join(in_hand(card) for card in staged.word[:points])
-        return Piece(("risk",), f"risk {points} {lost} {kept}", box.center, box.size, 2)
+        return Piece(("risk",), f"risk {points} {lost} {score} {kept}", box.center, box.size, 2)
 
     def stage(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
@@ -183,30 +186,48 @@ class Pieces:
             mark = LIT if is_last else PLAIN if staging.stands(staged.chain, n) else CANCELLED
             value = staging.OPEN_VALUE if is_last else staging.VALUE
             pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
-            arrow = (box.x - box.w * 0.17, box.centery)
-            pieces.append(Piece(("arrow", n), "arrow", arrow, (box.w * 0.3, box.w * 0.3), LAYER_STAGE + 20))
-            pieces.append(
-                Piece(("who", n), f"who {hit.player}", (box.centerx, box.y - 3), (26, 26), LAYER_STAGE + 40 + n)
-            )
+        return pieces + self.chain_words(staged, boxes)
+
+    def chain_words(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
+        """Arrows from every hit to what it hits, and below each card who played it."""
+        if not staged.chain:
+            return []
+        step, high = boxes[1].x - boxes[0].x, self.grid_now.caption
+        who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
+        pieces = []
+        for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
+            center = (box.x + step / 2 - 4, box.bottom + high / 2 + 5)
+            size = (step - 8, high)
+            pieces.append(Piece(("who", n), f"who {deed} {player}", center, size, LAYER_STAGE + 40 + n))
+            if n:
+                x = (boxes[n - 1].right + box.x) / 2
+                arrow = min(22.0, (box.x - boxes[n - 1].right) * 0.8)
+                pieces.append(Piece(("arrow", n), "arrow", (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
         return pieces
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
-        """Places for a word, and after a step aside for the cards of a chain."""
+        """Places for a word; or for a card and the chain on it, with room below for who played each."""
         room = self.grid_now.stage_room
-        wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP + hits * 1.42))
-        high = wide * RATIO
-        top = room.centery - high / 2
-        boxes = [FRect(room.x + n * wide * STAGE_STEP, top, wide, high) for n in range(count)]
-        start = room.x + count * wide * STAGE_STEP
-        return boxes + [FRect(start + wide * (0.35 + n * 1.4), top, wide, high) for n in range(hits)]
+        if hits:
+            step = min(CHAIN_STEP, room.w / (count + hits))
+            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid_now.caption - 5)
+            wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
+        else:
+            wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
+            step = wide * STAGE_STEP
+        top = room.centery - wide * RATIO / 2
+        return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
 
     def plate(self, owner: int) -> Piece:
         box = self.grid_now.stage
         return Piece(("stage",), f"stage {owner}", box.center, box.size, 0)
 
-    def says(self, lines: Sequence[str]) -> Piece:
+    def says(self, lines: Sequence[str], hits: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
         box = self.grid_now.stage_words
+        if hits:
+            *_, before, last = self.stage_boxes(1, hits)
+            box = self.grid_now.beside(2 * last.x - before.x)
         return Piece(("says",), "says+" + "\n".join(lines), box.center, box.size, 2)
 
     # ---------------------------------------------------------------- the tray
@@ -247,7 +268,7 @@ class Pieces:
 
     def arranged(self, own: RambleWords) -> list[str]:
         """The hand in the order its player gave it; what is new comes last, consonants before vowels."""
-        hand, kept = own.cards_of(own.viewer), self.order.get(own.viewer, [])
+        hand, kept = own.hands[own.viewer], self.order.get(own.viewer, [])
         fresh = sorted((card for card in hand if card not in kept), key=by_letter)
         return [*(card for card in kept if card in hand), *fresh] if kept else fresh
 
@@ -307,17 +328,19 @@ class Pieces:
         return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
+        """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it."""
         boxes = self.row_boxes(own, owner)
-        x, wide = self.gap_x(boxes, at), boxes[0].w
-        size, below = (max(22.0, min(28.0, wide * 0.4)), -6) if wide >= NARROW else (max(16.0, min(22.0, wide)), 9)
-        return Piece(
-            ("gap", owner, at),
-            f"gap {boxes[0].h:.0f} {below}",
-            (x, boxes[0].bottom + below),
-            (size, size),
-            LAYER_MARK,
-            label=self.texts("gap"),
-        )
+        x, wide, high = self.gap_x(boxes, at), boxes[0].w, boxes[0].h
+        if wide < NARROW:
+            size, below = max(16.0, min(22.0, wide)), 9.0
+            box = FRect(x - size / 2, boxes[0].bottom + below - size / 2, size, size)
+        else:
+            size, below = max(22.0, min(28.0, wide * 0.4)), -6.0
+            between = 2 * (boxes[0].x - self.gap_x(boxes, 0)) + wide * (1 - 2 * CORE)
+            half, y = max(size, between) / 2, boxes[0].y
+            box = FRect(x - half, y, 2 * half, high + below + size / 2)
+        face = f"gap {high:.0f} {below:.0f} {size:.0f}"
+        return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
     def letters_to_name(self, found: Reading) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.games.ramble_words.components import VOWELS
@@ -55,7 +55,7 @@ def ends_of(dictionary: Dictionary, letters: str) -> tuple[End, ...]:
     return tuple(End(tuple(Counter(one).items()), consonants_in(one)) for one in found)
 
 
-@cache
+@lru_cache(KNOWN)
 def consonants_in(letters: str) -> int:
     return sum([letter not in VOWELS for letter in letters])
 

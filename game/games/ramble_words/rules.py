@@ -34,7 +34,7 @@ class RambleWords(Hits, Barter, Foresight):
         first = self.options["first"]
         self.first = self.rng.choice(range(self.players), "first player") if first == "random" else first  # 4.2
         self.hands = [[] for _ in range(self.players)]
-        self.shown, self.words, self.kept = ([()] * self.players for _ in range(3))
+        self.seen, self.words, self.kept = ([()] * self.players for _ in range(3))
         for player in [self.first, *self.left_of(self.first)] * PARTS.deal:  # 4.3
             self.hands[player].append(self.deck.pop())
         for hand in self.hands:
@@ -151,10 +151,11 @@ class RambleWords(Hits, Barter, Foresight):
         if refusal:
             return refusal
         for at, card in changes:
-            if is_joker(card):
+            old = self.words[word][at]
+            if is_joker(card) or is_joker(old):
                 return Refusal("RW-6.12", "joker_has_no_suit")
-            if CARDS[card].suit != CARDS[self.words[word][at]].suit:
-                return Refusal("RW-6.10", "same_suit", {"card": card, "old": self.words[word][at]})
+            if CARDS[card].suit != CARDS[old].suit:
+                return Refusal("RW-6.10", "same_suit", {"card": card, "old": old})
         return None
 
     def refuse_swap(self, player: int, word: int, *changes: Change) -> Refusal | None:
@@ -176,7 +177,9 @@ class RambleWords(Hits, Barter, Foresight):
         if not changes:
             return Refusal(rule, "at_least_one")
         places = [change.at for change in changes]
-        if places[0] < 0 or places[-1] >= len(self.words[word]) or places != sorted(set(places)):
+        if min(places) < 0 or max(places) >= len(self.words[word]):
+            return Refusal(rule, "no_such_letter")
+        if places != sorted(set(places)):
             return Refusal(rule, "each_letter_once")
         return self.refuse_played(rule, player, [change.card for change in changes])
 
@@ -238,10 +241,10 @@ class RambleWords(Hits, Barter, Foresight):
             self.next(Ask(self.turn, "limit"))
 
     def surplus(self, player: int) -> int:
-        return self.size_of(player) - PARTS.hand
+        return len(self.hands[player]) - PARTS.hand
 
     def legal_limit(self, player: int) -> list[Action]:
-        return [("discard", *self.cards_of(player)[: self.surplus(player)])]
+        return [("discard", *self.hands[player][: self.surplus(player)])]
 
     def refuse_discard(self, player: int, *cards: str) -> Refusal | None:
         if len(cards) != self.surplus(player):
@@ -273,7 +276,7 @@ class RambleWords(Hits, Barter, Foresight):
 
     def some_cards(self, player: int, count: int, rng: Rng) -> list[str]:
         """Some cards of a hand as they would be played: jokers as some letter."""
-        cards = list(self.cards_of(player))
+        cards = list(self.hands[player])
         rng.shuffle(cards, "some")
         return [card + spelled(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]]
 

@@ -9,10 +9,8 @@ from game.games.ramble_words import drafts, staging
 from game.games.ramble_words.components import CARDS, bonus, is_joker, worth
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.look import rank_of
-from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.result import chapter, round_of
 from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.staging import Staged
 from game.games.ramble_words.striking import aimed
 from game.games.ramble_words.words import ALPHABET
 from game.ui.controller import Controller, Fact, Line
@@ -108,13 +106,13 @@ class Sentences(Controller):
         return self.texts("button.next", player=self.names[(public.turn + 1) % public.players])
 
     def role(self, public: RambleWords, player: int) -> str:
-        return self.texts("role", n=public.size_of(player))
+        return self.texts("role", n=len(public.hands[player]))
 
     def facts(self, public: RambleWords, player: int) -> list[Fact]:
         score = len(public.kept[player])
         return [
             Fact("ui_trophy", str(score)),
-            Fact("ui_layers", str(public.size_of(player))),
+            Fact("ui_layers", str(len(public.hands[player]))),
             Fact("target", str(public.options["target_points"])),
         ]
 
@@ -183,6 +181,8 @@ class Sentences(Controller):
             return "hit.chain"
         if own.phase in ("offer_reply", "offer_counter"):
             return "counter" if ("do", "counter") in draft else own.phase
+        if own.phase == "claim" and not own.kept[own.current]:
+            return "claim.free"
         return own.phase
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
@@ -197,9 +197,9 @@ class Sentences(Controller):
         if own.phase == "claim":
             word = own.words[own.modified]
             facts |= {"word": staging.letters(word), "n": own.worth_of(word, own.current, own.modified)}
-            facts["m"] = min(facts["n"], len(own.kept[own.current]))
+            facts["m"] = min(facts["n"], len(own.kept[own.current]))  # RW-8.7
         if own.offer:
-            giver, to, count, want = own.offer[0]
+            giver, to, count, want, _ = own.offer[0]
             facts |= {
                 "player": self.names[giver],
                 "n": count,
@@ -248,58 +248,6 @@ class Sentences(Controller):
         if CARDS[card].value >= own.top_value():
             key += ".safe"
         return self.texts(key, card=self.named(card), target=self.named(target), word=left)
-
-    # ---------------------------------------------------------------- the stage
-    def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
-        """Beside a play or a word that may be claimed: a line, a large one, one more, and a meter of consonants."""
-        texts, name = self.texts, self.names[staged.owner]
-        word, (own, other) = staging.letters(staged.word), staging.points(staged)
-        mine = staged.owner == public.turn
-        value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
-        if staged.cards and not staged.word and not staged.chain:
-            return [
-                staging.letters([card for card, _ in staged.cards]),
-                texts("stage.no_word"),
-                texts("stage.no_word.line"),
-                "",
-            ]
-        if public.struck:
-            foot = self.named(public.struck)
-            key = "stage.survives" if staging.survives(public.hits) else "stage.cancelled"
-            top = public.hits[-1].card
-            one_more = (
-                texts("stage.beat", ranks=self.ranks_above(public, top))
-                if CARDS[top].value < public.top_value()
-                else texts("stage.safe")
-            )
-            return [texts("stage.stands"), texts(key, card=foot), one_more, ""]
-        if public.laid:
-            whose = self.word_of(staged.owner, public.turn)
-            return [texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value, ""]
-        return [
-            texts("stage.claim", owner=name),
-            texts("stage.points", n=own if mine else other),
-            texts("stage.of", word=word),
-            self.meter(staged, mine),
-        ]
-
-    def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
-        """Beside what is picked: its worth for me and for a rival, and how far it is to the next step."""
-        texts, (mine, other) = self.texts, staging.points(staged)
-        is_own = staged.owner == own.current
-        if not is_own:
-            mine, other = other, mine
-        rival = (
-            texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
-        )
-        if own.options["claims"] == "assisted" and staged.word and staged.is_named:
-            rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
-        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged, is_own)]
-
-    def meter(self, staged: Staged, is_own: bool) -> str:
-        """Filled lamps and all of them up to the next step for who may claim it: 5/6 (RW-8.3)."""
-        count = staging.consonants(staged.word)
-        return f"{count}/{next_step(count, is_own)}"
 
     # ---------------------------------------------------------------- tooltips and odds
     def tooltip(self, view: RambleWords, key: Hashable) -> str:

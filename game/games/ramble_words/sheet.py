@@ -45,7 +45,7 @@ class Sheet:
         """The offer that waits for an answer: cards face down, and the tokens asked for (RW-3.7)."""
         if not public.offer:
             return []
-        giver, to, count, want = public.offer[0]
+        giver, to, count, want, _ = public.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
         self.palette_shown = 0.0
         right = self.pans()[1]
@@ -130,10 +130,7 @@ class Sheet:
 
     def offered_to_see(self, own: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
-        if not own.offer or own.viewer not in own.offer[0][:2]:
-            return []
-        giver, _, count, _ = own.offer[0]
-        return [held.card for held in own.shown[giver][len(own.shown[giver]) - count :]]
+        return [card for offer in own.offer for card in offer.faces or ()]
 
     def offered_faces(self, own: RambleWords) -> list[Piece]:
         cards = self.offered_to_see(own)

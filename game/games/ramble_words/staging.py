@@ -22,6 +22,7 @@ class Staged(NamedTuple):
     chain: tuple[Hit, ...] = ()
     struck: str = ""
     rest: tuple[tuple[str, tuple[str, ...]], ...] = ()  # under a chain: the whole word, which stays in its row
+    player: int = 0  # under a chain: who has played the card
 
     @property
     def word(self) -> list[str]:
@@ -66,7 +67,7 @@ def of_play(public: RambleWords) -> Staged:
     if not public.hits:
         return Staged(public.target, cards)
     struck = ((public.struck, marks[public.struck]),)
-    return Staged(public.target, struck, tuple(public.hits), public.struck, cards)
+    return Staged(public.target, struck, tuple(public.hits), public.struck, cards, public.turn)
 
 
 def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:

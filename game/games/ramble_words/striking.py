@@ -53,7 +53,7 @@ class Striking:
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
         """Every card of the hand that may be picked now, and every card that the one in the hand beats."""
-        hand, targets = own.cards_of(own.current), own.open_cards(own.current)
+        hand, targets = own.hands[own.current], own.open_cards(own.current)
         held = [found.held] if found.held else hand
         hitters = {card for card in hand for target in targets if beats(card, target)}
         beaten = {in_hand(target) for target in targets for card in held if beats(card, target)}
@@ -68,6 +68,11 @@ class Striking:
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
 
+    def hit_after_taking_back(self, own: RambleWords, left: Draft) -> Draft:
+        """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
+        found = aimed(own, left)
+        return () if found.held and not found.target and only_target(own, found.held) else left
+
     def aims(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The cards on the stage as the picks would leave them: struck, to be struck, or out of reach."""
         found, staged, pieces = aimed(own, draft), staging.of_play(own), []
@@ -78,6 +83,9 @@ class Striking:
                 is_reached = not found.held or beats(found.held, card)
                 mark = CANCELLED if found.held and card == found.target else PLAIN if is_reached else DIM
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, (mark, staging.OPEN_VALUE)))
+        target = found.target or only_target(own, found.held)
+        if found.held and target and why_no_hit(own, found) is None:
+            pieces.append(self.says(self.hit_lines(own, found.held, target), len(own.hits)))
         return pieces
 
     def dropped_hit(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
@@ -102,7 +110,7 @@ def beats(card: str, target: str) -> bool:
 
 def aimed(own: RambleWords, draft: Draft) -> Aimed:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = Aimed(), own.cards_of(own.current), own.open_cards(own.current)
+    found, hand, targets = Aimed(), own.hands[own.current], own.open_cards(own.current)
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
@@ -132,7 +140,7 @@ def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
             return Refusal("RW-6.20", "higher_card", {"card": found.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
         return Refusal("RW-6.20", "beats_none", {"card": found.held, "target": lowest})
-    if found.target and not any(beats(card, found.target) for card in own.cards_of(own.current)):
+    if found.target and not any(beats(card, found.target) for card in own.hands[own.current]):
         return Refusal("RW-6.20", "none_higher", {"target": found.target})
     return None
 

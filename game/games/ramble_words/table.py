@@ -9,14 +9,11 @@ from game.engine.state import State
 from game.games.ramble_words.components import ACE, DECK, JOKER, PARTS, in_hand
 
 
-class Held(NamedTuple):
-    """A card in a hand that somebody else has seen in a barter."""
+class Seen(NamedTuple):
+    """A card in somebody's hand that another player has seen in a barter."""
 
-    card: str | None
-    seen_by: tuple[int, ...]
-
-    def for_eyes_of(self, player: int) -> "Held":
-        return self if player in self.seen_by else self._replace(card=None)
+    card: str
+    holder: int
 
 
 class Change(NamedTuple):
@@ -39,12 +36,17 @@ class Hit(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """What is offered: the last `count` of the giver's shown cards for cards that fit the tokens (RW-6.17)."""
+    """Cards out of the giver's hand for cards that fit the tokens (RW-6.17)."""
 
     giver: int
     to: int
     count: int
     want: tuple[str, ...]
+    faces: tuple[str, ...] | None  # for the two parties only (RW-3.8)
+
+    @property
+    def parties(self) -> tuple[int, int]:
+        return self.giver, self.to
 
 
 class Scored(NamedTuple):
@@ -60,8 +62,8 @@ class Scored(NamedTuple):
 class Table(State):
     """The cards and where they lie."""
 
-    hands: list[list[str | None]]  # sorted; without the shown cards
-    shown: list[tuple[Held, ...]]  # cards of each hand that a partner in barter has seen
+    hands: list[list[str | None]]  # sorted
+    seen: list[tuple[Seen, ...] | None]  # by player: what barters have taught of the others' hands
     deck: list[str | None]  # the last is on top
     discards: list[str]  # the last is on top
     words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq
@@ -88,14 +90,6 @@ class Table(State):
     offers: int  # made this turn
     offer: tuple[Offer, ...]  # the one that waits for an answer
 
-    def cards_of(self, player: int) -> list[str | None]:
-        """A whole hand."""
-        shown = self.shown[player]
-        return self.hands[player] + [held.card for held in shown] if shown else self.hands[player]
-
-    def size_of(self, player: int) -> int:
-        return len(self.hands[player]) + len(self.shown[player])
-
     def top_value(self) -> int:
         """The value that nothing can hit (RW-6.20)."""
         return JOKER if self.options["jokers"] == "wild" else ACE
@@ -109,11 +103,9 @@ class Table(State):
 
     def take(self, player: int, cards: Sequence[str]) -> None:
         """Cards leave a hand; a joker may bear a letter."""
-        for card in map(in_hand, cards):
-            if card in self.hands[player]:
-                self.hands[player].remove(card)
-            else:
-                self.shown[player] = tuple([held for held in self.shown[player] if held.card != card])
+        gone = set(map(in_hand, cards))
+        self.hands[player] = [card for card in self.hands[player] if card not in gone]
+        self.seen = [tuple([one for one in seen if one.card not in gone]) for seen in self.seen]
 
     def discard(self, cards: Sequence[str]) -> None:
         self.discards += map(in_hand, cards)
@@ -125,13 +117,17 @@ class Table(State):
         for _ in range(count):
             if not self.deck and self.discards:
                 self.reshuffle()
-            if not self.deck or self.winners is not None:
+                if self.is_worn_out() and self.options["ending"] == "at_once":
+                    break  # 8.8: no further card
+            if not self.deck:
                 break
             drawn.append(self.deck.pop())
             insort(self.hands[player], drawn[-1])
         self.commit()
         self.emit("drew", player=player, n=len(drawn))
         self.emit("drawn", (player,), player=player, cards=tuple(drawn))
+        if self.is_worn_out():
+            self.reach_end("reshuffles")
         return len(drawn)
 
     def reshuffle(self) -> None:
@@ -139,8 +135,10 @@ class Table(State):
         self.rng.shuffle(self.deck, "reshuffle")
         self.reshuffles += 1
         self.emit("reshuffled", n=self.reshuffles)
-        if self.reshuffles >= self.options["shuffle_limit"]:
-            self.reach_end("reshuffles")
+
+    def is_worn_out(self) -> bool:
+        """8.8: the discards have been reshuffled for the last time."""
+        return self.reshuffles >= self.options["shuffle_limit"]
 
     # ---------------------------------------------------------------- 8. The end
     def reach_end(self, cause: str) -> None:
@@ -166,20 +164,32 @@ class Table(State):
         for other in range(self.players):
             if other != player:
                 self.hands[other] = [None] * len(self.hands[other])
-                self.shown[other] = tuple([held.for_eyes_of(player) for held in self.shown[other]])
+                self.seen[other] = None
+        self.offer = tuple([one if player in one.parties else one._replace(faces=None) for one in self.offer])
 
     def fill(self, rng: Rng) -> None:
         unseen = self.unseen()
         rng.shuffle(unseen, "unseen")
-        for player in range(self.players):
-            self.hands[player] = sorted(unseen.pop() if card is None else card for card in self.hands[player])
-            shown = [held if held.card else held._replace(card=unseen.pop()) for held in self.shown[player]]
-            self.shown[player] = tuple(shown)
+        for player, hand in enumerate(self.hands):
+            if None in hand:
+                known = self.known_of(player)
+                self.hands[player] = sorted(known + [unseen.pop() for _ in hand[len(known) :]])
         self.deck = unseen
+        self.seen = [seen or () for seen in self.seen]
+        self.offer = tuple([one if one.faces is not None else self.made_up(one, rng) for one in self.offer])
+
+    def made_up(self, offer: Offer, rng: Rng) -> Offer:
+        hand = list(self.hands[offer.giver])
+        rng.shuffle(hand, "offer")
+        return offer._replace(faces=tuple(hand[: offer.count]))
+
+    def known_of(self, holder: int) -> list[str]:
+        """On a view: the cards in a hand that its viewer has seen in barters; the public none."""
+        return [one.card for one in self.seen[self.viewer] or () if one.holder == holder]
 
     def unseen(self) -> list[str]:
         """On a view: the cards that lie nobody knows where."""
-        seen = {card for player in range(self.players) for card in self.cards_of(player)}
+        seen = {card for player, hand in enumerate(self.hands) for card in (*hand, *self.known_of(player))}
         seen.update(self.discards, *self.kept, [in_hand(card) for word in self.words for card in word])
         seen.update([in_hand(laid.card) for laid in self.laid], [hit.card for hit in self.hits])
         return [card for card in self.all_cards() if card not in seen]

@@ -46,7 +46,7 @@ class Windows:
             if isinstance(item, Ask):
                 found.append(item.player)
             elif item.name == "ask":
-                found += [player for player in item.about if public.size_of(player) and public.open_cards(player)]
+                found += [player for player in item.about if public.hands[player] and public.open_cards(player)]
             else:
                 break
         return tuple(found)

@@ -22,10 +22,8 @@ class Worths:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
         face, _, mark = piece.face.partition("+")
         own, others, you = map(int, face.split()[1:])
-        box, parts = piece.box, self.worths(piece.key[1], own, others, you)
-        lines = [self.texts("worth.both", first=parts[0], second=parts[1])]
-        if canvas.measure(lines[0], 16, "bold")[0] > box.w - 24:
-            lines = parts
+        box = piece.box
+        lines = self.lines_within(canvas, box.w - 24, piece.key[1], own, others, you)
         if mark:
             lines = [self.texts("worth.new"), *lines]
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
@@ -38,9 +36,18 @@ class Worths:
                 ink = LOOK["marked"] if mark and not n else CREAM
                 canvas.fitted(words, label.x + 12, y, wide - 24, 16, "bold", ink, "ml")
 
-    def worths(self, owner: int, own: int, others: int, you: int) -> list[str]:
+    def lines_within(self, canvas: Canvas, room: float, owner: int, own: int, others: int, you: int) -> list[str]:
+        """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
+        named = self.worths(owner, self.texts("worth.own", n=own, player=self.names[owner]), own, others, you)
+        bare = self.worths(owner, self.texts("worth.owner", n=own), own, others, you)
+        lines = [self.texts("worth.both", first=named[0], second=named[1])]
+        for shorter in (named, bare):
+            if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
+                lines = shorter
+        return lines
+
+    def worths(self, owner: int, to_owner: str, own: int, others: int, you: int) -> list[str]:
         """To whom a word is worth how much: to you first, or to its owner."""
-        to_owner = self.texts("worth.own", n=own, player=self.names[owner])
         if you == owner:
             return [self.texts("worth.you", n=own), self.texts("worth.others", n=others)]
         if you < 0:
@@ -49,17 +56,20 @@ class Worths:
 
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A word, or not a word: two papers, one above the other; where claims are assisted there is no risk."""
-        points, lost, kept = piece.face.split()[1:]
+        points, lost, score, kept = piece.face.split()[1:]
         letters = self.texts.several([self.letter(card) for card in kept.split(".")])
-        papers = [("ui_check", "claim.word", {"n": int(points), "cards": letters}, LOOK["replace"]["edge"])]
+        won = [self.texts(f"claim.word.line{form}", n=int(points), cards=letters) for form in ("", ".short")]
+        papers = [("ui_check", "claim.word", won, LOOK["replace"]["edge"])]
         if int(lost) >= 0:
-            key = "claim.no_word" if int(lost) else "claim.no_word.free"
-            papers.append(("ui_x", key, {"n": int(lost)}, REFUSE))
+            key = "claim.no_word.line" if int(score) else "claim.no_word.free"
+            papers.append(("ui_x", "claim.no_word", [self.texts(key, n=int(lost), m=int(score))], REFUSE))
         box = piece.box
         high = (box.h - APART * (len(papers) - 1)) / len(papers)
-        for n, (icon, key, facts, colour) in enumerate(papers):
+        for n, (icon, key, lines, colour) in enumerate(papers):
             paper = FRect(box.x, box.y + n * (high + APART), box.w, high)
-            self.draw_outcome(canvas, paper, icon, colour, (self.texts(key), self.texts(f"{key}.line", **facts)))
+            room = box.w - 28 - min(grown(canvas, 24), high * 0.5)
+            line = next((one for one in lines if canvas.measure(one, 16)[0] <= room), lines[-1])
+            self.draw_outcome(canvas, paper, icon, colour, (self.texts(key), line))
 
     def draw_outcome(self, canvas: Canvas, paper: FRect, icon: str, colour: Color, lines: tuple[str, str]) -> None:
         pill(canvas, *paper, mix(PAPER, colour, 0.14), 10)

@@ -1,0 +1,248 @@
+"""Gamepads: what their buttons and sticks do becomes keys, so that no screen knows of them."""
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.ui.app import Scene
+
+ENTER, LEAVE = 0.6, 0.4  # how far a stick or trigger is pushed to count, and let go to count no longer
+ASIDE = 1.4  # a stick has turned another way once it lies so much more that way than the old one
+REPEAT_AFTER, REPEAT_EVERY = 0.4, 0.12  # seconds that a part is held until its key comes again, and between
+WHOLE = 32767  # of an axis
+OF_PADS = range(pygame.JOYAXISMOTION, pygame.CONTROLLERSENSORUPDATE + 1)  # events that mean nothing to a screen
+
+BUTTONS = {
+    pygame.CONTROLLER_BUTTON_A: "a",
+    pygame.CONTROLLER_BUTTON_B: "b",
+    pygame.CONTROLLER_BUTTON_X: "x",
+    pygame.CONTROLLER_BUTTON_Y: "y",
+    pygame.CONTROLLER_BUTTON_BACK: "view",
+    pygame.CONTROLLER_BUTTON_START: "start",
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: "left shoulder",
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: "right shoulder",
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: "left click",
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: "right click",
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: "left",
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: "right",
+    pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
+}
+STICKS = {
+    pygame.CONTROLLER_AXIS_LEFTX: ("stick", 0),
+    pygame.CONTROLLER_AXIS_LEFTY: ("stick", 1),
+    pygame.CONTROLLER_AXIS_RIGHTX: ("look", 0),
+    pygame.CONTROLLER_AXIS_RIGHTY: ("look", 1),
+}
+TRIGGERS = {
+    pygame.CONTROLLER_AXIS_TRIGGERLEFT: "left trigger",
+    pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "right trigger",
+}
+# A device that SDL has no mapping for: the commonest order of buttons, its first two axes, its first hat.
+PLAIN_BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "view", "start")
+
+
+class Stroke(NamedTuple):
+    """A key with what is held beside it."""
+
+    key: int
+    mod: int = 0
+
+
+SHIFT, CTRL = pygame.KMOD_SHIFT, pygame.KMOD_CTRL
+EVERYWHERE = {
+    "left": Stroke(pygame.K_LEFT),
+    "right": Stroke(pygame.K_RIGHT),
+    "up": Stroke(pygame.K_UP),
+    "down": Stroke(pygame.K_DOWN),
+    "a": Stroke(pygame.K_RETURN),
+    "b": Stroke(pygame.K_ESCAPE),
+    "y": Stroke(pygame.K_RETURN, CTRL),
+    "start": Stroke(pygame.K_ESCAPE),
+    "left shoulder": Stroke(pygame.K_TAB, SHIFT),
+    "right shoulder": Stroke(pygame.K_TAB),
+    "left trigger": Stroke(pygame.K_PAGEUP),
+    "right trigger": Stroke(pygame.K_PAGEDOWN),
+    "look up": Stroke(pygame.K_PAGEUP),
+    "look down": Stroke(pygame.K_PAGEDOWN),
+}
+IN_FIELD = {  # whose arrows move the caret: the way out leads to its neighbours
+    "left": Stroke(pygame.K_TAB, SHIFT),
+    "right": Stroke(pygame.K_TAB),
+}
+AT_TABLE = {
+    "b": Stroke(pygame.K_BACKSPACE),
+    "x": Stroke(pygame.K_h),
+    "y": Stroke(pygame.K_SPACE),
+    "view": Stroke(pygame.K_u),
+    "start": Stroke(pygame.K_F10),
+    "left click": Stroke(pygame.K_l),
+    "right click": Stroke(pygame.K_F1),
+    "left trigger": Stroke(pygame.K_MINUS),
+    "right trigger": Stroke(pygame.K_PLUS),
+    "look left": Stroke(pygame.K_LEFT, SHIFT),
+    "look right": Stroke(pygame.K_RIGHT, SHIFT),
+    "look up": Stroke(pygame.K_UP, SHIFT),
+    "look down": Stroke(pygame.K_DOWN, SHIFT),
+}
+ONCE = {"a", "b", "x", "y", "view", "start", "left click", "right click"}  # parts whose key does not come again
+
+
+def stroke_of(part: str, scene: Scene) -> Stroke | None:
+    """The key that a part of a gamepad stands for on this screen."""
+    place = AT_TABLE if scene.is_table else IN_FIELD if scene.typing else {}
+    stroke = place.get(part) or EVERYWHERE.get(part)
+    if stroke is not None and scene.spells and pygame.K_a <= stroke.key <= pygame.K_z:
+        return stroke._replace(mod=CTRL)
+    return stroke
+
+
+def way_of(old: str, x: float, y: float) -> str:
+    """The direction of a stick, empty while it rests; the old one stays until the stick has clearly left it."""
+    ways = {"left": -x, "right": x, "up": -y, "down": y}
+    best = max(ways, key=ways.__getitem__)
+    if old and ways[old] > LEAVE and ways[best] < ways[old] * ASIDE:
+        return old
+    return best if ways[best] > ENTER else ""
+
+
+@dataclass
+class Held:
+    """A part that somebody holds, the key it went down as, and the seconds until that comes again."""
+
+    part: str
+    stroke: Stroke
+    wait: float = REPEAT_AFTER
+
+
+Source = tuple[int, Hashable]  # the device, and what of it: one of its buttons, sticks, triggers
+
+
+class Gamepads:
+    """All that are plugged in; each may play for anybody, as the keyboard does."""
+
+    def __init__(self) -> None:
+        """Costs a few milliseconds: after the first frame. Where there is no such device nothing ever happens."""
+        self.controller = started()
+        self.mapped: dict[int, Any] = {}  # open devices by their number, those that SDL's database knows
+        self.plain: dict[int, Any] = {}
+        self.tilt: dict[Source, list[float]] = {}  # how far each stick is pushed
+        self.held: dict[Source, Held] = {}
+        self.is_away = False  # the window has lost the focus
+
+    def as_keys(self, events: Sequence[pygame.Event], dt: float, scene: Scene) -> list[pygame.Event]:
+        """The same events, with keys in place of what came from gamepads, and those that come again while held."""
+        found = [key for event in events for key in self.read(event, scene)]
+        return [*found, *self.repeated(dt, scene)] if self.held else found
+
+    def read(self, event: pygame.Event, scene: Scene) -> Iterator[pygame.Event]:
+        match event.type:
+            case pygame.JOYDEVICEADDED if self.controller is not None:
+                self.plug_in(event.device_index)
+            case pygame.JOYDEVICEREMOVED:
+                yield from self.unplug(event.instance_id)
+            case pygame.CONTROLLERBUTTONDOWN if event.button in BUTTONS:
+                yield from self.turn((event.instance_id, event.button), BUTTONS[event.button], scene)
+            case pygame.CONTROLLERBUTTONUP:
+                yield from self.turn((event.instance_id, event.button), "", scene)
+            case pygame.CONTROLLERAXISMOTION if event.axis in STICKS:
+                yield from self.tilted(event.instance_id, *STICKS[event.axis], event.value / WHOLE, scene)
+            case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
+                yield from self.pulled((event.instance_id, TRIGGERS[event.axis]), event.value / WHOLE, scene)
+            case pygame.JOYBUTTONDOWN if event.instance_id in self.plain and event.button < len(PLAIN_BUTTONS):
+                yield from self.turn((event.instance_id, event.button), PLAIN_BUTTONS[event.button], scene)
+            case pygame.JOYBUTTONUP if event.instance_id in self.plain:
+                yield from self.turn((event.instance_id, event.button), "", scene)
+            case pygame.JOYAXISMOTION if event.instance_id in self.plain and event.axis < 2:
+                yield from self.tilted(event.instance_id, "stick", event.axis, event.value, scene)
+            case pygame.JOYHATMOTION if event.instance_id in self.plain and event.hat == 0:
+                yield from self.tilted(event.instance_id, "hat", 0, event.value[0], scene)
+                yield from self.tilted(event.instance_id, "hat", 1, -event.value[1], scene)
+            case pygame.WINDOWFOCUSLOST:
+                self.is_away = True
+                yield from self.let_go(list(self.held))
+                yield event
+            case pygame.WINDOWFOCUSGAINED:
+                self.is_away = False
+                yield event
+            case kind if kind not in OF_PADS:
+                yield event
+
+    # ---------------------------------------------------------------- devices
+    def plug_in(self, index: int) -> None:
+        """Listen to a device; one that is gone again already is none."""
+        try:
+            stick = pygame.joystick.Joystick(index)
+            if self.controller.is_controller(index):
+                self.mapped[stick.get_instance_id()] = self.controller.Controller(index)
+            else:
+                self.plain[stick.get_instance_id()] = stick
+        except pygame.error:
+            pass
+
+    def unplug(self, device: int) -> list[pygame.Event]:
+        self.mapped.pop(device, None)
+        self.plain.pop(device, None)
+        return self.let_go([source for source in self.held if source[0] == device], device)
+
+    def let_go(self, sources: list[Source], device: int | None = None) -> list[pygame.Event]:
+        """Nothing of this is held any longer, and sticks (of a device, or all) stand in their middle."""
+        self.tilt = {source: tilt for source, tilt in self.tilt.items() if device not in (None, source[0])}
+        return [released(self.held.pop(source).stroke) for source in sources]
+
+    # ---------------------------------------------------------------- buttons, sticks, triggers
+    def turn(self, source: Source, part: str, scene: Scene) -> Iterator[pygame.Event]:
+        """A source holds this part now, or nothing."""
+        held = self.held.get(source)
+        if (held.part if held else "") == part:
+            return
+        if held is not None:
+            yield released(self.held.pop(source).stroke)
+        stroke = None if self.is_away else stroke_of(part, scene)
+        if stroke is not None:
+            self.held[source] = Held(part, stroke)
+            yield pressed(stroke)
+
+    def tilted(self, device: int, stick: str, axis: int, value: float, scene: Scene) -> Iterator[pygame.Event]:
+        """A stick or a hat has moved along one axis."""
+        source, look = (device, stick), "look " if stick == "look" else ""
+        tilt = self.tilt.setdefault(source, [0.0, 0.0])
+        tilt[axis] = value
+        held = self.held.get(source)
+        way = way_of(held.part.removeprefix(look) if held else "", *tilt)
+        yield from self.turn(source, look + way if way else "", scene)
+
+    def pulled(self, source: Source, value: float, scene: Scene) -> Iterator[pygame.Event]:
+        least = LEAVE if source in self.held else ENTER
+        yield from self.turn(source, source[1] if value > least else "", scene)
+
+    def repeated(self, dt: float, scene: Scene) -> Iterator[pygame.Event]:
+        """What is held long enough comes again, as what it means on the present screen."""
+        for held in self.held.values():
+            stroke = None if held.part in ONCE else stroke_of(held.part, scene)
+            held.wait -= dt
+            if held.wait <= 0 and stroke is not None:
+                held.stroke, held.wait = stroke, REPEAT_EVERY
+                yield pressed(stroke)
+
+
+def started() -> Any:
+    """pygame's module for the gamepads that SDL's database knows; None where there can be no gamepads at all."""
+    try:
+        from pygame._sdl2 import controller
+
+        controller.init()
+        pygame.joystick.init()
+    except (ImportError, pygame.error):
+        return None
+    return controller
+
+
+def pressed(stroke: Stroke) -> pygame.Event:
+    return pygame.Event(pygame.KEYDOWN, key=stroke.key, mod=stroke.mod, unicode="")
+
+
+def released(stroke: Stroke) -> pygame.Event:
+    return pygame.Event(pygame.KEYUP, key=stroke.key, mod=stroke.mod)

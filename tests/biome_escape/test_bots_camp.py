@@ -1,0 +1,77 @@
+"""Computer players of Biome Escape hold the main camp, lay caravans, and find a way out where they are stranded."""
+
+from game.engine.hexes import Hex
+from game.engine.state import State
+from game.games.biome_escape import bots
+from game.games.biome_escape.beliefs import HAVE_IT
+from game.games.biome_escape.components import HOME
+from game.games.biome_escape.state import Signal
+from tests.biome_escape.test_bots import FAR, position, turn_of
+from tests.biome_escape.test_bots_finale import said
+
+RAIDED = {"0/-2": "killer", **FAR, "-1/-5": "exit"}  # the exit has shown, so the killers come in every board turn
+
+
+def on_the_run(**given) -> State:
+    """All keys are in hand, and all run to an exit that is too far for this round."""
+    raided = {"tiles": RAIDED, "cooldowns": {"0/-2": 0}, "lying": {"0/0": ""}}
+    return said(position(**raided | given), 1, "-1/-1", "1/-1")
+
+
+# ---------------------------------------------------------------- the main camp
+def test_on_the_run_somebody_leaves_in_the_bare_main_camp_what_raiders_may_take():
+    state = on_the_run(packs=["key#101 key#102 supply#104", "key#103", ""])
+    assert "place 104" in turn_of(state)
+
+
+def test_even_a_key_to_spare_is_put_there_where_nothing_else_holds_the_camp():
+    state = on_the_run(packs=["key#101 key#102", "key#103", ""], pawns=["0/0", "-1/-3", "-1/-3"])
+    assert "place 101" in turn_of(state)
+    assert any(state.kind_of(one) == "key" for one in state.stored(HOME))
+
+
+def test_nobody_goes_back_whose_friend_is_nearer_and_still_has_a_turn():
+    state = on_the_run(packs=["key#101 supply#104", "key#102 key#103", "supply#105"], pawns=["0/-1", "-1/-3", "0/0"])
+    assert not any(text.startswith("move 0/0") for text in turn_of(state))
+
+
+def test_what_feeds_the_raiders_is_not_taken_away_again():
+    state = on_the_run(packs=["key#101", "key#102 key#103", ""], lying={"0/0": "key#104"})
+    assert not any(text.startswith("pickup") for text in turn_of(state))
+
+
+# ---------------------------------------------------------------- caravans
+def test_a_route_to_a_far_camp_is_laid_where_it_spares_steps():
+    tiles = {"-1/-1": "grassland", "-1/-2": "grassland", "-1/-3": "ally"}
+    state = position(tiles=tiles, packs=["caravan_kit#101"])
+    assert turn_of(state)[0].startswith("use_caravan_kit 101 0/0")
+    assert {state.routes[0][0], state.routes[0][-1]} == {HOME, Hex(-1, -3)}
+
+
+def test_no_route_is_laid_to_a_camp_next_door():
+    state = position(tiles={"0/-2": "ally"}, packs=["caravan_kit#101"])
+    assert not any(text.startswith("use_caravan_kit") for text in turn_of(state))
+
+
+# ---------------------------------------------------------------- the way out
+def test_who_is_cut_off_on_the_exit_looks_for_help_there_instead_of_waiting_for_ever():
+    cliffs = {"0/-2": "exit", "0/-1": "quarry 0,1,5"}
+    state = said(
+        position(tiles=cliffs, packs=["key#101", "key#102 key#103"], pawns=["0/-2", "0/0"], lying={"0/-2": "clairvoyance#104"}),
+        1,
+        "1/-1",
+        "0/0",
+    )
+    assert turn_of(state)[0].startswith("discover")
+
+
+# ---------------------------------------------------------------- table talk
+def test_a_remark_about_keys_is_renewed_where_it_stands():
+    state = position(tiles=RAIDED, packs=["key#101 key#102", "key#103", ""], round=3)
+    state.signals[Hex(-1, -2)] = Signal(HAVE_IT, 0, 2)
+    assert bots.steady(state.view(0)) == ("signal", HAVE_IT, Hex(-1, -2))
+
+
+def test_with_all_actions_spent_a_hint_says_so():
+    state = position(actions=0)
+    assert bots.advise(state.view(0)) == (("end_turn",), "spent", {"at": HOME})

@@ -1,0 +1,53 @@
+"""How a game of Explore New York is told when it is over: ranks, maps, and points turn by turn."""
+
+import pytest
+from evening import Evening
+
+from game.engine.kept import Seat
+from game.scenes.play import PlayScene
+from game.scenes.result import ResultScene
+from tests.explore_new_york.words import GAME
+
+NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
+
+
+def played(stage: Evening, players: int = 2) -> PlayScene:
+    """A match of computer players to its end."""
+    scene = stage.sit_down(GAME, [Seat(NAMES[n], n, "gentle") for n in range(players)])
+    stage.until(lambda: stage.top is not scene, 3000)
+    stage.until(lambda: stage.top.is_done)
+    return scene
+
+
+def test_ranks_maps_and_points_by_turn_agree_with_the_match(stage):
+    scene = played(stage)
+    match, result = scene.match, stage.top.result
+    assert [row.total for row in result.rows] == sorted((row.total for row in result.rows), reverse=True)
+    curves = {curve.player: curve.values for curve in result.plot.curves}
+    assert {values[-1] for values in curves.values()} == {row.total for row in result.rows}
+    third = next(state for state in match.before if state.turn == 3)
+    assert [curves[player][2] for player in (0, 1)] == [third.best_score(player).total for player in (0, 1)]
+    assert all(len(values) == len(result.plot.labels) == match.state.last_turn + 1 for values in curves.values())
+    assert len(result.pictures) == 2
+    assert result.suspense and not any(name in result.suspense for name in NAMES)
+
+
+def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
+    scene = played(stage)
+    scene.match.before.clear()
+    end = ResultScene(scene.match, scene.controller, lambda choice: None, True)
+    stage.app.push(end)
+    end.pressed("side", 2)
+    assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
+
+
+@pytest.mark.parametrize("window", (((1280, 720), 150), ((1024, 600), 150)), ids=("plain", "small"))
+@pytest.mark.parametrize("players", (2, 3, 4))
+def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, players):
+    stage = Evening(*window)
+    played(stage, players)
+    assert stage.top.grid.podium is not None
+    for side in range(3):
+        stage.top.pressed("side", side)
+        assert not stage.complaints()
+    stage.close()

@@ -1,0 +1,88 @@
+"""Every game, its lesson and the pages round it, from the shelf to the result, by nothing but a gamepad."""
+
+import random
+
+import pytest
+from pad import A, B, DOWN, RIGHT_SHOULDER, START, X, Y, PadEvening
+from test_lessons import do_page, learn, walk_to
+
+from game.engine.game import Game
+from game.engine.kept import HUMAN, Seat
+from game.games import GAMES
+from game.scenes.lesson_plan import has_lesson
+from game.scenes.play import PlayScene
+
+NAMES = ("Mara", "Jonas", "Old Ferro")
+SHORT = {  # house rules of games that are soon over
+    "ramble_park": {"level": "blackout"},
+    "ramble_words": {"target_points": 10, "shuffle_limit": 1},
+}
+HINTED = 0.2  # of the decisions
+
+
+@pytest.fixture
+def stage(home):
+    stage = PadEvening()
+    stage.app.on_error = None
+    yield stage
+    stage.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_whole_game(stage, game: Game):
+    seats = [Seat(NAMES[n], n, HUMAN if n < 2 else "gentle") for n in range(game.players.start)]
+    scene, rng = stage.sit_down(game, seats, SHORT.get(game.id, {}), seed=1), random.Random(1)
+
+    stage.play_on(scene, lambda: choose(stage, scene, rng))
+    assert type(stage.top).__name__ == "ResultScene" and scene.match.is_over
+
+
+def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
+    """What a hint lays out, or anything that is lit."""
+    if rng.random() < HINTED:
+        stage.pad(X)
+        if scene.focus is not None:
+            stage.pad(A)
+            return
+    asides = {("aside", *key) for key, _ in scene.choosing.offer.asides}
+    stage.tab_or_fire(scene, rng, 0.5, stage.lit_pieces(scene) | asides)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if has_lesson(game)], ids=lambda game: game.id)
+def test_a_lesson(stage, game: Game):
+    scene = learn(stage, game, 0)
+    while not scene.is_last:
+        do_page(stage, scene, walk_to, lambda: stage.pad(Y))
+    stage.pad(Y)
+    assert stage.top is not scene
+
+
+def test_from_the_shelf_to_the_result_and_back(stage):
+    stage.aim(("game", "ape_city"))
+    stage.pad(A)
+    assert type(stage.top).__name__ == "SeatsPage"
+    stage.aim("start")
+    stage.think_at_once()
+    stage.pad(A)
+    scene, rng = stage.top, random.Random(2)
+    assert isinstance(scene, PlayScene)
+    stage.play_on(scene, lambda: choose(stage, scene, rng))
+    stage.until(lambda: stage.top.item("again") is not None)
+    for key in ("rules", "log"):
+        stage.walk_to(key)
+        stage.pad(A, DOWN, B)
+        assert type(stage.top).__name__ == "ResultScene"
+    stage.walk_to("another")
+    stage.pad(A)
+    assert type(stage.top).__name__ == "TitlePage"
+
+
+def test_every_page_of_the_settings_is_reached_and_left(stage):
+    stage.walk_to("settings")
+    stage.pad(A)
+    for key in [widget.key for widget in stage.top.items if widget.kind == "tile"]:
+        stage.aim(key)
+        stage.pad(A, RIGHT_SHOULDER)
+        assert stage.top.tab == key[1]
+    stage.pad(B, START)
+    assert type(stage.top).__name__ == "TitlePage"
