@@ -1,7 +1,6 @@
 """Saves and settings: where they lie, written so that no crash spoils them, read so that no damage goes unnoticed."""
 
 import contextlib
-import hashlib
 import json
 import os
 import time
@@ -333,7 +332,13 @@ def sealed(saved: dict[str, Any]) -> bytes:
 
 
 def seal(body: bytes) -> bytes:
-    return SEAL + hashlib.sha256(body).hexdigest().encode() + b'"\n' + END
+    return SEAL + digest(body).encode() + b'"\n' + END
+
+
+def digest(body: bytes) -> str:
+    import hashlib  # slow to load, and of no use before there is a save
+
+    return hashlib.sha256(body).hexdigest()
 
 
 # Reading
@@ -376,7 +381,7 @@ def check_seal(content: bytes, name: str, texts: Sentence) -> None:
     body = content.rpartition(SEAL)[0]
     if content != body + seal(body):
         line = content.count(b"\n", 0, len(body)) + 2
-        expected = hashlib.sha256(body).hexdigest()[:8]
+        expected = digest(body)[:8]
         raise StorageError(texts("save.changed", file=name, line=line, expected=expected))
 
 

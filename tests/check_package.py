@@ -96,7 +96,7 @@ def check_size(program: Path) -> None:
 
 
 def check_contents(program: Path) -> None:
-    """Everything of assets and data is there, and nothing that nobody needs."""
+    """Everything of assets and data is there, what is loaded only later too, and nothing that nobody needs."""
     inside = program / "_internal"
     for folder in ("assets", "data"):
         wanted = {path.relative_to(ROOT) for path in (ROOT / folder).rglob("*") if path.is_file()}
@@ -104,6 +104,7 @@ def check_contents(program: Path) -> None:
         check(not missing, f"missing in the program: {', '.join(missing)}")
     unwanted = [name for name in ("pytest", "hypothesis", "numpy", "tkinter", "pip") if list(inside.rglob(f"{name}*"))]
     check(not unwanted, f"needless in the program: {', '.join(unwanted)}")
+    check(any(inside.glob("pygame/_sdl2/controller*")), "gamepads: pygame's module for them is missing")
     told("assets and data are inside, tests and tools are not")
 
 

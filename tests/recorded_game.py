@@ -89,7 +89,8 @@ def happened(state: State) -> list[str]:
 
 # ---------------------------------------------------------------- reading
 def save_of(game: Game) -> Path:
-    return TESTS / "saves" / f"{game.id}_1.json"
+    """Of its present version; those of older ones lie beside it."""
+    return TESTS / "saves" / f"{game.id}_{game.version}.json"
 
 
 def files_of(game: Game) -> list[Path]:

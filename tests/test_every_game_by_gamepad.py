@@ -11,6 +11,8 @@ from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.lesson_plan import has_lesson
 from game.scenes.play import PlayScene
+from tests.ramble_words.seated import cards, made
+from tests.ramble_words.test_windows import window_stands
 
 NAMES = ("Mara", "Jonas", "Old Ferro")
 SHORT = {  # house rules of games that are soon over
@@ -86,3 +88,17 @@ def test_every_page_of_the_settings_is_reached_and_left(stage):
         assert stage.top.tab == key[1]
     stage.pad(B, START)
     assert type(stage.top).__name__ == "TitlePage"
+
+
+def test_a_buzzer_is_pressed_and_the_hit_is_laid_card_by_card(stage):
+    scene = window_stands(stage)
+    stage.walk_to(("call", 2))
+    stage.pad(A)
+    assert scene.reactions.calls == {2}
+    stage.until(lambda: scene.eyes.is_lidded)
+    stage.pad(A)
+    for card in cards("1CA", "1D3"):
+        stage.walk_to(card)
+        stage.pad(A)
+    stage.press("fire")
+    assert made(scene)[-1] == ("hit", "1CA", "1D3")

@@ -10,6 +10,7 @@ from sources import emitted
 
 from game.engine.game import Game
 from game.engine.match import Match
+from game.engine.notation import NotationError, notation
 from game.engine.rng import Rng
 from game.games import GAMES
 
@@ -44,6 +45,22 @@ def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
     while not match.is_over:
         match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
     assert match.state.winners is not None
+
+
+@pytest.mark.parametrize("file", sorted((Path(__file__).parent / "saves").glob("*.json")), ids=lambda file: file.stem)
+def test_a_save_of_an_older_version_is_taken_up_where_it_was_left(file: Path):
+    saved = json.loads(file.read_text(encoding="utf-8"))
+    game = next(one for one in GAMES if one.id == saved["game"])
+    match = Match.from_json(saved, game)
+    assert file.stem == f"{game.id}_{saved['version']}" and not match.changed_rules
+    assert [notation(action) for action in match.actions] == saved["actions"]
+
+
+def test_an_older_save_whose_actions_lead_nowhere_is_refused_in_one_sentence():
+    saved = json.loads((Path(__file__).parent / "saves" / "ramble_words_1.json").read_text(encoding="utf-8"))
+    saved["actions"][0] = "hit_nobody"
+    with pytest.raises(NotationError, match="hit_nobody"):
+        Match.from_json(saved, next(one for one in GAMES if one.id == "ramble_words"))
 
 
 def recorder_of(game: Game):

@@ -553,6 +553,20 @@ def test_at_instant_pace_nothing_hops(texts):
     assert not stage.page.animating
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_sample_hops_again_when_asked_at_any_text_size(texts, text_size):
+    stage = Stage(SettingsPage(texts), texts, settings=Settings(text_size=text_size))
+    stage.click("again")
+    assert stage.page.animating
+
+
+def test_what_a_gamepad_does_stands_beside_the_keys(texts):
+    stage = Stage(SettingsPage(texts), texts)
+    stage.click(("tab", "keys"))
+    buttons = " ".join(row.mark for row in stage.page.rows()).split()
+    assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "L3", "R3", "View", "Start", "D-pad"} == set(buttons)
+
+
 # Menu, saves, errors
 
 

@@ -209,11 +209,18 @@ class Match:
             from_plain(saved.get("options"), dict[str, Any], "options"),
             from_plain(saved.get("seed"), int, "seed"),
         )
-        stored = state_from_plain(saved.get("state"), match.state)
-        stored.rng = Rng(from_plain(saved.get("rng"), int, "rng"))
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = min(from_plain(saved.get("final"), int, "final"), len(texts))
-        match.replay(texts, final, stored)
+        rng = Rng(from_plain(saved.get("rng"), int, "rng"))
+        try:
+            stored = state_from_plain(saved.get("state"), match.state)
+        except NotationError:
+            if saved.get("version") == game.version:
+                raise
+            match.replay_alone(texts, final)
+        else:
+            stored.rng = rng
+            match.replay(texts, final, stored)
         match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
         return match
 
@@ -221,9 +228,7 @@ class Match:
         """Play the kept actions again for log and undo; where that leads elsewhere, go on from the stored state."""
         plain = state_to_plain(stored)
         try:
-            for text in texts:
-                self.pass_gates()
-                self.play(parse(text, self.game.rules))
+            self.play_all(texts)
             while self.at_gate and first_difference(state_to_plain(self.state), plain):
                 self.go_on()
         except (IllegalAction, NotationError):
@@ -232,6 +237,22 @@ class Match:
         self.final = final
         if self.changed_rules:
             self.take_stored(stored)
+
+    def replay_alone(self, texts: list[str], final: int) -> None:
+        """The state was kept by an older version and cannot be read: it is where the actions lead today.
+
+        Raises NotationError if they lead nowhere.
+        """
+        try:
+            self.play_all(texts)
+        except IllegalAction as error:
+            raise NotationError(f"actions: expected such as version {self.game.version} allows, found {error}") from None
+        self.final = final
+
+    def play_all(self, texts: list[str]) -> None:
+        for text in texts:
+            self.pass_gates()
+            self.play(parse(text, self.game.rules))
 
     def take_stored(self, stored: State) -> None:
         """Undo and log begin here."""

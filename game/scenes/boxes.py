@@ -60,7 +60,7 @@ def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawLid
         y -= RAISED
     soft_shadow(canvas, x + 2, y + 8, w, h, 8, 16 if hovered else 11, 12 if hovered else 7, 0.6)
     accent = THEME.games[game.id]["button"]
-    canvas.draw(("box side", game.id), x, y, w, h, lambda surface, k: _paint_side(surface, k, accent))
+    canvas.draw(("box side", game.id), x, y, w, h, lambda surface, k: _paint_side(surface, k, accent), 2)
     face = FRect(x, y, w - SIDE, h - FOOT)
     art = FRect(face.x, face.y, face.w, face.h - label_height(canvas))
     with canvas.inside(*art):

@@ -13,6 +13,7 @@ from game.ui.theme import THEME
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene
 
+LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 PRIMARY = ("fire", "waits", "open", "silence", "result")
 
 Button = tuple[Hashable, str]  # its key and its words
@@ -84,7 +85,18 @@ class Buttons:
         found += [(("aside", *key), words) for key, words in offer.asides]
         if controller.asked_for(choosing.draft):
             found.append(("please", self.texts("table.please")))
-        return found + (self.taking_back() if choosing.draft else self.again())
+        return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
+
+    def with_words(self, buttons: list[Button]) -> list[Button]:
+        """Without those that leave too little room for what must be done; they can be reached in other ways too."""
+        least = LEAST_WORDS * self.scene.app.canvas.w
+        spare = [one for one in buttons if one[0] in ("again", "undo")]
+        spare += [one for one in reversed(buttons) if one[0][0] == "aside"]
+        for one in spare:
+            if self.boxes_of(buttons)[-1].left >= least:
+                break
+            buttons = [other for other in buttons if other != one]
+        return buttons
 
     def taking_back(self) -> list[Button]:
         choosing = self.scene.choosing

@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
-SAYING = 2.4  # seconds a plan is spoken of before its first move
+SAYING = 3.4  # seconds a plan is spoken of before its first move
+REACHED = 2.0  # times as long while somebody points at the objection to it
 DOTS = 3  # of thinking, a second
 
 Plan = tuple[Action, ...]
@@ -102,7 +103,13 @@ class Companions:
         """Has it been waited long enough, and does nobody ask for more time?"""
         speed = self.scene.speed
         wanted = max(seconds / speed if speed else 0.0, SLOT if self.is_watched else 0.0)
+        wanted *= REACHED if self.is_reached_for else 1.0
         return self.paused >= wanted and not self.is_waiting and not self.scene.choosing.draft
+
+    @property
+    def is_reached_for(self) -> bool:
+        """Does somebody point at the button that objects to what has just been said?"""
+        return self.can_be_vetoed and self.scene.pointed == "veto"
 
     @property
     def is_watched(self) -> bool:

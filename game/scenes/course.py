@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.ui.page import TOOLTIP_AFTER
+from game.ui.telling import TOOLTIP_AFTER
 
 if TYPE_CHECKING:
     from game.scenes.play import PlayScene

@@ -29,6 +29,7 @@ class Dragging:
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
         self.traces = False
+        self.over: Hashable | None = None  # the last traced piece that the pointer came to
         self.passed: list[Hashable] = []  # pieces of a traced line that could not be picked yet
         self.before: Draft = ()  # the draft when the drag began
         self.target: Hashable | None = None  # what would take the piece if it were let go here
@@ -52,6 +53,7 @@ class Dragging:
         self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
         is_held = self.traces or (is_loose and choosing.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+        self.over, self.passed = self.key, []
 
     def move(self, pos: tuple[float, float]) -> bool:
         """A press becomes a drag once the pointer is far enough away; True from then on."""
@@ -104,32 +106,43 @@ class Dragging:
         if event.type == pygame.MOUSEBUTTONUP:
             return self.end_trace(event.pos)
         over = self.scene.table.key_at(event.pos, self.is_traced)
-        if not self.is_traced(over) or over in (self.key, *self.passed[-1:]):
+        if not self.is_traced(over) or over == self.over:
             return self.is_moving
         before = self.passed if self.is_moving else [self.key] if self.is_traced(self.key) else []
-        self.passed = [*before, over][-2:]
-        self.is_moving = True
+        self.over, self.passed, self.is_moving = over, [*before, over][-2:], True
         self.pick_passed()
         return True
 
     def pick_passed(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
         choosing = self.scene.choosing
-        self.passed = [key for key in self.passed if key not in choosing.draft] if self.scene.can_act else []
+        if not self.scene.can_act:  # the last pick is still being shown
+            return
+        self.passed = [key for key in self.passed if key not in choosing.draft]
         found = next(filter(choosing.offer.lights, self.passed), None)
         if found is not None:
+            self.passed.remove(found)
             choosing.pick(found)
             self.pick_passed()
 
+    def catch_up(self) -> None:
+        """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
+        if self.passed and self.scene.match.at_gate:
+            self.passed = []
+        if self.passed and self.scene.can_act:
+            self.pick_passed()
+            self.passed = self.passed if self.is_moving else []
+
     def end_trace(self, pos: tuple[float, float]) -> bool:
         """Let go; if nothing came of the last of it, with a reason."""
-        scene, was_moving, passed = self.scene, self.is_moving, self.passed
-        self.key, self.is_moving, self.traces, self.passed, scene.dirty = None, False, False, [], True
+        scene, was_moving = self.scene, self.is_moving
+        self.key, self.is_moving, self.traces, scene.dirty = None, False, False, True
         if was_moving:
             scene.pressing, scene.pointer = None, pos
             scene.look_under_pointer()
-        if passed and scene.can_act:
-            scene.choosing.try_in_vain(passed[0])
+        if self.passed and scene.can_act:
+            scene.choosing.try_in_vain(self.passed.pop(0))
+            self.passed = []
         return was_moving
 
     def drop(self, key: Hashable, pos: tuple[float, float]) -> None:

@@ -38,7 +38,8 @@ class Notes:
         """What the player may have missed, without its beginning where only so much has room."""
         scene = self.panels.scene
         missed = scene.eyes.missed(scene.eyes.recap, scene.eyes.of, RECAP)
-        heading, told = Line(self.panels.texts(scene.eyes.recap_heading), "ui_history"), [*map(self.panels.log_line, missed)]
+        heading = Line(self.panels.texts(scene.eyes.recap_heading), "ui_history")
+        told = list(map(self.panels.log_line, missed))
         while len(told) > 1 and not self.fits([heading, *told]):
             told = told[1:]
         return [heading, *told]

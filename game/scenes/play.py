@@ -132,6 +132,7 @@ class PlayScene(Tabletop):
         self.show_beats(dt)
         if self.is_at_rest:
             self.go_on(dt)
+        self.dragging.catch_up()
         is_held = self.eyes.is_holding or self.looking.is_held
         self.animating = not self.is_at_rest or is_held or self.lights.are_breathing
         self.is_asleep = not self.animating and self.course.waits_for_people

@@ -248,7 +248,7 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
     with canvas.inside(x, y, w, h):
         canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
-            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((y + h - cy - grown(canvas, 14)) / pitch + 1)
+            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((y + h - cy - grown(canvas, 17)) / pitch + 1)
             if len(words) > room and (shown or room < 1):
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room
@@ -265,7 +265,7 @@ def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
     """Of a paper that these entries fill."""
     icon, pitch = grown(canvas, 22), grown(canvas, 21)
     rows = [len(canvas.wrap(text, w - 28 - icon - 6, 16)) for _, text in lines]
-    return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 13)
+    return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 10)
 
 
 def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:

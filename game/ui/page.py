@@ -7,16 +7,14 @@ from typing import Any
 import pygame
 from pygame import Color, FRect
 
-from game.ui import bars, dress, editing, keys, labels
+from game.ui import dress, editing, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import Line
+from game.ui.telling import Telling
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
-TOOLTIP_AFTER = 0.5  # seconds of rest
-TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
-SAID_FOR = 3.5  # seconds a sentence stays at least
 SLIDER_STEP = 0.05
 HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
@@ -55,23 +53,15 @@ class Look:
     line: Line | None = None  # of a field that is being typed into
 
 
-class Page(Scene):
+class Page(Telling, Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
 
     def __init__(self) -> None:
-        self.focus: Hashable | None = None
-        self.hover: Hashable | None = None
+        super().__init__()
         self.pressing: Hashable | None = None
-        self.pointer = (-1.0, -1.0)
-        self.by_keys = False  # the focus ring shows only after a key
-        self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.writing = Line("", 0, 0)
         self.last_press: tuple[tuple[float, float], Hashable] = ((-99.0, -99.0), None)  # where, and on which button
         self.since_press = HASTY  # seconds
-        self.rest = 0.0  # seconds since pointer and focus last moved
-        self.is_used = False  # pressed since then: nothing more need be explained
-        self.said: tuple[str, Hashable | None, bool] | None = None  # sentence, the widget it is about, is it a refusal
-        self.said_for = 0.0
         self.offered: tuple[tuple, list[Widget]] | None = None
 
     # A subclass writes
@@ -131,16 +121,6 @@ class Page(Scene):
     @property
     def typing(self) -> bool:
         return self.field is not None
-
-    def say(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
-        """Show a sentence for a while, beside the widget it is about."""
-        if refusal:
-            self.app.sounds.play("refuse")
-        self.said, self.said_for = (sentence, about, refusal), 0.0
-        self.dirty = True
-
-    def notice(self, sentence: str) -> None:
-        self.say(sentence)
 
     def resume(self, result: Any) -> None:
         self.hover = self.pressing = None
@@ -360,57 +340,8 @@ class Page(Scene):
     # Time and pictures
 
     def update(self, dt: float) -> None:
-        before, self.rest = self.is_explaining, self.rest + dt
         self.since_press += dt
-        self.dirty |= before != self.is_explaining
-        if self.said is not None:
-            self.said_for += dt
-            if self.said_for > max(SAID_FOR, TOOLTIP_LETTER * len(self.said[0])):
-                self.said, self.dirty = None, True
-
-    @property
-    def is_explaining(self) -> bool:
-        """Does a tooltip stand there? It goes when it has been read."""
-        return not self.is_used and TOOLTIP_AFTER <= self.rest < self.explained_until
-
-    @property
-    def explained_until(self) -> float:
-        """Seconds of rest after which no tooltip is left."""
-        widget = self._explained()
-        if widget is None:
-            return 0.0
-        return TOOLTIP_AFTER + TOOLTIP_FOR + TOOLTIP_LETTER * len(self.explanation(widget))
-
-    @property
-    def attended(self) -> Hashable | None:
-        """What the pointer is on, or the keys: whichever went somewhere last."""
-        return self.hover if self.by_pointer or not self.by_keys else self.focus
-
-    @property
-    def by_pointer(self) -> bool:
-        """Is the pointer on something, to which it went since the keys last went anywhere?"""
-        return self.hover is not None and (self.is_pointing or not self.by_keys)
-
-    def _explained(self) -> Widget | None:
-        """The widget that has a tooltip."""
-        widget = self.item(self.attended)
-        return widget if widget is not None and self.explanation(widget) else None
-
-    def spared(self, widget: Widget) -> FRect:
-        """What the tooltip of a widget stands beside."""
-        return widget.box
-
-    def kept_clear(self, widget: Widget) -> list[FRect]:
-        """What a tooltip hides only where it cannot help it."""
-        return []
-
-    def explanation(self, widget: Widget) -> str:
-        if not widget.enabled:
-            return widget.why
-        if not widget.option_tips:
-            return widget.tooltip
-        pointed = widget.value if not self.by_pointer else dress.option_at(self.app.canvas, widget, self.pointer)
-        return widget.option_tips[pointed]
+        self.tell_on(dt)
 
     def look(self, widget: Widget) -> Look:
         focused = widget.key == self.focus
@@ -427,22 +358,7 @@ class Page(Scene):
         self.paint(canvas)
         for widget in self.items:
             self._draw_widget(canvas, widget)
-        if self.said is not None:
-            self._draw_said(canvas)
-        elif self.is_explaining:
-            explained = self._explained()
-            lit = self.kept_clear(explained)
-            labels.tooltip(canvas, self.spared(explained), self.explanation(explained), lit=lit)
-
-    def _draw_said(self, canvas: Canvas) -> None:
-        sentence, about, is_refusal = self.said
-        widget = self.item(about)
-        if widget is None:
-            bars.toast(canvas, sentence)
-        elif is_refusal:
-            dress.refusal(canvas, sentence, widget.box)
-        else:
-            labels.tooltip(canvas, widget.box, sentence)
+        self.draw_told(canvas)
 
     def _draw_widget(self, canvas: Canvas, widget: Widget) -> None:
         look = self.look(widget)

@@ -62,6 +62,16 @@ def test_exploring_is_named_as_what_it_is_from_the_main_camp_and_from_beside_the
     assert "explore the mist" in prompt_of(laid(stage, pawns=["0/-1"]))[2]
 
 
+def test_what_is_carried_for_use_is_named_where_it_can_be_used(stage):
+    assert "use a secret" in prompt_of(laid(stage, pawns=["1/-1"], lying={"1/-1": ""}, packs=["farm_kit#101"], actions=1))[2]
+    assert "use a secret" not in prompt_of(laid(stage, pawns=["1/-1"], lying={"1/-1": ""}, packs=["key#101"], actions=1))[2]
+
+
+def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):
+    assert "exit may come now" in prompt_of(laid(stage, tiles_left=9, packs=["key#101"]))[HINT]
+    assert "exit may come now" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
+
+
 def test_who_stands_on_a_camp_with_an_extra_carry_hears_that_it_can_be_put_down_for_nothing(stage):
     words = prompt_of(laid(stage, packs=["extra_carry#101"], actions=0))[2]
     assert "put something down" in words and "free" in words

@@ -13,18 +13,22 @@ TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
 CARDS = ["T13", "T19", "T01"]  # 4 and 5, and one to be discarded
 
 
-@pytest.fixture
-def scene(stage) -> PlayScene:
-    """Mara is to draw beside (4,5); nothing is drawn yet."""
+def to_draw(stage: Evening, *cards: str) -> PlayScene:
+    """Mara is to draw beside (4,5), with two of these cards; the third is discarded."""
     scene = stage.sit_down(GAME, TWO, {"first": 0}, 1)
     stage.until(lambda: scene.asked is not None)
-    scene.match.state.revealed = list(CARDS)
+    scene.match.state.revealed = list(cards)
     scene.settle_now()
-    stage.press(("card", "T01"))
+    stage.press(("card", cards[2]))
     stage.until(lambda: scene.can_act)
     stage.press(("block", block_at(4, 5)))
     stage.until(lambda: scene.can_act)
     return scene
+
+
+@pytest.fixture
+def scene(stage) -> PlayScene:
+    return to_draw(stage, *CARDS)
 
 
 def drag(stage: Evening, scene: PlayScene, *spots: tuple[float, float]) -> None:
@@ -58,6 +62,18 @@ def test_a_second_drag_goes_on_from_the_first(stage, scene):
     drag(stage, scene, (3, 4), (4, 4))
     drag(stage, scene, (4, 4), (5, 4))
     assert scene.match.actions[-1] == ("draw_pair", "H44", "H45")
+
+
+@pytest.mark.parametrize("speed", ("instant", "normal"))
+def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stage, speed):
+    scene = to_draw(stage, "T14", "T20", "T01")
+    drag(stage, scene, (3, 4), (4, 4), (4, 3))
+    stage.until(lambda: scene.can_act)
+    stage.app.change(speed=speed)
+    drag(stage, scene, (1, 1), (2, 1), (3, 1))
+    stage.until(lambda: scene.match.at_gate)
+    assert scene.match.actions[-2:] == [("draw_plus", "H12"), ("draw_plus", "H13")]
+    assert not scene.choosing.answer
 
 
 def test_a_drag_along_a_road_that_cannot_be_drawn_says_why(stage, scene):

@@ -17,8 +17,9 @@ from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import THEME
+from tests.evening import Evening
 from tests.ramble_park import words
-from tests.ramble_park.seated import key_of, laid, made, pick
+from tests.ramble_park.seated import key_of, laid, made, pick, told
 
 LARGE = {"text_size": 150}
 SIX = ["azalea bow_bridge bow_bridge bow_bridge handbook", "castle gps", "castle gps stone_arch stone_arch stone_arch"]
@@ -272,3 +273,44 @@ def test_the_result_has_a_heading_over_what_was_found_and_says_two_things_of_eac
     assert result.found == "Found" and result.line.startswith("2 of 6 landmarks")
     deeds = Counter(collected=2, gave=7, walked=3)
     assert [note for note, _, _ in notes_of(deeds, "jogger")] == ["found", "gave", "walked"]
+
+
+@pytest.mark.parametrize("text_size", (100, 150))
+def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, home):
+    stage = Evening((1024, 600), text_size)
+    hands = ["azalea bow_bridge bow_bridge gps handbook", "", ""]
+    scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
+    stage.press("fire")
+    shown = " ".join(texts_on(stage))
+    labels = {widget.label for widget in scene.panels.buttons.widgets()}
+    pick(stage, scene, "card", 0, "handbook")
+    stage.close()
+    assert "or play a Special." in shown and "First choose one card" in labels and "Play the GPS" in labels
+    assert scene.choosing.speaker == 0
+
+
+def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
+    scene = laid(stage, phase="explore", notch=5, explore="in_the_dark", dark="park_exit bow_bridge")
+    stage.press("fire")
+    news = next(event for event in told(scene) if event.kind == "got_darker")
+    assert "In the Dark: notch 6, 2 Lights cards on top" in texts_on(stage)
+    assert scene.controller.reading_time(news, scene.shown) > 1
+    assert scene.controller.reading_time(news._replace(kind="drew"), scene.shown) is None
+
+
+def test_a_handbook_passes_over_the_tile_that_it_lights(stage):
+    scene = laid(stage, dark="park_exit", hands=["handbook"])
+    pick(stage, scene, "card", 0, "handbook")
+    pick(stage, scene, "tile", "park_exit")
+    pieces = scene.controller.layout(scene.shown, scene.places.board, told(scene)[-1])
+    spent = next(piece for piece in pieces if piece.key[0] == "spent")
+    assert spent.via[0] == pytest.approx(scene.table.pieces["tile", "park_exit"].center)
+
+
+def test_three_lines_of_what_happened_stand_beside_three_players(stage):
+    scene = laid(stage, dark="park_exit")
+    pick(stage, scene, "tile", "park_exit")
+    pick(stage, scene, "tile", "park_exit")
+    pick(stage, scene, "tile", "maintenance_meadow")
+    lines = {"Mara fixes Park Exit", "Mara walks to Park Exit", "Mara walks to Maintenance Meadow"}
+    assert lines <= set(texts_on(stage))

@@ -94,3 +94,14 @@ def test_what_is_offered_lies_open_for_the_one_who_offers_it_where_it_was_picked
     piece = scene.table.pieces["card", "1S2"]
     assert scene.match.state.current == 1 and piece.center == there == scene.table.pieces["given", 0].center
     assert not scene.controller.grid_now.tray.contains(piece.box) and ("free", "1S2") in scene.table.pieces
+
+
+def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_place(stage):
+    scene = bartering(stage)
+    for player in (1, 2):
+        stage.press(("seat", player))
+        assert scene.choosing.draft == (BARTER, ("partner", player)) and stage.top is scene
+    stage.press("clear")
+    stage.press("clear")
+    stage.press(("seat", 1))
+    assert stage.top is not scene  # who plays there

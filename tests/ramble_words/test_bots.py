@@ -15,6 +15,7 @@ from game.games.ramble_words.components import CARDS, DECK, spelled, worth
 from game.games.ramble_words.deals import offers, paid
 from game.games.ramble_words.finishing import Finisher
 from game.games.ramble_words.outlook import Outlook
+from game.games.ramble_words.playing_out import best_played_out, fared
 from game.games.ramble_words.reach import Holding, reach_of
 from game.games.ramble_words.spelling import dressed, rack_of
 from game.games.ramble_words.words import dictionary
@@ -40,7 +41,7 @@ def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
     state = words.RULES.recorded(len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False)
     rng = Rng(seed)
     while not state.is_over:
-        action = choose(GAME, levels[state.current], state.view(state.current), rng)
+        action = choose(GAME, levels[state.current], state.view(state.current), rng, Effort(samples=3))
         assert state.is_legal(action), action
         state.apply(action)
     return state
@@ -217,7 +218,10 @@ def test_rare_and_double_cards_go_first():
 
 
 def test_the_sharp_spoil_a_word_that_they_cannot_finish():
-    state = table(hands=["1C10 1S10", "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"], words=["", STNG])
+    hand = "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"
+    nine = "2C3 2C4 2C5 2C6 2C7 2C8 2C9 2D4 2D5"  # of ten points
+    given = {"hands": ["1C10 1S10", hand], "words": ["", STNG], "kept": ["", nine]}
+    state = table(options={"target_points": 10}, **given)
     assert answer(state, "sharp").startswith("trim 1 ") and not answer(state, "steady").startswith("trim")
 
 
@@ -322,6 +326,40 @@ def test_house_rules_are_played_by(chosen: dict):
 def test_each_level_beats_the_one_below(better: str, worse: str):
     won = sum(0 in played((better, worse), seed, target_points=10).winners for seed in range(4))
     assert won >= 3
+
+
+def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes():
+    view = table(phase="word", hands=["1S2 1DQ 1D3 2H9", "1C2 2SK"], words=["", ""]).view(0)
+    plays = []
+
+    def answer_of(view, is_own: bool):
+        plays.append((view.viewer, view.phase, is_own))
+        return view.legal()[-1]
+
+    rated = [(("start", "1S2", "1D3"), 0.2), (("start", "1S2"), 0.1), (("start", "1D3"), -5.0)]
+    action = best_played_out(view, rated, answer_of, Rng(1), Effort(samples=3))
+    assert action in (rated[0][0], rated[1][0])
+    assert {is_own for player, _, is_own in plays if player == 0} == {True}
+    assert {is_own for player, _, is_own in plays if player == 1} == {False}
+
+
+def test_what_is_rated_far_below_the_best_is_not_played_out():
+    view = table(hands=["2C10", "1C2"], words=["", STING]).view(0)
+    rated = [(("finish",), 2.0), (("mulligan", "2C10"), 0.1)]
+    assert best_played_out(view, rated, None, Rng(1), Effort(samples=3)) == ("finish",)
+
+
+def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
+    """A word that the rival needs two points from, and nearly any hand has a letter for it."""
+    eight = "2C3 2C4 2C5 2C6 2C7 2C8 2C9 2D4"
+    given = {"hands": ["1C10 1S10", "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"], "words": ["", STNG], "kept": ["", eight]}
+
+    def fared_to(target: int) -> float:
+        state = table(options={"target_points": target}, **given)
+        view = state.view(0)
+        return fared(after(state, "finish"), view, bots.in_mind)
+
+    assert fared_to(10) < -outlook.WINS < -5 < fared_to(40)
 
 
 # ---------------------------------------------------------------- hints

@@ -11,7 +11,7 @@ from game.games.biome_escape.components import (
     KEY,
     KILLER,
     LAKE,
-    PARTS,
+    LAST_TILES,
     PLAYER_CAMPS,
     STEALER,
     SUPPLY,
@@ -24,7 +24,6 @@ from game.games.biome_escape.rules import BiomeEscape
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
 MEET, USELESS = "meet_me_here", "not_important"
-LAST_TILES = PARTS.stack_size + 1  # the exit may come from now on
 TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
 NO_WAY = 99
 DIE = 3.5  # what a die takes off a cool-down on average

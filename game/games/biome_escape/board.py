@@ -27,6 +27,7 @@ FANS = {
     4: ((-0.46, 0.02, 0.70), (-0.06, 0.06, 0.70), (-0.62, 0.30, 0.70), (-0.20, 0.38, 0.70)),
     5: ((-0.50, 0.00, 0.66), (-0.12, 0.02, 0.66), (-0.68, 0.26, 0.66), (-0.34, 0.36, 0.66), (0.00, 0.36, 0.66)),
 }
+ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
 LEAST_TOKEN = 21.0  # units: a secret that can be told from another
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
 ALONE = (0.0, 0.34, 0.90)  # a pawn on an otherwise empty tile
@@ -137,7 +138,7 @@ class Chart:
     def mark(self, at: Hex, n: int, is_shared: bool, is_crowded: bool = False) -> Spot:
         """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries.
 
-        is_shared: pawns or other badges stand there too; is_crowded: many pawns.
+        is_shared: pawns or other badges stand there too; is_crowded: several pawns.
         """
         (x, y), r = self.middle(at), self.r
         if not is_shared and n == 0:
@@ -155,8 +156,8 @@ class Chart:
     def tokens(self, at: Hex, count: int) -> list[Spot]:
         """A row of secrets along a tile's lower edge."""
         (x, y), r = self.middle(at), self.r
-        step = min(0.36, 1.10 / max(1, count - 1))
-        left = 0.38 if count == 1 else min(0.38, (count - 1) * step / 2 + 0.12) - (count - 1) * step
+        step = min(0.36, 2 * ROW / max(1, count - 1))
+        left = 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12) - (count - 1) * step
         size = max(0.42 * r, LEAST_TOKEN)
         return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 

@@ -64,6 +64,7 @@ class Components(NamedTuple):
 
 _FILE = DATA / "biome_escape" / "components.yaml"
 PARTS: Components = load(_FILE, Components)
+LAST_TILES = PARTS.stack_size + 1  # when so few are left, the next may be the exit (2.10)
 
 # ---------------------------------------------------------------- tiles
 MAIN_TILE, GRASSLAND, FARMLAND, FOREST, QUARRY = "main", "grassland", "farmland", "forest", "quarry"

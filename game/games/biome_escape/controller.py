@@ -21,7 +21,7 @@ from game.games.biome_escape import (
 )
 from game.games.biome_escape.board import Chart
 from game.games.biome_escape.choices import Choices
-from game.games.biome_escape.components import PARTS, WEIGHTS
+from game.games.biome_escape.components import LAST_TILES, WEIGHTS
 from game.games.biome_escape.grid import Grid, grid_of
 from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
@@ -109,9 +109,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         counts = (self.texts("goal.tiles", n=int(left_tiles)), self.texts("goal.secrets", n=int(left_secrets)))
         if grid.is_large:
             counts = left_tiles, left_secrets
-        may_exit = self.shown.exit is None and int(left_tiles) <= PARTS.stack_size + 1
+        may_exit = self.shown.exit is None and int(left_tiles) <= LAST_TILES
         rail.paint_goal(canvas, grid, words, (used, needed, broken), counts, may_exit)
-        ring.draw_ring(canvas, grid.ring, self.texts("ring"))
+        is_resting = any(not token.left for token in self.cooling(self.shown))
+        ring.draw_ring(canvas, grid.ring, self.texts("ring"), is_resting)
         if self.lens.overview is not None:
             overview.draw_overview(canvas, grid.overview, self.chart, self.shown)
 
@@ -207,8 +208,8 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
     draw_mercenaries = draw_camp
 
     def draw_party(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        kind, _, loot = piece.face.partition("+")
-        art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot.split(), look)
+        kind, loot, where = piece.face.split("+")
+        art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot.split(), look, where == "below")
 
     def draw_signal(self, canvas: Canvas, piece: Piece, look: str) -> None:
         phrase, player = piece.face.split()
@@ -248,16 +249,9 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         (x, y), size = piece.center, piece.size[1]
         art.draw_pawn(canvas, x, y, size, self.signs[piece.key[1]], look, mark == "active")
         if mark in ("captured", "injured"):
-            labels.badge(
-                canvas, x + size * 0.26, y - size * 0.34, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17
-            )
-            canvas.glyph(
-                "gi_robber-hand" if mark == "captured" else "ui_plus",
-                x + size * 0.26,
-                y - size * 0.34,
-                size * 0.22,
-                CREAM,
-            )
+            top = y - size * 0.55  # over the head: beside it might be a neighbour's
+            labels.badge(canvas, x, top, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17)
+            canvas.glyph("gi_robber-hand" if mark == "captured" else "ui_plus", x, top, size * 0.22, CREAM)
 
     def draw_cool(self, canvas: Canvas, piece: Piece, look: str) -> None:
         icon, tone = piece.face.split()

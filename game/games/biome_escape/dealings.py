@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.beliefs import DIE, NO_WAY
-from game.games.biome_escape.components import HOME, INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY
-from game.games.biome_escape.purposes import END_TURN, Errand, Purposes
+from game.games.biome_escape.components import HOME, INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
+from game.games.biome_escape.purposes import END_TURN, WORTH, Errand, Purposes
 
 LONGEST_HUNT = 8  # board turns
 SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
@@ -40,12 +40,23 @@ class Dealings(Purposes):
                 yield self.errand("hire", (("hire", RESCUE, camp, people, keys, pay),), at=at)
         pay = self.payment(PARTS.trade_price)
         if pay and self.is_trade_wanted():
+            yield from self.trading(at, pay)
+
+    def trading(self, at: Hex, pay: tuple[int, ...]) -> Iterator[Errand]:
+        """A trade; where keys are missing there is room for one first: what is too heavy cannot be picked."""
+        outlook = self.outlook
+        spent = sum([one in pay for one, _ in outlook.pack])
+        spare = [(WORTH[kind], one) for one, kind in outlook.pack if kind != KEY and one not in pay]
+        if outlook.lacks_keys and outlook.room + spent < WEIGHTS[KEY] and spare:
+            yield self.errand("room_to_trade", (("place", min(spare)[1]),), at=at, rank="trade")
+        elif outlook.room + spent >= 0:
             yield self.errand("trade", (("trade", *pay),), at=at)
 
     def is_trade_wanted(self) -> bool:
         """Is there something in the box, room for it, and no supply needed for keys that are held?"""
         outlook = self.outlook
-        return bool(self.state.box) and outlook.room >= 0 and not (outlook.lacks_keys and outlook.held_keys)
+        has_room = outlook.room >= 0 or outlook.lacks_keys
+        return bool(self.state.box) and has_room and not (outlook.lacks_keys and outlook.held_keys)
 
     # ---------------------------------------------------------------- 2. people
     def ransoms(self) -> Iterator[Errand]:

@@ -17,7 +17,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_BRIGHT
 from game.ui.widgets import grown, paper_panel
 
 LAYER = 38
-ONE, MANY = (420.0, 148.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
+ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
 LINE, GROWTH = 27.0, (0.4, 0.75)
 MOST = 9  # lines
 EDGE = 16.0
@@ -87,11 +87,13 @@ class Looks(Pack):
         kind, _, place = told.partition("|")
         size = grown(canvas, 58, 0.4)
         draw_secret(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
-        left, y, pitch = box.x + 2 * EDGE + size, box.y + grown(canvas, 26), canvas.line_height(16)
+        left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
         room = box.right - EDGE - left
+        lines = canvas.wrap(self.texts(f"tip.secret.{kind}"), room, 16)
+        y = box.centery + 2 - (grown(canvas, 28) + (len(lines) - 1) * pitch) / 2
         name = canvas.fitted(self.kind_name(kind), left, y, room * 0.7, 22, "title", INK, "ml")[0]
         canvas.fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
-        for n, line in enumerate(canvas.wrap(self.texts(f"tip.secret.{kind}"), room, 16)):
+        for n, line in enumerate(lines):
             canvas.fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
 
     def draw_list_seen(self, canvas: Canvas, box: FRect, told: list[str]) -> None:

@@ -171,11 +171,11 @@ class Pieces:
                 if is_alone and mark.key[0] == "party":
                     spot = self.chart.raiders(at)
                 else:
-                    spot = self.chart.mark(at, n, not is_alone, people > 2)
+                    spot = self.chart.mark(at, n, not is_alone, people > 1)
                 face = f"{mark.kind}+{mark.count}"
                 if mark.key[0] == "party":
                     loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
-                    face = f"{mark.kind}+{loot}"
+                    face = f"{mark.kind}+{loot}+{'below' if len(marks) > 1 and not people else 'beside'}"
                 via = self.via(news, mark.key)
                 size = (spot.size, spot.size * 1.1)
                 if mark.key[0] == "camp" and mark.count:

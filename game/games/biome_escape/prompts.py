@@ -10,9 +10,11 @@ from game.games.biome_escape.components import (
     HOME,
     KILLER,
     LAKE,
+    LAST_TILES,
     PARTS,
     TELEPORT,
 )
+from game.games.biome_escape.grid import Grid
 from game.games.biome_escape.look import EXPLORE, FOOT
 from game.games.biome_escape.prospects import OWN_UP, SAY, USE, Choosers, Prospects, is_private
 from game.games.biome_escape.rules import BiomeEscape
@@ -25,6 +27,8 @@ EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 
 class Prompts(Choosers):
     """The part of the controller that says what is asked and what a choice brings."""
+
+    grid_now: Grid | None
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
@@ -43,8 +47,8 @@ class Prompts(Choosers):
 
     def deeds(self, own: BiomeEscape) -> str:
         """The first things that come to mind, by what can be done."""
-        names = self.deed_names(own)
-        *first, last = [self.texts(f"deed.{name}") for name in names[:3]] or [self.texts("deed.nothing")]
+        names, most = self.deed_names(own), 2 if self.grid_now and self.grid_now.is_large else 3
+        *first, last = [self.texts(f"deed.{name}") for name in names[:most]] or [self.texts("deed.nothing")]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
         return words if own.actions or not names else self.texts("deeds.free", deeds=words)
 
@@ -56,6 +60,7 @@ class Prompts(Choosers):
         names += ["walk"] if found.ways and (is_beside or not found.mist) else []
         names += ["explore" if is_beside else "explore.far"] if found.mist else []
         names += [move for move in DEEDS if move in found.actions]
+        names += ["use"] if any(move.startswith("use_") and move not in DEEDS for move in found.actions) else []
         return names or (["place"] if "place" in found.actions else [])
 
     def carries_for_camp(self, own: BiomeEscape) -> bool:
@@ -71,6 +76,8 @@ class Prompts(Choosers):
         if own.exit is not None:
             return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
+        if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
+            return self.texts("advice.last_stack")
         if "key" in carried:
             return self.texts("advice.keys")
         has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))

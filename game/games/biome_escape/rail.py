@@ -25,10 +25,11 @@ EDGES = {
 }
 LARGE = 1.3  # letters from here on leave no room for dots and a count in one line
 SNUG = 80.0  # height of a panel with two lines and what is carried, close together
-TALL = 74.0  # panels from this height on show what is carried in a line of its own
+TALL, TALL_GROWTH = 74.0, 0.85  # panels from this height on show what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 25.0
 BLOCK = 16.0  # of a weight
+NARROW = 200.0  # width of one of two columns of a pack
 
 
 # ---------------------------------------------------------------- people
@@ -40,8 +41,8 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
 
 
 def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
-    is_tall, is_line = box.h >= grown(canvas, TALL, 0.5), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
-    face = min(grown(canvas, 38, 0.5), box.h * 0.62)
+    is_tall, is_line = box.h >= grown(canvas, TALL, TALL_GROWTH), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
+    face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
     air = max(0.0, box.h - grown(canvas, SNUG, 0.5)) * 0.15
     first, second = (
         (box.y + grown(canvas, 18) + air, box.y + grown(canvas, 38) + air)
@@ -235,8 +236,9 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
         pill(canvas, *box, PAPER_BRIGHT, 9, tone, width)
         canvas.cover(*box)
     size = min(box.h - 4, grown(canvas, 28, 0.4), box.w * 0.165)
-    draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies)
-    left, right = box.x + size + 7, box.right - 3
+    air = 7 if box.w > NARROW else 4  # as far from the edge as what is known, where there is room
+    draw_secret(canvas, box.x + air + size / 2, box.centery - 1, size, kind, lies)
+    left, right = box.x + size + 2 * air - 1, box.right - 3
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
     with canvas.inside(*box):
         canvas.fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
@@ -245,8 +247,8 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
 def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE) -> None:
     """What somebody knows: its token, its name, where it is."""
     size = min(box.h, grown(canvas, 24, 0.4))
-    draw_secret(canvas, box.x + 4 + size / 2, box.centery - 1, size, kind, lies, look)
-    left = box.x + size + 12
+    draw_secret(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
+    left = box.x + size + 14
     with canvas.inside(*box):
         wide = canvas.fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
         canvas.fitted(place, box.right - 4, box.centery - 1, box.right - left - wide - 14, 16, "text", INK_SOFT, "mr")

@@ -65,7 +65,8 @@ def token_size(box: FRect, count: int = 1) -> float:
     return min(28.0, (box.h - 2 * AIR) / ROWS + 5) * (1, 0.84, 0.74, 0.66)[min(count, 4) - 1]
 
 
-def draw_ring(canvas: Canvas, box: FRect, title: str) -> None:
+def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
+    """is_resting: something lies below the title."""
     paper_panel(canvas, *box, 12)
     canvas.draw("biome ring", *box, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
     for n in CORNERS:
@@ -73,7 +74,8 @@ def draw_ring(canvas: Canvas, box: FRect, title: str) -> None:
         with canvas.inside(*one):
             canvas.fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
     with canvas.inside(*box):
-        canvas.fitted(title, box.centerx, box.centery - box.h * 0.13, box.w * 0.68, 17, "title", INK_SOFT, "mc")
+        y = box.centery - box.h * 0.13 * is_resting
+        canvas.fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
 
 
 def _paint_cells(box: FRect, s: Surface, q: float) -> None:

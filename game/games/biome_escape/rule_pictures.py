@@ -129,7 +129,7 @@ def draw_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
     high = min(box.h - 16, 150.0)
     wide = min(box.w - 40, high * 1.9)
     place = FRect(box.centerx - wide / 2, box.centery - high / 2, wide, high)
-    ring.draw_ring(canvas, place, texts("ring"))
+    ring.draw_ring(canvas, place, texts("ring"), True)
     tokens = [
         Token(("a",), CAMP_SIGNS["stealer"], "stealer", 8),
         Token(("b",), CAMP_SIGNS["farm"], "farm", 3),

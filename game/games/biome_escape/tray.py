@@ -89,8 +89,11 @@ class Tray(Looks):
         h = min(h, (board.h - 60) / rows)
         box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
         box.center = self.sheet_spot(own, draft, box)
-        rail = self.grid_now.places.rail
-        box.clamp_ip(rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        box.clamp_ip(self.grid_now.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        if is_said:  # over whole papers, so that none looks out above
+            top = max(paper.y for paper in (*self.grid_now.places.seats, self.grid_now.pack) if paper.y <= box.y)
+            box.h, box.y = box.bottom - top, top
+            h = (box.h - 2 * AIR) / rows
         pieces = [Piece(("sheet",), "lines", box.center, box.size, SHEET)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)

@@ -67,7 +67,7 @@ def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not is_lone(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
     if len(draft) == 1:
-        return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in TOURISTS))
+        return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in reversed(TOURISTS)))
     if draft[1][0] != "tourist":
         return Offer(why=Refusal("NY-6.2", "tourist_first"))
     return Offer(plan=(("choose_block", *spot, named(draft[1])),), more=False)

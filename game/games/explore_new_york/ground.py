@@ -31,7 +31,7 @@ NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attr
 NAME_SIZE = LOOK["map_names"]["units"]
 WHITE_NAME, WHITE_ROOM = 16, 0.725  # size, and width in pitches: a little paper stays free on both sides
 NAME_ENDS = 0.55  # below it tourists stand
-MIDDLES = {"B": 0.385, "S": 0.385}  # of signs, in pitches: low enough for their tips, high enough for two rows of tourists
+MIDDLES = {"B": 0.385, "S": 0.385}  # how far down signs with a tip are, in pitches; two rows of tourists stand below
 SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
 GLOSS = (((0.04, 0), (0.34, 0), (0.02, 0.62), (0, 0.62), (0, 0.1)), ((0.40, 0), (0.46, 0), (0, 0.86), (0, 0.76)))
@@ -237,7 +237,8 @@ def paint_attraction(canvas: Canvas, s: Surface, q: float, home: Plan, n: int, k
         ink,
     )
     if kind == "Y":
-        stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * (0.48 if home.is_named else 0.225), pitch * 0.19, ink)
+        down = 0.48 if home.is_named else 0.225
+        stamp(canvas, s, q, "ui_smile", x + pitch * 0.24, y + pitch * down, pitch * 0.19, ink)
 
 
 def sign_place(home: Plan, n: int, kind: str) -> tuple[Point, float]:

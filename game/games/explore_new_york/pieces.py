@@ -29,7 +29,7 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
-DRAWING = ("links", "plus", "route")  # phases in which a drag along roads draws them
+DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
 STANDS, AHEAD = "sheet", "ahead"  # a score sheet as it stands, and as a choice would make it
 SWITCH = 34  # side of a small button on the score sheet
 

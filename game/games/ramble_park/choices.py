@@ -57,7 +57,8 @@ class Choices:
 
     def appeal_to(self, public: RamblePark, card: str, about: Hashable, words: str) -> Appeal | None:
         """The next of the people who holds this card has it laid out."""
-        holders = [one for one in public.clockwise_from(public.turn) if one in self.people and card in public.hands[one]]
+        holders = [one for one in public.clockwise_from(public.turn) if one in self.people]
+        holders = [one for one in holders if card in public.hands[one]]
         if not holders:
             return None
         return Appeal((public.turns, card, about), (Copy(("card", holders[0], card), 0),), words)

@@ -23,11 +23,13 @@ from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
+from game.ui.theme import THEME
 from game.ui.typeset import two_lines
 
 DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
 STILL = ("tile", "hole", "panel", "token", "deck")  # what lies in the still picture as long as nobody points at it
 KINDS = (*STILL, "danger", "pawn", "card", "spent", "struck", "sheet", "drop", "rescue", "keep", "mark")
+HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
 DRAW = {kind: f"draw_{kind}" for kind in KINDS}
 LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others are the tokens
 LONG_NAME = 11  # letters from which a name takes two lines
@@ -252,6 +254,10 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
         result.draw_part(canvas, face, box)
+
+    def reading_time(self, event: Event, after: RamblePark) -> float | None:
+        """What makes the night worse is held for a moment."""
+        return THEME.motion[HELD[event.kind]].ms / 1000 if event.kind in HELD else None
 
     def motion(self, event: Event) -> str:
         return {"moved": "hop", "escaped": "hop", "gps_played": "fly"}.get(event.kind, "glide")

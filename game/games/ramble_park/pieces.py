@@ -25,6 +25,7 @@ TURNED = {  # events that turn tiles or a token, and the fact that names them
 }
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 DECKS = ("explore", "lights")
+MOMENT = 1.6  # how large a card is shown that makes the night worse
 PAPER, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
 ASKING_SHEETS = ("hand", "stranded")
 GETTING = ("drew", "gave", "pickpocketed")  # events by which a card comes into a hand
@@ -218,9 +219,9 @@ class Pieces:
         """What goes from hand to discards, or from a deck to where it strikes."""
         if news is None:
             return []
-        explore, lights = self.grid_now.piles
+        explore, way = self.grid_now.piles[0], self.light_way(public, area, news)
         spent = [
-            Piece(("spent", n), f"card {card}", explore.center, self.grid_now.card, FLYING, origin=key)
+            Piece(("spent", n), f"card {card}", explore.center, self.grid_now.card, FLYING, origin=key, via=way)
             for n, (card, key) in enumerate(cards_spent(public, news))
         ]
         if news.kind in ("light_went_out", "tile_removed"):
@@ -229,18 +230,17 @@ class Pieces:
                 Piece(("struck",), "lights", at, self.grid_now.decks[1].size, FLYING, origin=("deck", "lights"))
             )
         if news.kind == "got_darker":
-            meter = self.grid_now.meter
-            spent.append(
-                Piece(
-                    ("struck",),
-                    "card in_the_dark",
-                    meter.center,
-                    self.grid_now.decks[0].size,
-                    FLYING,
-                    origin=("deck", "explore"),
-                )
-            )
+            w, h = self.grid_now.decks[0].size
+            at = (area.left + w * MOMENT / 2 + 8, self.grid_now.meter.centery)
+            size = (w * MOMENT, h * MOMENT)
+            spent.append(Piece(("struck",), "card in_the_dark", at, size, FLYING, origin=("deck", "explore")))
         return spent
+
+    def light_way(self, public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
+        """A Handbook passes over the tile that it lights."""
+        if news.kind != "handbook_played":
+            return ()
+        return (board.middle(area, public.places[news.facts["tile"]]),)
 
     # ---------------------------------------------------------------- sheets over the park
     def tray(self, own: RamblePark, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:

@@ -16,13 +16,14 @@ from game.games.ramble_park.components import (
     TILES,
     TILES_OF,
 )
-from game.games.ramble_park.look import EXPLORE, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.names import Names
 from game.games.ramble_park.rules import RamblePark
 from game.ui.controller import Fact, Line
 from game.ui.offer import name_of
 
 SIGNS = {
+    "set_up": FOOT,
     "light_went_out": LIGHTS,
     "tile_removed": LIGHTS,
     "lights_out_reshuffled": LIGHTS,

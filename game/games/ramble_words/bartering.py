@@ -25,6 +25,12 @@ class Bartering:
         """Is there anything to give or to ask for?"""
         return any(own.hands)
 
+    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+        """While a partner can be chosen a player's panel means that player."""
+        key = ("partner", player)
+        offers = own.viewer == own.current and (own.phase == "trade" or ("do", "barter") in draft)
+        return key if offers and own.players > 2 and player != own.current else None
+
     def barter_offer(self, own: RambleWords, draft: Draft) -> Offer:
         if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
             return self.answer_offer(own, draft)
@@ -67,8 +73,7 @@ class Bartering:
         partners = {
             ("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"
         }
-        if found.to is not None:
-            partners = set()
+        partners -= {("partner", found.to)}
         to = self.partner(own, found)
         hand = {("card", card) for card in own.hands[own.current] if card not in found.held}
         tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)

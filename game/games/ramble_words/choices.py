@@ -43,6 +43,8 @@ class Choices(Bartering, Striking):
         return offer._replace(is_typed=is_typed, other=self.other_copy(own, draft) if is_typed else None)
 
     def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+        if key[0] == "partner":  # in place of another
+            draft = tuple(one for one in draft if one[0] != "partner")
         return self.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
     def after_taking_back(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:

@@ -16,9 +16,7 @@ Rated = tuple[Action, float]
 Answer = Callable[[RambleWords, bool], Action]  # of the seat that is asked, by its view; is it the one that thinks?
 
 
-def best_played_out(
-    view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng, effort: Effort
-) -> Action:
+def best_played_out(view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng, effort: Effort) -> Action:
     """Of the best answers by their rating the one that fares best over deals that fit the view."""
     tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
     if len(tried) == 1:
@@ -44,5 +42,5 @@ def fared(world: RambleWords, view: RambleWords, answer: Answer) -> float:
     scores = [len(world.kept[n]) - len(view.kept[n]) for n in range(view.players)]
     lead = scores[player] - (sum(scores) - scores[player]) / (view.players - 1)
     if world.is_over:
-        return lead + (WINS / len(world.winners) if player in world.winners else 0.0)
+        return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
     return lead + sum([keep_value(card) for card in world.hands[player]])

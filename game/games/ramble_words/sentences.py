@@ -151,6 +151,8 @@ class Sentences(Controller):
             found = aimed(own, draft)
             facts["card"] = self.named(found.held or found.target)
         hint = f"prompt.{kind}.line"
+        if kind == "turn.held.start" and (more := self.bonus_among(read(own, draft).held)):
+            hint += f".{more}"
         return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
 
     def prompt_kind(self, own: RambleWords, draft: Draft) -> str:
@@ -270,8 +272,12 @@ class Sentences(Controller):
 
     def bonus_of(self, word: Sequence[str]) -> str:
         """Why a word is worth more than its consonants (RW-8.4)."""
-        more = bonus(word) if worth(word, True) else 0
+        more = self.bonus_among(word)
         return self.texts(f"tip.bonus.{more}") if more else ""
+
+    def bonus_among(self, word: Sequence[str]) -> int:
+        """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
+        return bonus(word) if worth(word, True) else 0
 
     def card_tip(self, view: RambleWords, card: str) -> str:
         one = CARDS.get(card)
