@@ -70,12 +70,16 @@ def open_screen(evening: Evening, screen: str, game: Game) -> None:
 
 
 def games_in_a_row(game: Game) -> bool:
-    """Computer players among themselves, one game after the other on one table; does the process grow?"""
+    """Computer players among themselves, one game after the other on one table; does the process grow?
+
+    They think in this process. The first tenth fills what has a bound: pictures of every card and piece, words that
+    have been measured, positions that were thought of. The figure is what the process takes from there to the last.
+    """
     evening = Evening((1024, 600))
     seats = [Seat(f"Player {n}", n, "gentle") for n in range(3)]
     for n in range(GAMES_IN_A_ROW):
         if n == GAMES_IN_A_ROW // 10:
-            before = memory()  # pictures have found their places
+            before = memory()
         scene = evening.sit_down(game, seats, {}, n)
         evening.until(lambda scene=scene: scene.match.is_over, 100_000)
         evening.app.home()

@@ -1,7 +1,9 @@
 """The window and the stack of scenes: resizing, full screen, errors, the way back."""
 
+import gc
 import os
 import sys
+import weakref
 from pathlib import Path
 
 import pygame
@@ -204,6 +206,20 @@ def test_scenes_that_do_not_cover_are_drawn_over_the_others(stage):
     assert (low.drawn, high.drawn, over.drawn) == (0, 1, 1)
     stage.press("a")
     assert len(over.events) == 1 and high.events == []
+
+
+def test_on_the_way_home_what_was_left_is_let_go(stage):
+    table = Window()
+    table.itself, left = table, weakref.ref(table)
+    stage.app.push(table)
+    del table
+    gc.disable()
+    try:
+        assert left() is not None
+        stage.app.home()
+        assert left() is None
+    finally:
+        gc.enable()
 
 
 def test_a_scene_that_ends_gives_its_result_to_the_one_below(stage):

@@ -156,12 +156,12 @@ class Choosing:
         return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
     def pick_by_letter(self, letter: str) -> bool:
-        """The first lit, unpicked piece that bears this letter."""
-        for piece in self.scene.table.ordered():
-            if piece.letter == letter and piece.key not in self.draft and self.offer.lights(piece.key):
-                self.pick(piece.key)
-                return True
-        return False
+        """A lit, unpicked piece that bears this letter."""
+        pieces, lights = self.scene.table.ordered(), self.offer.lights
+        keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
+        if keys:
+            self.pick(self.scene.controller.copy_meant(self.own, self.draft, keys))
+        return bool(keys)
 
     def type(self, letter: str) -> None:
         """A letter of a word: the first piece that bears it."""

@@ -85,7 +85,7 @@ class LessonPanels(Panels):
 
     # ---------------------------------------------------------------- what is pointed at
     def holes(self) -> tuple[FRect, ...]:
-        """What the light is on: what must be picked next, what comes after that, what is picked, what the page shows."""
+        """What the light is on: what must be picked next, what comes after, what is picked, and what the page shows."""
         choosing, pieces = self.scene.choosing, self.scene.table.pieces
         later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in choosing.left]
         picked = [self.round(pieces[key].box) for key in choosing.draft if key in pieces]

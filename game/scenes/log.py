@@ -146,7 +146,7 @@ class LogScene(ScrollPage):
         return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
 
     def rule_of(self, told: Told) -> str:
-        key = variant(self.texts, told.event, "rule")
+        key = variant(self.texts, self.controller.as_told(told.event), "rule")
         return self.texts(key) if key else ""
 
     def rows_of(self, canvas: Canvas, width: float) -> list[Row]:

@@ -131,7 +131,10 @@ class App:
 
     def home(self) -> None:
         """Back to the first scene, whatever lies on it."""
+        from game.ui.memory import give_back
+
         del self.scenes[1:]
+        give_back()  # a table with its match; left to itself it would lie there through the next ones
         self.stale = True
         self.top.resume(None)
 

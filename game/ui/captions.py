@@ -31,6 +31,7 @@ def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str,
 
 def caption(controller: "Controller", event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
+    event = controller.as_told(event)
     key = variant(controller.texts, event)
     sentence = controller.texts(key, **controller.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
@@ -65,6 +66,6 @@ def is_double(controller: "Controller", event: Event, after: Event) -> bool:
 
 
 def teller(event: Event) -> int | None:
-    """The player an event is about."""
-    player = event.facts.get("player")
+    """The player an event is about: who did it, or who goes first."""
+    player = event.facts.get("player", event.facts.get("first"))
     return player if isinstance(player, int) else None

@@ -248,6 +248,10 @@ class Controller:
         """The picks once a lit piece has been picked too: one more, unless it takes the place of another."""
         return picked(draft, key)
 
+    def copy_meant(self, own: State, draft: Draft, keys: list[Hashable]) -> Hashable:
+        """Of several pieces that bear a typed letter the one that is most likely meant."""
+        return keys[0]
+
     def after_taking_back(self, own: State, draft: Draft, key: Hashable) -> Draft:
         """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
         return picked(draft, key)
@@ -414,6 +418,10 @@ class Controller:
     def weight(self, event: Event, player: int) -> int:
         """How much it matters to a player who may have missed it: the heaviest are told first."""
         return 0
+
+    def as_told(self, event: Event) -> Event:
+        """The event by which its sentence and its rule are chosen: with a fact `how` where the facts tell more ways."""
+        return event
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence."""

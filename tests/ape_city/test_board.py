@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.games.ape_city import art, board, cards, ground
 from game.games.ape_city.components import LAST, OUT, START, TILES
 from game.games.ape_city.controller import CONTROLLER
+from game.ui import labels
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.places import places
@@ -100,6 +101,48 @@ def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect)
         box = FRect(x - size / 2, y - size / 2, size, size)
         covered = [number for number in numbers if number.colliderect(box) and number.clip(box).h > number.h / 3]
         assert not covered, space
+
+
+def face_of(ape: board.Spot) -> FRect:
+    """The ape's head, at its upper right."""
+    return FRect(ape.x + ape.size * 0.1, ape.y - ape.size * 0.42, ape.size * 0.26, ape.size * 0.22)
+
+
+def head_of(pawn: board.Spot) -> FRect:
+    return FRect(pawn.x - pawn.size * 0.15, pawn.y - pawn.size * 0.5, pawn.size * 0.3, pawn.size * 0.3)
+
+
+@pytest.mark.parametrize("pawns", range(1, 5))
+def test_where_the_ape_has_landed_everybody_is_seen(area: FRect, pawns: int):
+    for space in STONES:
+        fan = board.fan(area, space, pawns, ape=True)
+        heads = [head_of(pawn) for pawn in fan.pawns]
+        assert max(share_covered(face_of(fan.ape), head) for head in heads) < 0.3, space
+        beside = [pawn.x - fan.ape.x for pawn in fan.pawns]
+        assert min(beside) > 0.25 * fan.ape.size, space  # none stands before its body
+
+
+@pytest.mark.parametrize("pawns", range(5))
+def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area: FRect, pawns: int):
+    for space in STONES:
+        x, y, size = board.peek(area, space, pawns, ape=True)
+        box = FRect(x - size / 2, y - size / 2, size, size).inflate(-4, -4)
+        fan = board.fan(area, space, pawns, ape=True)
+        faces = [face_of(fan.ape), *map(head_of, fan.pawns)]
+        assert all(share_covered(face, box) < 0.2 for face in faces), space
+        assert share_covered(board.milestone(area, space), box) < 0.3, space
+
+
+@pytest.mark.parametrize("pawns", range(1, 5))
+def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
+    width = canvas.measure("Landed on Old Ferro", 16, "bold")[0] + 24
+    height = labels.tag_height(canvas)
+    for space in STONES:
+        fan = board.fan(area, space, pawns, ape=True)
+        standing = [spot.box for spot in (*fan.pawns, fan.ape)]
+        x, y = board.tag_spot(area, space, width, height, standing, canvas.zoom)
+        box = FRect(x - width / 2, y - height / 2, width, height)
+        assert all(share_covered(face, box) < 0.1 for face in (face_of(fan.ape), *map(head_of, fan.pawns))), space
 
 
 def test_everybody_has_room_before_the_first_stone(area: FRect):

@@ -13,6 +13,7 @@ from game.games.ape_city.ground import draw_table
 from game.scenes.play import PlayScene
 from game.ui.breathing import FAINTEST
 from game.ui.canvas import Canvas
+from game.ui.captions import caption
 from game.ui.offer import Copy
 from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, PICKED
@@ -57,11 +58,11 @@ CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], [
 def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
-    assert scene.match.state.phase == "encounter" and "L" in [box.text for box in stage.seen()]
+    assert scene.match.state.phase == "encounter" and "X" in [box.text for box in stage.seen()]
     pick(stage, "0")
-    assert "L" not in [box.text for box in stage.seen()]
+    assert "X" not in [box.text for box in stage.seen()]
     stage.key(pygame.K_ESCAPE)
-    stage.key(pygame.K_l, "l")
+    stage.key(pygame.K_x, "x")
     assert stage.top is scene and scene.choosing.draft == (("do", "lose_artifact"),)
 
 
@@ -75,11 +76,22 @@ def test_an_artifact_is_chosen_in_place_of_cards_and_cards_in_place_of_it(stage)
     assert [key.of for key in scene.choosing.draft] == [("card", "1")]
 
 
-def test_with_ctrl_a_letter_that_names_a_piece_is_a_shortcut_still(stage):
+def test_what_happened_is_opened_by_its_key_while_the_ape_is_paid_too(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
-    stage.key(pygame.K_l, "\x0c", pygame.KMOD_CTRL)
-    assert stage.top is not scene
+    stage.key(pygame.K_l, "l")
+    assert stage.top is not scene and not scene.choosing.draft
+
+
+@pytest.mark.parametrize(("picked", "line"), [
+    ((), TEXTS("option_card.discard_cards.line")), (("0",), TEXTS("option_card.discard_cards.more", n=2)),
+    (("0", "1", "3"), TEXTS("option_card.discard_cards.chosen", cards="0, 1 and 3")),
+])  # fmt: skip
+def test_a_payment_says_what_it_still_needs_and_then_what_goes(stage, picked, line):
+    scene = alone(stage, CAUGHT)
+    play(stage, "2")
+    pick(stage, *picked)
+    assert line in shown(stage) and TEXTS("option_card.lose_artifact.one") in shown(stage)
 
 
 def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
@@ -103,6 +115,16 @@ def test_with_cards_chosen_a_click_says_where_they_lead_whatever_stands_there(st
     scene.choosing.try_in_vain(key)
     ahead = {"pawn": (0, 12), "ape": (20,), "space": (7,), "pile": (14,)}[key[0]][key[1] if key[0] == "pawn" else 0]
     assert scene.choosing.answer[0] == TEXTS(reason, end=7, space=ahead, n=ahead - 4)
+
+
+@pytest.mark.parametrize(("key", "reason", "ahead"), [
+    (("space", 16), "why.choose_first", 12), (("pawn", 1), "why.choose_first", 8), (("space", 2), "why.only_forward", -2),
+    (("pawn", 0), "why.at_least_one", 0), (("space", 33), "why.way_out", 29),
+])  # fmt: skip
+def test_before_cards_are_chosen_a_click_on_the_board_says_how_far_it_is(stage, key, reason, ahead):
+    scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
+    scene.choosing.try_in_vain(key)
+    assert scene.choosing.answer == (TEXTS(reason, space=4 + ahead, n=ahead), "AC-6.1")
 
 
 def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
@@ -216,7 +238,7 @@ def test_being_caught_is_held_with_a_label_until_it_is_paid(stage):
     scene = alone(stage, CAUGHT)
     assert not [key for key in scene.table.pieces if key[0] in ("chip", "alarm", "strokes")]
     play(stage, "2")
-    assert TEXTS("tag.caught.landing", name="Mara") in shown(stage)
+    assert TEXTS("tag.caught.landing.own", name="Mara") in shown(stage)
     assert ("alarm", 10) in scene.table.pieces and ("strokes",) in scene.table.pieces
     pick(stage, "0", "1", "3")
     stage.press("fire")
@@ -234,6 +256,24 @@ def test_what_touches_a_person_is_left_to_be_read_but_not_longer_than_people_wai
 
 
 # ---------------------------------------------------------------- told
+def test_the_way_round_from_the_last_space_is_no_passage(stage):
+    scene = alone(stage, {"pawns": [4, 0], "ape": 32, "hands": ["1A 1 2 2 3"]})
+    play(stage, "1A")
+    told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
+    assert caption(scene.controller, told.event) == "From 32 the ape comes round to 3"
+    stage.key(pygame.K_l, "l")
+    assert stage.top.rule_of(told) == "AC-7.6"
+
+
+@pytest.mark.parametrize(("how", "by", "sentence"), [
+    ("landing", 1, "Jonas’s ape lands on Mara"), ("passing", 1, "Jonas’s ape passes Mara"),
+    ("landing", None, "Mara lands on the ape"), ("passing", None, "Mara passes the ape"),
+])  # fmt: skip
+def test_it_is_told_who_came_to_whom(stage, how, by, sentence):
+    scene = alone(stage, {"pawns": [4, 0]})
+    assert caption(scene.controller, Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})) == sentence
+
+
 def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
     scene = table(stage, {"pawns": [4, 0]}, 3, (1, 2))
     events = [
@@ -247,7 +287,7 @@ def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
     told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
-        "Old Ferro’s ape catches Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
+        "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
         "The discards become the deck",
     ]  # fmt: skip
 

@@ -316,7 +316,7 @@ def test_every_purpose_has_words_for_a_hint():
         "make_room",
         "take_key",
     }
-    on_the_way |= {"rest", "stay", "await", "vigil"}
+    on_the_way |= {"rest", "stay", "await", "vigil", "spent", "room_to_trade"}
     purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 

@@ -56,13 +56,17 @@ def test_no_route_is_laid_to_a_camp_next_door():
 # ---------------------------------------------------------------- the way out
 def test_who_is_cut_off_on_the_exit_looks_for_help_there_instead_of_waiting_for_ever():
     cliffs = {"0/-2": "exit", "0/-1": "quarry 0,1,5"}
-    state = said(
-        position(tiles=cliffs, packs=["key#101", "key#102 key#103"], pawns=["0/-2", "0/0"], lying={"0/-2": "clairvoyance#104"}),
-        1,
-        "1/-1",
-        "0/0",
-    )
+    given = {"packs": ["key#101", "key#102 key#103"], "pawns": ["0/-2", "0/0"], "lying": {"0/-2": "clairvoyance#104"}}
+    state = said(position(tiles=cliffs, **given), 1, "1/-1", "0/0")
     assert turn_of(state)[0].startswith("discover")
+
+
+def test_room_is_made_before_a_trade_that_may_bring_the_missing_key():
+    given = {"tiles": {"0/-2": "ally", "-1/-1": "exit"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"], "tiles_left": 0}
+    full = ["supply#101 supply#102 key#103 clairvoyance#104"]
+    state = position(**given, packs=full, lying={"0/-2": "supply#105 supply#106"})
+    assert turn_of(state)[:2] == ["place 104", "place 101"]
+    assert state.kind_of(state.packs[0][-1]) == "key" and len(state.box) < 11
 
 
 # ---------------------------------------------------------------- table talk

@@ -63,8 +63,9 @@ def test_exploring_is_named_as_what_it_is_from_the_main_camp_and_from_beside_the
 
 
 def test_what_is_carried_for_use_is_named_where_it_can_be_used(stage):
-    assert "use a secret" in prompt_of(laid(stage, pawns=["1/-1"], lying={"1/-1": ""}, packs=["farm_kit#101"], actions=1))[2]
-    assert "use a secret" not in prompt_of(laid(stage, pawns=["1/-1"], lying={"1/-1": ""}, packs=["key#101"], actions=1))[2]
+    given = {"pawns": ["1/-1"], "lying": {"1/-1": ""}, "actions": 1}
+    assert "use a secret" in prompt_of(laid(stage, **given, packs=["farm_kit#101"]))[2]
+    assert "use a secret" not in prompt_of(laid(stage, **given, packs=["key#101"]))[2]
 
 
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):

@@ -362,6 +362,20 @@ def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
     assert fared_to(10) < -outlook.WINS < -5 < fared_to(40)
 
 
+def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
+    state, asked = words.RULES(3, words.GAME.options_for(3, {}), Rng(77)), Counter()
+    while asked.total() < 40:
+        view = state.view(state.current)
+        answers = {
+            choose(GAME, "sharp", world.view(state.current), Rng(5), Effort(samples=2))
+            for world in (state, view.determinize(Rng(asked.total())))
+        }
+        assert len(answers) == 1, (view.phase, answers)
+        asked[view.phase] += 1
+        state.apply(answers.pop())
+    assert asked.keys() >= {"word", "action", "hit"}
+
+
 # ---------------------------------------------------------------- hints
 def views(claims: str):
     for seed in range(2):

@@ -253,3 +253,13 @@ def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
     assert scene.choosing.answer[1] == "RW-6.14"
     stage.key(pygame.K_SPACE, " ")
     assert made(scene)[-1] == ("claim",)
+
+
+@pytest.mark.parametrize("first, meant", [("2S9", "2SJ"), ("2H8", "2HJ")])
+def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(stage, first, meant):
+    scene = laid(stage, phase="word", words=["", ""], hands=[f"{first} 2HJ 2SJ", "1H5"])
+    for key, letter in ((pygame.K_m, "m"), (pygame.K_u, "u")):
+        stage.key(key, letter)
+    assert scene.choosing.draft == (("card", first), ("card", meant))
+    stage.key(pygame.K_TAB)
+    assert scene.choosing.draft[1] != ("card", meant)

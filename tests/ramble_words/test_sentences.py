@@ -208,7 +208,10 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
     assert scene.item("waits") is None and scene.item("fire").label == "Put 2 cards away" and not lit(scene)
 
 
-@pytest.mark.parametrize("hand, part", [("2H8 1HK 1D2", "one colour adds 1"), ("2S9 1S8", "one suit adds 2"), ("1SA 1S2", "adds to them")])
+@pytest.mark.parametrize(
+    "hand, part",
+    [("2H8 1HK 1D2", "one colour adds 1"), ("2S9 1S8", "one suit adds 2"), ("1SA 1S2", "adds to them")],
+)
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     pick(stage, scene, *cards(*hand.split()))

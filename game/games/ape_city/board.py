@@ -14,6 +14,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 PEEK = (29, -25, 22)  # from the middle of a stone aside and up to what peeks out there, and its size
+OVER_BACK = ((-0.31, -0.27), (-0.06, -0.52))  # from the middle of the ape to what peeks out over it, in its heights
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
 
@@ -36,12 +37,12 @@ FANS = {
     (3, False): ((0, 6, 54), (-21, 22, 54), (21, 22, 54)),
     (4, False): ((-11, 6, 50), (33, 6, 50), (-33, 23, 50), (11, 23, 50)),
     (1, True): ((25, 21, 62),),
-    (2, True): ((-20, 25, 48), (20, 25, 48)),
-    (3, True): ((0, 16, 46), (-27, 26, 46), (27, 26, 46)),
-    (4, True): ((-10, 16, 46), (32, 16, 46), (-32, 27, 46), (10, 27, 46)),
+    (2, True): ((14, 12, 53), (38, 24, 53)),
+    (3, True): ((12, 6, 48), (37, 9, 48), (23, 26, 48)),
+    (4, True): ((12, 2, 46), (37, 4, 46), (6, 25, 46), (31, 27, 46)),
 }
 APE = (0, 4, 76)
-APE_WITH = {0: APE, 1: (-22, 4, 76), 2: (0, -14, 72), 3: (0, -18, 72), 4: (0, -18, 72)}
+APE_WITH = {0: APE, 1: (-22, 4, 76), 2: (-24, 3, 74), 3: (-26, 1, 72), 4: (-26, 0, 72)}
 WAITING_FANS = {
     1: ((0, 20, 62),),
     2: ((-17, 17, 58), (15, 23, 58)),
@@ -53,6 +54,7 @@ TAG_PLACES = (  # where a label may be: units below the middle of its space, hal
     (-62, 0), (-62, 0.5), (-62, -0.5), (-76, 0), (-76, 0.6), (-76, -0.6), (-62, 1), (-62, -1), (-90, 0),
     (68, 0), (78, 0), (68, 0.7), (68, -0.7), (88, 0), (-90, 1), (-90, -1), (104, 0), (68, 1.2), (68, -1.2), (-110, 0),
     (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
+    (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
 )  # fmt: skip
 SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
     (1, -1, 26, (1, 2)),
@@ -171,7 +173,7 @@ def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[
     place, f = spaces(area)[space], factor(area)
     plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
     plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
-    obstacles = ((milestones(area, zoom), 12), ([*map(FRect, taken), *plaques], 3), (_stone_boxes(where), 0.2))
+    obstacles = ((milestones(area, zoom), 12), (list(map(FRect, taken)), 12), (plaques, 3), (_stone_boxes(where), 0.2))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
@@ -196,11 +198,27 @@ def fan(area: FRect, space: int, pawns: int, ape: bool = False) -> Fan:
     )
 
 
-def peek(area: FRect, space: int) -> Spot:
-    """Where something small shows what lies under those on a space: at an upper corner, away from the number."""
+def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
+    """Where something small shows what lies under those on a space: at an upper corner, away from the number.
+
+    Where the ape stands it is over its back, so that it hides neither the ape's face nor a pawn.
+    """
     place, f = spaces(area)[space], factor(area)
+    if ape:
+        return _over_ape(area, space, fan(area, space, pawns, True).ape)
     side = 1 if milestone(area, space).centerx < place.x - STONE[0] * f / 3 else -1
     return Spot(place.x + side * PEEK[0] * f, place.y + PEEK[1] * f, PEEK[2] * f)
+
+
+def _over_ape(area: FRect, space: int, ape: Spot) -> Spot:
+    """Over the ape's back, or over its neck where a number is in the way."""
+    size, number = PEEK[2] * factor(area), milestone(area, space)
+    found = [Spot(ape.x + x * ape.size, ape.y + y * ape.size, size) for x, y in OVER_BACK]
+    return found[_round(found[0]).colliderect(number)]
+
+
+def _round(spot: Spot) -> FRect:
+    return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size, spot.size)
 
 
 def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:

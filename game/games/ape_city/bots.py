@@ -5,8 +5,20 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.ape_city.chances import chance_to_win
+from game.games.ape_city.components import START
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.weighing import Play, Table, after, ape_walks, best_walk, price, rate_play, worth_of_walk
+from game.games.ape_city.weighing import (
+    After,
+    Play,
+    Table,
+    after,
+    ape_distances,
+    ape_walks,
+    best_walk,
+    price,
+    rate_play,
+    worth_of_walk,
+)
 
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
@@ -70,14 +82,7 @@ def forecast(world: ApeCity, player: int) -> float:
 
 
 # ---------------------------------------------------------------- a hint
-PART_REASONS = {  # the part of a play's worth that speaks most for it -> a reason's name
-    "gold": "gold",
-    "artifacts": "artifacts",
-    "ahead": "ahead",
-    "cards": "cards",
-    "met": "avoid",
-    "danger": "danger",
-}
+SOON = 3  # from more steps away than these the ape does not come at once
 
 
 def advise(view: ApeCity) -> tuple[Action, str, dict]:
@@ -92,30 +97,57 @@ def advise(view: ApeCity) -> tuple[Action, str, dict]:
 
 def why_play(table: Table, action: Action) -> tuple[str, dict]:
     """Whether to leave; else the part in which the play stands out most from the average of all that stay."""
-    state, mine = table.state, rate_play(table, action[1:])
-    plays = [rate_play(table, other[1:]) for other in state.legal()]
+    mine, legal = rate_play(table, action[1:]), table.state.legal()
+    plays = [rate_play(table, other[1:]) for other in legal]
     staying = [one for one in plays if not one.leaving]
+    if mine.leaving > 0:
+        return "leave", {}
+    if len(legal) == 1:
+        return "only", {}
     if mine.leaving or len(staying) <= len(plays) / 2:
-        return ("leave" if mine.leaving > 0 else "least_bad" if mine.leaving else "stay"), {}
+        return "least_bad" if mine.leaving else "stay", {}
     usual = Play(*(sum(values) / len(staying) for values in zip(*staying)))
     gains = {part: value - getattr(usual, part) for part, value in mine._asdict().items()}
-    best = max(gains, key=gains.__getitem__)
-    if gains[best] <= 0:
-        return "least_bad", {}
-    if best == "harm":
-        return why_harm(table, after(table, action[1:]).walk[1])
-    facts = {"n": state.foresee(action).get("artifacts", 0)}
-    return "mug" if best == "gold" and mine.gold > 1 else PART_REASONS[best], facts
+    parts = [part for part in sorted(gains, key=gains.__getitem__, reverse=True) if gains[part] > 0]
+    reasons = [why_part(table, action, mine, part) for part in parts]
+    return next((reason for reason in reasons if reason), ("least_bad", {}))
 
 
-def why_harm(table: Table, entered: Iterable[int]) -> tuple[str, dict]:
-    """Whom the ape meets on the spaces it enters: the leader, another rival, or not oneself."""
+def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, dict] | None:
+    """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
+    state, then = table.state, after(table, action[1:])
+    match part:
+        case "gold":
+            return "mug" if mine.gold > 1 else "gold", {}
+        case "artifacts":
+            return "artifacts", {"n": len(state.board[then.end])}
+        case "cards":
+            return "cards", {"n": then.kept}
+        case "met":
+            return None if mine.met else ("avoid", {})
+        case "danger":
+            return why_safe(table, then)
+        case "harm":
+            return why_harm(table, then.walk[1], then.end)
+    return part, {}
+
+
+def why_safe(table: Table, then: After) -> tuple[str, dict] | None:
+    """How far the ape is from the pawn in the end, if that is far."""
+    if then.end == START:
+        return "safe", {}
+    steps = ape_distances(table.state.track)[then.end][then.walk[0]]
+    return ("danger", {"n": steps}) if steps > SOON else None
+
+
+def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, dict]:
+    """Whom the ape meets on the spaces it enters: the leader, another rival, nobody, or one's own pawn alone."""
     victims = [other for other in table.rivals if table.state.pawns[other] in entered]
     if not victims:
-        return "spare", {}
+        return "least_bad" if pawn in entered else "spare", {}
     victim = max(victims, key=table.guesses.__getitem__)
     leads = table.guesses[victim] >= max(table.score, *table.guesses.values())
-    return "leader" if leads else "harm", {"victim": victim}
+    return "leader" if leads else "hurt" if pawn in entered else "harm", {"victim": victim}
 
 
 def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
@@ -123,10 +155,10 @@ def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
     state = table.state
     walks = list(state.ape_walks().values())
     walk = max([one for one in walks if step in state.asked_steps(one)[:1]] or walks, key=state.worth)
-    return state.asked_steps(walk)[0], *why_harm(table, state.ape_trail + walk)
+    return state.asked_steps(walk)[0], *why_harm(table, state.ape_trail + walk, table.pawn)
 
 
 def why_pay(table: Table, action: Action) -> tuple[str, dict]:
     if action[0] == "lose_artifact":
         return "pay_artifact", {}
-    return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {}
+    return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {"n": len(action) - 1}

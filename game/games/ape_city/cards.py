@@ -11,7 +11,7 @@ from game.games.ape_city.look import LOOK
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
-from game.ui.draw import lamp_glow, soft_ring, stamp
+from game.ui.draw import along, lamp_glow, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -130,13 +130,26 @@ def _few_rows(
     return y + step * (1 + two) if top is not None else y
 
 
-def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool]]) -> None:
-    """Small cards (number, ape) in a row, pushed together where there are many."""
+def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool]], price: int = 0) -> None:
+    """Small cards (number, ape) in a row, pushed together where there are many, and a place for each still to come."""
     high = min(SMALL[1] + 6, room.h)
     wide = high * SMALL[0] / SMALL[1]
-    step = min(wide + 10, (room.w - wide) / max(1, len(cards) - 1))
-    for i, (number, ape) in enumerate(cards):
-        draw_card(canvas, FRect(room.x + 4 + i * step, room.centery - high / 2, wide, high), number, ape)
+    step = min(wide + 10, (room.w - wide) / max(1, max(price, len(cards)) - 1))
+    boxes = [FRect(room.x + 4 + i * step, room.centery - high / 2, wide, high) for i in range(max(price, len(cards)))]
+    for box, (number, ape) in zip(boxes, cards):
+        draw_card(canvas, box, number, ape)
+    for box in boxes[len(cards) :]:
+        empty = box.inflate(-4, -4)
+        canvas.draw("ape_city empty", *empty, partial(_paint_empty, empty.w, empty.h))
+
+
+def _paint_empty(w: float, h: float, s: Surface, q: float) -> None:
+    """Where a card still has to go: a dashed edge on the paper."""
+    corners = rounded_poly([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
+    way = [(corner.x, corner.y) for corner in (*corners, corners[0])]
+    points = [point for point, _ in along(way, 1.5)]
+    for start in range(0, len(points) - 3, 6):
+        pygame.draw.line(s, fade(INK_SOFT, 0.6), points[start] * q, points[start + 3] * q, max(1, round(1.5 * q)))
 
 
 def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None], at_random: bool = False) -> None:

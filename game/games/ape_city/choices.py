@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 
 from game.engine.state import Action, Refusal
+from game.games.ape_city.components import OUT
 from game.games.ape_city.rules import ApeCity
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
 
@@ -32,13 +33,15 @@ def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
     space = space_of(own, name_of(draft[-1]))
     if own.phase != "play":
         return Offer(plan=(("discard_cards",),))
-    if not codes or space is None:
+    ahead = 0 if space is None else space - own.pawns[own.viewer]
+    if space is None or not (codes or ahead):
         return Offer(plan=(("play_cards",),))
     facts = own.foresee(("play_cards", *sorted(codes)))
-    ahead = space - facts["start"]
-    reason = "leads_elsewhere" if ahead > 0 else "only_forward"
-    if facts["end"] == space:
+    reason = "only_forward" if ahead <= 0 else "leads_elsewhere" if codes else "choose_first"
+    if codes and facts["end"] == space:
         reason = "leads_there" if facts["steps"] else "stays"
+    elif space == OUT:
+        reason = "way_out"
     return Offer(why=Refusal("AC-6.1", reason, {"end": facts["end"], "space": space, "n": ahead}))
 
 

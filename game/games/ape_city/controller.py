@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ape_city import art, board, cards, choices, result
-from game.games.ape_city.components import CARDS, TILES
+from game.games.ape_city.components import CARDS, LANDING_PRICE, TILES
 from game.games.ape_city.ground import draw_table
 from game.games.ape_city.pieces import Pieces
 from game.games.ape_city.rule_pictures import PICTURES
@@ -15,7 +15,7 @@ from game.games.ape_city.rules import ApeCity
 from game.ui.canvas import Canvas
 from game.ui.controller import Result
 from game.ui.offer import Draft, Offer, name_of
-from game.ui.table import IDLE, Piece
+from game.ui.table import IDLE, PICKED, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
@@ -110,8 +110,8 @@ class ApeCityController(Pieces):
         art.draw_artifacts(canvas, self.area, piece.key[1], int(piece.face.split("+")[1]))
 
     def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        _, space, text, ape = piece.key
-        art.draw_tag(canvas, self.area, space, text, art.ALARM, None, [FRect(ape)])
+        _, space, text = piece.key
+        art.draw_tag(canvas, self.area, space, text, art.ALARM, None, self.crowd)
 
     def draw_peek(self, canvas: Canvas, piece: Piece, look: str) -> None:
         icon, _, count = piece.face.partition("+")
@@ -136,13 +136,16 @@ class ApeCityController(Pieces):
 
     def draw_option(self, canvas: Canvas, piece: Piece, look: str) -> None:
         which = piece.key[1]
-        title, line = self.texts(f"option_card.{which}"), self.texts(f"option_card.{which}.line")
-        room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
         shown = piece.face.partition("+")[2].split()
         if which == "discard_cards":
-            cards.draw_paid_cards(canvas, room, [(CARDS[code].steps, CARDS[code].ape) for code in shown])
+            look = PICKED if len(shown) == LANDING_PRICE else look
+        title, line = self.texts(f"option_card.{which}"), self.option_line(which, shown)
+        room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
+        if which == "discard_cards":
+            paid = [(CARDS[code].steps, CARDS[code].ape) for code in shown]
+            cards.draw_paid_cards(canvas, room, paid, LANDING_PRICE)
         else:
-            cards.draw_artifact_row(canvas, room, list(map(int, shown)), at_random=True)
+            cards.draw_artifact_row(canvas, room, list(map(int, shown)), at_random=len(shown) > 1)
 
     def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, kind, *facts = piece.key
@@ -154,7 +157,8 @@ class ApeCityController(Pieces):
             art.draw_ring(canvas, self.area, facts[0], facts[1])
         else:
             space, text, whose, icon = facts
-            self.tagged.append(art.draw_tag(canvas, self.area, space, text, whose, icon or None, self.tagged))
+            taken = [*self.crowd, *self.tagged]
+            self.tagged.append(art.draw_tag(canvas, self.area, space, text, whose, icon or None, taken))
 
     def draw_walk(self, canvas: Canvas, trail: list[int]) -> None:
         for start, end in zip(trail, trail[1:]):

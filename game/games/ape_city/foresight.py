@@ -58,6 +58,16 @@ class Foresight(State):
             return None
         return "landing" if met == {pawn} else "passing"
 
+    def only_end(self, steps: int) -> int | None:
+        """Where the ape ends after so many steps if there is no choice on its way."""
+        space = self.ape
+        for _ in range(steps):
+            targets = ways(self.track)[space]
+            if len(targets) > 1:
+                return None
+            space = targets[0]
+        return space
+
     def price(self, player: int, how: str, hand: int) -> str:
         """What an encounter costs somebody with `hand` cards, as everybody can tell (7.9)."""
         if how == "passing":

@@ -32,6 +32,7 @@ class Pieces(Words):
         super().__init__(texts, names, signs)
         self.area = FRect(0, 0, 1, 1)
         self.side = FRect(0, 0, 1, 1)  # beside the hand
+        self.crowd: list[FRect] = []  # what pawns and the ape cover: no label may lie on them
 
     def grid(self, canvas: Canvas) -> Places:
         grid = places(canvas, len(self.names))
@@ -42,7 +43,10 @@ class Pieces(Words):
     def layout(self, public: ApeCity, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area = area
         still = [*self.stones(area), *self.piles(public, area), *self.peeks(public, area, news)]
-        return [*still, *self.standing(public, area, news), *self.played(public), *self.flying(news)]
+        standing = self.standing(public, area, news)
+        self.crowd = [piece.box for piece in standing]
+        around = self.marks_of_catch(public, area, news)
+        return [*still, *standing, *around, *self.played(public), *self.flying(news)]
 
     def played(self, public: ApeCity) -> list[Piece]:
         """The cards of this turn, face up beside the hand, until the next question needs the room."""
@@ -77,7 +81,7 @@ class Pieces(Words):
         for n in sorted({*public.pawns, public.ape} - {START, OUT} - coming):
             icon, count = public.track[n - 1], len(public.board.get(n, ()))
             if icon != PLAIN and (icon != SQUARE or count):
-                x, y, size = board.peek(area, n)
+                x, y, size = board.peek(area, n, public.pawns.count(n), n == public.ape)
                 pieces.append(Piece(("peek", n), f"peek {icon}+{count}", (x, y), (size, size), 7))
         return pieces
 
@@ -92,9 +96,7 @@ class Pieces(Words):
                 pieces.append(self.pawn_piece(public, player, spot, 3 + depth, via))
             if fan.ape:
                 pieces.append(self.ape_piece(public, fan.ape, len(here)))
-                if self.caught(public, news):
-                    pieces.append(Piece(("strokes",), "strokes", fan.ape[:2], (fan.ape.size, fan.ape.size), 8))
-        return pieces + self.marks_of_catch(public, area, news)
+        return pieces
 
     def caught(self, public: ApeCity, news: Event | None) -> tuple[int, str] | None:
         """Whom the ape meets just now, or who has to pay for it, and how they met."""
@@ -105,17 +107,17 @@ class Pieces(Words):
         return None
 
     def marks_of_catch(self, public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
-        """Round the space of somebody whom the ape meets, and a label that says so."""
+        """Round the space of somebody whom the ape meets and over the ape, and a label that says so."""
         caught = self.caught(public, news)
         if caught is None:
             return []
         player, how = caught
         space, f = public.pawns[player], board.factor(area)
-        middle, text = board.spaces(area)[space][:2], self.texts(f"tag.caught.{how}", name=self.names[player])
+        middle, text = board.spaces(area)[space][:2], self.texts(f"tag.caught.{self.met(public, how)}", name=self.names[player])
         ring = Piece(("alarm", space), "alarm", middle, (board.STONE[0] * f, board.STONE[1] * f), 1)
-        here = public.pawns.count(space)
-        ape = board.fan(area, space, here, True).ape.box if public.ape == space else FRect()
-        return [ring, Piece(("chip", space, text, tuple(ape)), "chip", middle, (1, 1), 20)]
+        ape = board.fan(area, public.ape, public.pawns.count(public.ape), True).ape
+        strokes = Piece(("strokes",), "strokes", ape[:2], (ape.size, ape.size), 8)
+        return [ring, strokes, Piece(("chip", space, text), "chip", middle, (1, 1), 20)]
 
     def pawn_piece(self, public: ApeCity, player: int, spot: board.Spot, layer: int, via: Way) -> Piece:
         mark = "+active" if player == public.turn else ""
@@ -174,7 +176,7 @@ class Pieces(Words):
         held = " ".join(str(token.value) for token in own.artifacts[own.viewer])
         return [
             Piece(PAY, f"option+{chosen}", (side.x + size[0] / 2, side.centery), size, 10),
-            Piece(LOSE, f"option+{held}", (side.right - size[0] / 2, side.centery), size, 10, letter="L"),
+            Piece(LOSE, f"option+{held}", (side.right - size[0] / 2, side.centery), size, 10, letter="X"),
         ]
 
     def has_info(self, own: ApeCity) -> bool:

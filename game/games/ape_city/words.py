@@ -37,13 +37,17 @@ class Words(Controller):
             return texts("prompt.ape", n=own.ape_steps), texts("prompt.ape.line")
         if own.phase == "encounter":
             how = own.agenda[-1].about[0]
-            choice = how + (".choice" if has_options(own) else "")
-            return texts(f"prompt.encounter.{choice}"), texts(f"prompt.encounter.{choice}.line")
+            choice, meeting = how + (".choice" if has_options(own) else ""), texts(f"meeting.{self.met(own, how)}")
+            return texts(f"prompt.encounter.{choice}", meeting=meeting), texts(f"prompt.encounter.{choice}.line")
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
             chosen = texts("prompt.play.chosen", cards=self.card_list(codes), n=len(codes))
             return chosen, texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
+
+    def met(self, public: ApeCity, how: str) -> str:
+        """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
+        return how if public.ape_trail else f"{how}.own"
 
     def gate_button(self, public: ApeCity) -> str:
         met = any(item.name == "meet" for item in public.agenda if hasattr(item, "name"))
@@ -64,7 +68,7 @@ class Words(Controller):
         facts = own.foresee(*plan)
         if facts.get("leaves"):
             return self.texts("button.leave")
-        count = {1: "one", 2: "two"}.get(len(codes), "many")
+        count = {1: "one", 2: "two"}.get(len(codes), "many") if facts["steps"] else "stay"
         return self.texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
 
     def waits(self, own: ApeCity) -> tuple[str, str]:
@@ -73,6 +77,16 @@ class Words(Controller):
             return self.texts("button.play"), self.texts("why.at_least_one")
         price = 1 if own.agenda[-1].about[0] == "passing" else LANDING_PRICE
         return self.texts("button.pay"), self.texts("why.exactly", n=price)
+
+    def option_line(self, which: str, shown: list[str]) -> str:
+        """Below one of the two ways to pay: what is chosen for it, or what may go."""
+        texts, key = self.texts, f"option_card.{which}"
+        if which == "lose_artifact":
+            return texts(f"{key}.one" if len(shown) == 1 else f"{key}.line")
+        if not shown:
+            return texts(f"{key}.line")
+        missing = LANDING_PRICE - len(shown)
+        return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen", cards=self.card_list(shown))
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
@@ -88,12 +102,15 @@ class Words(Controller):
                 Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
             ]
         gains = [texts(f"preview.{key}", n=facts[key]) for key in ("gold", "artifacts", "mugs") if facts[key]]
-        found = "gi_totem-mask" if facts["artifacts"] else "ui_layers"
+        found, tone = "ui_layers", LOOK["icon"]["artifact"]
+        if facts["artifacts"] or facts["gold"]:
+            found = "gi_totem-mask" if facts["artifacts"] else "gi_two-coins"
+            tone = LOOK["icon"]["artifact" if facts["artifacts"] else "gold"]
         lines = [
             Line(self.steps_line(facts), icon, tone=LOOK["icon"]["steps"]),
-            Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=LOOK["icon"]["artifact"]),
+            Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=tone),
         ]
-        ape = self.ape_line(facts)
+        ape = self.ape_line(own, facts)
         return lines + ([Line(ape, "gi_gorilla", tone=LOOK["alarm"])] if ape else [])
 
     def steps_line(self, facts: dict) -> str:
@@ -103,12 +120,13 @@ class Words(Controller):
         summands = " + ".join(str(CARDS[code].steps) for code in facts["cards"])
         return self.texts(key, sum=summands, n=facts["steps"], space=facts["end"])
 
-    def ape_line(self, facts: dict) -> str:
+    def ape_line(self, own: ApeCity, facts: dict) -> str:
         """What the ape would take, and how far it would go; empty where it has nothing to do."""
         words = [self.texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
         if facts["ape"]:
-            fate = f".{facts['fate']}" if facts.get("fate") else ""
-            words.append(self.texts(f"preview.ape_moves{fate}", n=facts["ape"]))
+            space = own.only_end(facts["ape"])
+            fate = f".{facts['fate']}" if facts.get("fate") else ".to" if space else ""
+            words.append(self.texts(f"preview.ape_moves{fate}", n=facts["ape"], space=space))
         return " ".join(words)
 
     def hand_line(self, own: ApeCity, facts: dict) -> str:
@@ -252,19 +270,24 @@ class Words(Controller):
     def sign(self, event: Event) -> str:
         return "gi_gorilla" if event.kind in ("ape_stepped", "ape_walked", "met_ape") else ""
 
+    def as_told(self, event: Event) -> Event:
+        """A step from the last space is no passage (7.6), and whoever walks to the ape was not met by it."""
+        facts, how = event.facts, ""
+        if event.kind == "ape_stepped" and facts["start"] == LAST:
+            how = "round"
+        if event.kind == "met_ape" and facts["by"] is None:
+            how = f"{facts['how']}.own"
+        return event._replace(facts=facts | {"how": how}) if how else event
+
     def in_words(self, facts: dict) -> dict:
         words = super().in_words(facts)
         if "cards" in facts:
             words["cards"] = self.card_list(facts["cards"])
-        if "by" in facts:
-            words["ape"] = self.ape_sent_by(facts["by"])
+        if facts.get("by") is not None:
+            words["name"] = self.names[facts["by"]]
         if facts.get("card") in CARDS:
             words["card"] = self.card_words(facts["card"])
         return words
-
-    def ape_sent_by(self, sender: int | None) -> str:
-        """What met somebody: the ape that a player has moved, or the one that stood in the way."""
-        return self.texts("ape.itself") if sender is None else self.texts("ape.sent", name=self.names[sender])
 
     def card_words(self, code: str) -> str:
         card = CARDS[code]

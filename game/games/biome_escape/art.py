@@ -103,13 +103,20 @@ def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK
 
 
 def draw_raiders(
-    canvas: Canvas, x: float, y: float, size: float, camp: str, loot: Sequence[str], look: str = IDLE, below: bool = False
+    canvas: Canvas,
+    x: float,
+    y: float,
+    size: float,
+    camp: str,
+    loot: Sequence[str],
+    look: str = IDLE,
+    is_below: bool = False,
 ) -> None:
     """A raiding party with what it carries, face up: one over the other at its right, or side by side below it."""
     draw_badge(canvas, x, y, size, camp, look)
     for n, kind in enumerate(loot):
         along = 0.52 * (n - (len(loot) - 1) / 2)
-        right, down = (along, 0.62) if below else (0.58, along)
+        right, down = (along, 0.62) if is_below else (0.58, along)
         draw_secret(canvas, x + size * right, y + size * down, size * 0.52, kind, OPEN)
 
 

@@ -15,7 +15,7 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 PACK_PAPER, ITEM = 20, 22  # layers
-HEAD, ROW, TITLE, LINE, FOOT = 38.0, 32.0, 24.0, 25.0, 10.0  # heights
+HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 23.0, 24.0, 10.0  # heights
 GROWTH = 0.7  # of these with the size of text
 LEAST_ROW = 0.7  # of the usual height of a row
 EDGE = 12.0

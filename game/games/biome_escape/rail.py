@@ -25,7 +25,7 @@ EDGES = {
 }
 LARGE = 1.3  # letters from here on leave no room for dots and a count in one line
 SNUG = 80.0  # height of a panel with two lines and what is carried, close together
-TALL, TALL_GROWTH = 74.0, 0.85  # panels from this height on show what is carried in a line of its own
+TALL, TALL_GROWTH = 74.0, 0.85  # from this height on a panel shows what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
 TOKEN = 25.0
 BLOCK = 16.0  # of a weight
@@ -41,7 +41,8 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
 
 
 def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
-    is_tall, is_line = box.h >= grown(canvas, TALL, TALL_GROWTH), box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
+    is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
+    is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
     air = max(0.0, box.h - grown(canvas, SNUG, 0.5)) * 0.15
     first, second = (

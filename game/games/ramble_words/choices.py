@@ -3,9 +3,9 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words import drafts
+from game.games.ramble_words import drafts, staging
 from game.games.ramble_words.bartering import COUNTER, Bartering
-from game.games.ramble_words.components import CARDS, in_hand, spelled
+from game.games.ramble_words.components import CARDS, bonus, in_hand, spelled
 from game.games.ramble_words.drafts import Reading, read
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.striking import Striking
@@ -50,6 +50,14 @@ class Choices(Bartering, Striking):
     def after_taking_back(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         left = picked(draft, key)
         return self.hit_after_taking_back(own, left) if own.phase == "hit" else left
+
+    def copy_meant(self, own: RambleWords, draft: Draft, keys: list[Hashable]) -> Hashable:
+        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4)."""
+        staged = staging.of_draft(own, read(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
+        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.current]]
+        if staged is None or keys[0] not in hand:
+            return keys[0]
+        return max(hand, key=lambda key: bonus([*staged.word, key[1]]))
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""

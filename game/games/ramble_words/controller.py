@@ -20,6 +20,7 @@ from game.games.ramble_words.rule_pictures import PICTURES
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.sentences import Sentences
 from game.games.ramble_words.sheet import Sheet
+from game.games.ramble_words.stage import Stage
 from game.games.ramble_words.stage_words import StageWords
 from game.games.ramble_words.windows import Windows
 from game.ui import controller
@@ -38,7 +39,9 @@ STEPS = {
 }  # kinds of events that are read one by one
 
 
-class Controller(Pieces, Aiming, Sheet, Choices, Sentences, StageWords, Windows, Drawing, RailPapers, controller.Controller):
+class Controller(
+    Pieces, Stage, Aiming, Sheet, Choices, Sentences, StageWords, Windows, Drawing, RailPapers, controller.Controller
+):
     """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
 
     has_tray = drag_picks = spells = True

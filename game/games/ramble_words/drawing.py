@@ -241,6 +241,10 @@ class Drawing(Worths):
                 self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
             )
             canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+            for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
+                if self.palette_shown and not count:  # it is being filled
+                    words = min(pan.h - 8, grown(canvas, 40)) / 2
+                    canvas.fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
         art.draw_scales(canvas, scales, give, want)

@@ -1,0 +1,102 @@
+"""What a hint of Ape City Escape says is so."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from game.engine.rng import Rng
+from game.games.ape_city import bots
+from game.games.ape_city.components import START, ways
+from game.games.ape_city.rules import ApeCity
+from game.ui.texts import Texts
+from tests.ape_city import words
+
+TEXTS = Texts("ape_city")
+GAMES = 24
+
+
+def table(given: dict) -> ApeCity:
+    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    words.arrange(state, given)
+    state.asked = True
+    return state.view(0)
+
+
+def steps_of_ape(track: str, start: int, end: int) -> int:
+    steps, reached = 0, {start}
+    while end not in reached:
+        reached |= {to for space in reached for to in ways(track)[space]}
+        steps += 1
+    return steps
+
+
+@pytest.mark.parametrize(("given", "reason", "facts"), [
+    ({"pawns": [19, 0], "ape": 29, "hands": ["1A"]}, "only", {}),
+    ({"pawns": [4, 0], "ape": 4, "hands": ["1A 2A"]}, None, {}),
+])  # fmt: skip
+def test_a_hint_knows_that_there_is_one_card_and_when_the_ape_is_near(given, reason, facts):
+    found = bots.advise(table(given))
+    assert found[1:] == (reason, facts) if reason else found[1] != "danger"
+
+
+def test_cards_to_pay_with_are_named_in_their_number():
+    assert TEXTS("hint.cheap_cards", n=1) != TEXTS("hint.cheap_cards", n=3)
+
+
+def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
+    """Every choice of cards in a game: what its player sees, the hint's reason, and how its turn goes if followed."""
+    rng, found = random.Random(seed), []
+    state = words.RULES(3, words.GAME.options_for(3, words.OPTIONS), Rng(seed))
+    while not state.is_over:
+        view = state.view(state.current)
+        action, reason, facts = bots.advise(view)
+        if state.phase == "play":
+            found.append((view, reason, facts, followed(state, action)))
+        state.apply(rng.choice(state.legal()) if rng.random() < 0.3 else action)
+    return found
+
+
+def followed(state: ApeCity, action: tuple) -> ApeCity:
+    """The world after a whole turn, with what happened in its beats."""
+    world, turn = state.clone(), state.turns
+    world.beats = []
+    world.apply(action)
+    while not world.is_over and world.turns == turn:
+        world.apply(bots.steady(world.view(world.current)))
+    return world
+
+
+def test_what_a_hint_promises_comes_true():
+    said = Counter()
+    for view, reason, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
+        me, said[reason] = view.viewer, said[reason] + 1
+        events = [beat.event for beat in world.beats]
+        victims = {event.facts["player"] for event in events if event.kind == "met_ape" and event.facts["by"] == me}
+        walked_to = any(event.kind == "met_ape" and event.facts["by"] is None for event in events)
+        mine = {event.kind for event in events if event.facts.get("player") == me}
+        end = world.pawns[me]
+        match reason:
+            case "danger":
+                assert steps_of_ape(view.track, world.ape, end) == facts["n"] > bots.SOON
+            case "safe":
+                assert end == START
+            case "avoid":
+                assert not walked_to
+            case "spare":
+                assert not victims
+            case "harm":
+                assert facts["victim"] in victims and me not in victims
+            case "hurt" | "leader":
+                assert facts["victim"] in victims
+            case "gold":
+                assert "found_gold" in mine
+            case "artifacts":
+                assert "took_artifacts" in mine
+            case "cards" if not walked_to and me not in victims:
+                assert len(world.hands[me]) == facts["n"]
+            case "only":
+                assert len(view.legal()) == 1
+            case "leave":
+                assert world.is_over
+    assert {"danger", "harm", "gold", "artifacts", "cards", "only", "leave"} <= set(said)
