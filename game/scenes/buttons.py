@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.ui.bars import prompt_buttons
+from game.ui.offer import name_of
 from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.theme import THEME
@@ -88,10 +89,13 @@ class Buttons:
         return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
 
     def with_words(self, buttons: list[Button]) -> list[Button]:
-        """Without those that leave too little room for what must be done; they can be reached in other ways too."""
+        """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
+        what happened, and what lies on the table is picked there.
+        """
         least = LEAST_WORDS * self.scene.app.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo")]
-        spare += [one for one in reversed(buttons) if one[0][0] == "aside"]
+        lying = {name_of(key) for key in self.scene.table.pieces}
+        spare += [one for one in reversed(buttons) if one[0][0] == "aside" and one[0][1:] in lying]
         for one in spare:
             if self.boxes_of(buttons)[-1].left >= least:
                 break

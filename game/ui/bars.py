@@ -240,15 +240,22 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
 
 # -- rail
 def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
-    """What happened, newest first; as many entries as have room. Returns how many that are."""
+    """What happened, newest first; as many entries as have room. Returns how many that are.
+
+    Where not even the newest has room below the title, it takes the title's place.
+    """
     paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
     icon, pitch = grown(canvas, 22), grown(canvas, 21)
     left = x + 16 + icon + 6
-    shown, cy = 0, y + grown(canvas, 44)
+    shown, cy, last = 0, y + grown(canvas, 44), y + h - grown(canvas, 17)
+    newest = canvas.wrap(lines[0][1], x + w - 12 - left, 16) if lines else []
     with canvas.inside(x, y, w, h):
-        canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
+        if cy + (len(newest) - 1) * pitch > last:
+            cy = y + grown(canvas, 19)
+        else:
+            canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
-            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((y + h - cy - grown(canvas, 17)) / pitch + 1)
+            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((last - cy) / pitch + 1)
             if len(words) > room and (shown or room < 1):
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.ape_city import bots
-from game.games.ape_city.components import START, ways
+from game.games.ape_city.components import LAST, START, ways
 from game.games.ape_city.rules import ApeCity
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -23,12 +23,15 @@ def table(given: dict) -> ApeCity:
     return state.view(0)
 
 
-def steps_of_ape(track: str, start: int, end: int) -> int:
-    steps, reached = 0, {start}
-    while end not in reached:
-        reached |= {to for space in reached for to in ways(track)[space]}
-        steps += 1
-    return steps
+def steps_of_ape(track: str, start: int, end: int) -> int | None:
+    """The fewest steps that take the ape from one space to another; None where it cannot come any more."""
+    reached, fresh = {start}, {start}
+    for steps in range(LAST + 1):
+        if end in reached:
+            return steps
+        fresh = {to for space in fresh for to in ways(track)[space]} - reached
+        reached |= fresh
+    return None
 
 
 @pytest.mark.parametrize(("given", "reason", "facts"), [
@@ -75,19 +78,21 @@ def test_what_a_hint_promises_comes_true():
         victims = {event.facts["player"] for event in events if event.kind == "met_ape" and event.facts["by"] == me}
         walked_to = any(event.kind == "met_ape" and event.facts["by"] is None for event in events)
         mine = {event.kind for event in events if event.facts.get("player") == me}
-        end = world.pawns[me]
+        end, learnt = world.pawns[me], walked_to or "took_artifacts" in mine  # then the ape may be sent another way
         match reason:
             case "danger":
-                assert steps_of_ape(view.track, world.ape, end) == facts["n"] > bots.SOON
+                assert steps_of_ape(view.track, world.ape, end) > facts["n"] >= 3
+            case "unreached":
+                assert steps_of_ape(view.track, world.ape, end) is None
             case "safe":
                 assert end == START
             case "avoid":
                 assert not walked_to
-            case "spare":
+            case "spare" if not learnt:
                 assert not victims
-            case "harm":
+            case "harm" if not learnt:
                 assert facts["victim"] in victims and me not in victims
-            case "hurt" | "leader":
+            case "hurt" | "leader" if not learnt:
                 assert facts["victim"] in victims
             case "gold":
                 assert "found_gold" in mine

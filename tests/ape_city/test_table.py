@@ -204,7 +204,7 @@ def test_what_must_come_is_said_on_paper_and_on_the_board(stage):
     alone(stage, {"pawns": [4, 0], "ape": 4, "hands": ["1A 0 0 3 3"]})
     pick(stage, "1A")
     said = shown(stage)
-    assert TEXTS("preview.ape_moves.landing", n=1) in said and TEXTS("tag.fate.landing") in said
+    assert TEXTS("preview.ape_moves.landing", ape="the ape", n=1) in said and TEXTS("tag.fate.landing") in said
 
 
 def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stage):

@@ -133,6 +133,12 @@ def stone(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
     return corners
 
 
+def stone_box(area: FRect, space: int) -> FRect:
+    """What of a space has to be seen: its stone, upright, less the edge."""
+    place, side = spaces(area)[space], (STONE[1] - 8) * factor(area)
+    return FRect(place.x - side / 2, place.y - side / 2, side, side)
+
+
 def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
     place, f, side = spaces(area)[space], factor(area), _number_side(area, space)
@@ -173,7 +179,7 @@ def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[
     place, f = spaces(area)[space], factor(area)
     plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
     plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
-    obstacles = ((milestones(area, zoom), 12), (list(map(FRect, taken)), 12), (plaques, 3), (_stone_boxes(where), 0.2))
+    obstacles = ((milestones(area, zoom), 12), (list(map(FRect, taken)), 12), (plaques, 1.5), (_stone_boxes(where), 0.2))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
@@ -305,9 +311,7 @@ def _row(area: FRect, above: int, below: int) -> float:
 
 @lru_cache(4)
 def _stone_boxes(area: Box) -> tuple[FRect, ...]:
-    area_box = FRect(area)
-    half = (STONE[1] - 8) * factor(area_box) / 2
-    return tuple(FRect(place.x - half, place.y - half, half * 2, half * 2) for place in spaces(area_box)[1:OUT])
+    return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
 
 
 def _covered(box: FRect, others: Sequence[FRect]) -> float:

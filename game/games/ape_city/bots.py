@@ -8,6 +8,7 @@ from game.games.ape_city.chances import chance_to_win
 from game.games.ape_city.components import START
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.weighing import (
+    NEVER,
     After,
     Play,
     Table,
@@ -124,7 +125,7 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
         case "cards":
             return "cards", {"n": then.kept}
         case "met":
-            return None if mine.met else ("avoid", {})
+            return None if state.met_on_way(table.pawn, then.end) else ("avoid", {})
         case "danger":
             return why_safe(table, then)
         case "harm":
@@ -137,7 +138,9 @@ def why_safe(table: Table, then: After) -> tuple[str, dict] | None:
     if then.end == START:
         return "safe", {}
     steps = ape_distances(table.state.track)[then.end][then.walk[0]]
-    return ("danger", {"n": steps}) if steps > SOON else None
+    if steps == NEVER:
+        return "unreached", {}
+    return ("danger", {"n": SOON}) if steps > SOON else None
 
 
 def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, dict]:

@@ -155,6 +155,7 @@ class ApeCityController(Pieces):
             self.draw_walk(canvas, facts)
         elif kind == "ring":
             art.draw_ring(canvas, self.area, facts[0], facts[1])
+            self.tagged.append(board.stone_box(self.area, facts[0]))
         else:
             space, text, whose, icon = facts
             taken = [*self.crowd, *self.tagged]

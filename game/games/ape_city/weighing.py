@@ -32,6 +32,7 @@ HARM = {1: 0.52, 2: 0.42, 3: 0.40}  # what another's loss is worth, by the numbe
 LEADER = 1.2  # and so much more if it is the leader's
 DANGER = (0.45, 0.45, 0.45, 0.32, 0.20, 0.12, 0.06)  # chance that a rival lands the ape here, by the steps it needs
 FAR = len(DANGER) - 1
+NEVER = LAST  # steps to a space where the ape cannot come any more: before the first passage
 SURE = 100.0  # winning or losing at once
 # of a card that pays
 WORTH = {code: 0.5 - 0.06 * abs(card.steps - 2) + APE_CARD * card.ape for code, card in CARDS.items()}
@@ -136,7 +137,7 @@ def ape_walks(track: str, ape: int, steps: int, watched: tuple[int, ...]) -> fro
 def ape_distances(track: str) -> tuple[tuple[int, ...], ...]:
     """For each space 0..32 the steps that the ape needs to get there from each space 0..32."""
     table = [_steps_from(track, start) for start in range(LAST + 1)]
-    return tuple(tuple(steps.get(space, LAST) for steps in table) for space in range(LAST + 1))
+    return tuple(tuple(steps.get(space, NEVER) for steps in table) for space in range(LAST + 1))
 
 
 def _steps_from(track: str, start: int) -> dict[int, int]:

@@ -126,7 +126,8 @@ class Words(Controller):
         if facts["ape"]:
             space = own.only_end(facts["ape"])
             fate = f".{facts['fate']}" if facts.get("fate") else ".to" if space else ""
-            words.append(self.texts(f"preview.ape_moves{fate}", n=facts["ape"], space=space))
+            ape = self.texts("preview.it" if words else "preview.the_ape")
+            words.append(self.texts(f"preview.ape_moves{fate}", ape=ape, n=facts["ape"], space=space))
         return " ".join(words)
 
     def hand_line(self, own: ApeCity, facts: dict) -> str:

@@ -86,7 +86,8 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
     if has_line and (is_tall or paper.thinking is None):
         line, start = paper.role.partition("\n")[2], box.x + 18
         wide = box.w - 36 - DOTS if is_tall else room + left - start
-        canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
+        if canvas.fit(line, wide, 16)[0] == line:
+            canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
 
 
 def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
