@@ -7,9 +7,9 @@ from collections.abc import Callable
 from benchmarks.measure import compare
 from game.engine.rng import Rng
 from game.games.ramble_words.components import DECK, spelled
-from game.games.ramble_words.finishing import Finisher
 from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.spelling import rack_of
+from game.games.ramble_words.thinking.finishing import Finisher
+from game.games.ramble_words.thinking.spelling import rack_of
 from game.games.ramble_words.words import dictionary, read
 
 LIST, HAND, SEATS = "standard", 11, 4

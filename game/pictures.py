@@ -11,7 +11,7 @@ from game.commands import game_named, listed, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games import GAMES
-from game.scenes.lesson_plan import has_lesson
+from game.scenes.lesson.plan import has_lesson
 from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from game.bots.sampling import Effort
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.scenes import House
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from game.ui.app import App
 from game.ui.audit import TextBox, complaints
 from game.ui.canvas import Canvas

@@ -11,7 +11,7 @@ from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from game.ui.app import PATIENCE
 
 KEYS = (

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 
 SIZE = (960, 540)
 WITH_SECRETS = tuple(game for game in GAMES if game.is_built and (game.has_secrets or game.secret_rule))

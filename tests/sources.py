@@ -16,7 +16,7 @@ def folder_of(game: Game) -> Path:
 
 
 def files_of(game: Game) -> list[Path]:
-    return sorted(folder_of(game).glob("*.py"))
+    return sorted(folder_of(game).rglob("*.py"))
 
 
 def rule_files_of(game: Game) -> list[Path]:
@@ -25,13 +25,13 @@ def rule_files_of(game: Game) -> list[Path]:
 
 
 def reached(start: Path, root: Path) -> set[Path]:
-    """The files of its own folder a file works with, itself and what these import included."""
+    """The files of a game's folder that one there works with, itself and what these import included."""
     found, new = set(), {start} if start.exists() else set()
     while new:
         found |= new
         names = {name for file in new for name in imported(file, root)}
-        near = {root.joinpath(*name.split(".")[:4]).with_suffix(".py") for name in names if name.count(".") > 2}
-        new = {file for file in near if file.parent == start.parent and file.exists()} - found
+        near = {root.joinpath(*name.split(".")[:n]).with_suffix(".py") for name in names for n in (4, 5)}
+        new = {file for file in near if start.parent in file.parents and file.exists()} - found
     return found
 
 

@@ -9,8 +9,8 @@ from test_lessons import do_page, learn, walk_to
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.lesson_plan import has_lesson
-from game.scenes.play import PlayScene
+from game.scenes.lesson.plan import has_lesson
+from game.scenes.table.play import PlayScene
 from tests.ramble_words.seated import cards, made
 from tests.ramble_words.test_windows import window_stands
 

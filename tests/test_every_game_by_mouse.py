@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 
 NAMES = ("Mara", "Jonas", "Ines")
 PLIES = 24

@@ -10,7 +10,7 @@ from game import storage
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 
 PEOPLE = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Ines", 2, HUMAN)]
 RNG = Rng(1)

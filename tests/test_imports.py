@@ -6,6 +6,7 @@ from sources import ROOT, imported, reached
 
 OUTSIDE = {"pygame", "yaml", "random", "time", "datetime", "os", "io", "pathlib", "numpy"}
 
+OWN = {"bots": "bots", "thinking": "bots", "controller": "controller", "table": "controller"}  # rooms of a game
 ENGINE = {"game.engine"}
 # What a file may use, by its place: our own packages, then of OUTSIDE only what is named.
 ALLOWED = {
@@ -15,7 +16,7 @@ ALLOWED = {
     "games": ENGINE,
     "rules": ENGINE | {"own rules"},
     "bots": ENGINE | {"game.bots", "time", "os", "pathlib"},
-    "bots of a game": ENGINE | {"game.bots", "own rules"},
+    "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
     "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},    # seeded: stones, strokes
     "ui": ENGINE | {"game.ui", "pygame", "os", "io", "pathlib", "random", "time"},
     "storage": ENGINE | {"game.games", "pygame", "os", "io", "pathlib", "time", "datetime"},
@@ -23,19 +24,18 @@ ALLOWED = {
 
 
 def place(file: Path, root: Path) -> str:
-    """What kind of file it is. A game's helpers belong to its rules or bots if these use them, else its controller."""
+    """What kind of file it is. What lies in a game's folder itself belongs to its rules, but for bots and controller."""
     parts = file.relative_to(root).with_suffix("").parts
     if parts in (("main",), ("game", "storage"), ("game", "engine", "data")):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
-        return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2], root)
+        return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])
     return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "ui") else "anything"
 
 
-def place_in_game(file: Path, folder: Path, root: Path) -> str:
-    if file == folder / "__init__.py" or file in reached(folder / "rules.py", root):
-        return "rules"
-    return "bots of a game" if file in reached(folder / "bots.py", root) else "controller"
+def place_in_game(file: Path, folder: Path) -> str:
+    part = OWN.get(file.relative_to(folder).with_suffix("").parts[0], "rules")
+    return "bots of a game" if part == "bots" else part
 
 
 def is_under(name: str, package: str) -> bool:
@@ -46,7 +46,7 @@ def is_own(name: str, file: Path, root: Path, part: str) -> bool:
     """Whether it is of the game's own folder, and there of its rules, bots or controller."""
     parts = tuple(name.split("."))
     return (parts[:3] == file.relative_to(root).parts[:3]
-            and {("bots",): "bots", ("controller",): "controller"}.get(parts[3:4], "rules") == part)
+            and OWN.get(parts[3] if len(parts) > 3 else "", "rules") == part)
 
 
 def is_allowed(name: str, here: str, file: Path, root: Path) -> bool:
@@ -114,8 +114,24 @@ def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
                                                                  "game.scenes.play"]
 
 
-def test_what_rules_use_is_as_deaf_and_blind_as_they_are(tmp_path):
-    assert breaches_of(tmp_path, "game/games/park/board.py", "import pygame", "from game.ui import draw") == []
-    assert breaches_of(tmp_path, "game/games/park/rules.py", "from .map import routes") == []
-    assert breaches_of(tmp_path, "game/games/park/map.py", "from . import board") == [
-        "game/games/park/board.py imports pygame", "game/games/park/board.py imports game.ui.draw"]
+def test_what_lies_beside_the_rules_is_as_deaf_and_blind_as_they_are(tmp_path):
+    assert breaches_of(tmp_path, "game/games/park/table/board.py", "import pygame", "from game.ui import draw") == []
+    assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", "from ..map import routes") == []
+    lines = ("import pygame", "from game.ui import draw", "from .table import board", "from .thinking.plans import turn")
+    assert breaches_of(tmp_path, "game/games/park/map.py", *lines) == [
+        "pygame", "game.ui.draw", "game.games.park.table.board", "game.games.park.thinking.plans.turn",
+    ]  # fmt: skip
+
+
+def test_what_is_on_the_table_knows_no_thoughts(tmp_path):
+    lines = ("from ..thinking.plans import turn", "from ..bots import steady")
+    assert breaches_of(tmp_path, "game/games/park/table/words.py", *lines) == [
+        "game.games.park.thinking.plans.turn", "game.games.park.bots.steady",
+    ]  # fmt: skip
+
+
+def test_what_thinks_knows_nothing_of_the_table(tmp_path):
+    lines = ("from ..table import board", "import pygame")
+    assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", *lines) == [
+        "game.games.park.table.board", "pygame",
+    ]  # fmt: skip

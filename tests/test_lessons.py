@@ -6,8 +6,8 @@ from evening import Evening
 
 from game.engine.notation import state_to_plain
 from game.games import GAMES
-from game.scenes.lesson import LessonScene
-from game.scenes.lesson_plan import FILE, has_lesson, lesson_of, match_before, picked_before, words_of
+from game.scenes.lesson.plan import FILE, has_lesson, lesson_of, match_before, picked_before, words_of
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.seats import SeatsPage
 
 TAUGHT = [game for game in GAMES if has_lesson(game)]
@@ -246,6 +246,6 @@ def test_a_page_that_no_longer_exists_is_the_last_one(evening):
 
 
 def test_a_game_without_a_lesson_has_no_button_for_one(evening, monkeypatch):
-    monkeypatch.setattr("game.scenes.lesson_plan.FILE", f"no_{FILE}")
+    monkeypatch.setattr("game.scenes.lesson.plan.FILE", f"no_{FILE}")
     seats = seats_page(evening, TAUGHT[0])
     assert seats.item("learn") is None and seats.item("rulebook") is not None

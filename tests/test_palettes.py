@@ -12,17 +12,17 @@ import pytest
 from eyesight import SEEN_BY, distance
 from pygame import Color, FRect, Surface
 
-from game.games.ape_city import art as ape_city
-from game.games.biome_escape import art as biome
-from game.games.biome_escape import look as biome_look
-from game.games.biome_escape import tiles as biome_tiles
-from game.games.explore_new_york import art as york
-from game.games.explore_new_york import ground as york_ground
-from game.games.explore_new_york import look as york_look
-from game.games.ramble_park import look as park_look
-from game.games.ramble_park import tiles as park_tiles
-from game.games.ramble_words import cards as words
-from game.games.ramble_words.look import SUITS as SUIT_SIGNS
+from game.games.ape_city.table import art as ape_city
+from game.games.biome_escape.table import art as biome
+from game.games.biome_escape.table import look as biome_look
+from game.games.biome_escape.table import tiles as biome_tiles
+from game.games.explore_new_york.table import art as york
+from game.games.explore_new_york.table import ground as york_ground
+from game.games.explore_new_york.table import look as york_look
+from game.games.ramble_park.table import look as park_look
+from game.games.ramble_park.table import tiles as park_tiles
+from game.games.ramble_words.table import cards as words
+from game.games.ramble_words.table.look import SUITS as SUIT_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.theme import SEATS, THEME
 

@@ -12,9 +12,9 @@ from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ape_city.components import Token
 from game.games.ape_city.controller import CONTROLLER
-from game.games.ape_city.result import result_of
-from game.scenes.result import ResultScene
-from game.scenes.reveal import Reveal
+from game.games.ape_city.table.result import result_of
+from game.scenes.result.reveal import Reveal
+from game.scenes.result.scene import ResultScene
 from game.storage import Settings
 from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts

@@ -9,9 +9,9 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.scenes.play import PlayScene
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
+from game.scenes.table.play import PlayScene
 from game.ui.offer import Copy
 
 APE_CITY = GAMES[0]

@@ -14,7 +14,7 @@ import pytest
 from game.engine.kept import HUMAN
 from game.engine.match import Match
 from game.games import GAMES
-from game.games.ape_city.choices import keys_of
+from game.games.ape_city.table.choices import keys_of
 from game.scenes.controllers import controller_of
 from game.ui import bars
 from game.ui.canvas import Canvas

@@ -59,7 +59,7 @@ class House:
     # What lies behind the title
 
     def open_seats(self, game: Game) -> Scene:
-        from game.scenes.lesson_plan import has_lesson
+        from game.scenes.lesson.plan import has_lesson
         from game.scenes.seats import SeatsPage
 
         lesson = self.open_lesson if has_lesson(game) else None
@@ -68,8 +68,8 @@ class House:
     def open_lesson(self, game: Game, page: int | None = None) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
         from game.scenes.controllers import controller_of
-        from game.scenes.lesson import LessonScene
-        from game.scenes.lesson_plan import lesson_of, seats_of
+        from game.scenes.lesson.plan import lesson_of, seats_of
+        from game.scenes.lesson.scene import LessonScene
         from game.scenes.rulebook import RulebookScene
 
         lesson = lesson_of(game, next(iter(self.app.settings.names), ""))
@@ -101,7 +101,7 @@ class House:
     def host(self) -> "Host":
         if self.known_host is None:
             from game.scenes.host import Host
-            from game.scenes.thinking import Thinking
+            from game.scenes.table.thinking import Thinking
 
             self.known_host = Host(self.app, self.storage, GAMES, Thinking(), self.open_settings)
         return self.known_host

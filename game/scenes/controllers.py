@@ -10,11 +10,11 @@ from game.ui.controller import Controller
 from game.ui.texts import Texts
 
 MODULES = {  # game -> modules with CONTROLLER and with draw_lid
-    "explore_new_york": ("game.games.explore_new_york.controller", "game.games.explore_new_york.lid"),
-    "ape_city": ("game.games.ape_city.controller", "game.games.ape_city.lid"),
-    "ramble_words": ("game.games.ramble_words.controller", "game.games.ramble_words.lid"),
-    "biome_escape": ("game.games.biome_escape.controller", "game.games.biome_escape.lid"),
-    "ramble_park": ("game.games.ramble_park.controller", "game.games.ramble_park.lid"),
+    "explore_new_york": ("game.games.explore_new_york.controller", "game.games.explore_new_york.table.lid"),
+    "ape_city": ("game.games.ape_city.controller", "game.games.ape_city.table.lid"),
+    "ramble_words": ("game.games.ramble_words.controller", "game.games.ramble_words.table.lid"),
+    "biome_escape": ("game.games.biome_escape.controller", "game.games.biome_escape.table.lid"),
+    "ramble_park": ("game.games.ramble_park.controller", "game.games.ramble_park.table.lid"),
 }
 
 

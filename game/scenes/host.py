@@ -12,9 +12,9 @@ from game.engine.game import Game
 from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
-from game.scenes.companions import Thinker
 from game.scenes.controllers import controller_of
-from game.scenes.play import PlayScene
+from game.scenes.table.companions import Thinker
+from game.scenes.table.play import PlayScene
 from game.storage import Storage, StorageError
 from game.ui.app import App, Scene
 
@@ -183,7 +183,7 @@ class Host:
         scene.make([scene.controller.surrender(scene.match.state)])
 
     def open_result(self, is_known: bool = False) -> None:
-        from game.scenes.result import ResultScene
+        from game.scenes.result.scene import ResultScene
 
         minutes = round(self.seconds / 60)
         self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result, is_known, minutes))

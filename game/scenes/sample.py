@@ -4,7 +4,7 @@ import math
 
 from pygame import FRect
 
-from game.scenes.showing import SPEEDS
+from game.scenes.table.showing import SPEEDS
 from game.storage import Settings
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, pawn

@@ -7,10 +7,10 @@ from evening import Evening
 from game.engine.match import Told
 from game.engine.rng import Rng
 from game.engine.state import Event
-from game.games.ape_city import art, board
 from game.games.ape_city.components import TILES
-from game.games.ape_city.ground import draw_table
-from game.scenes.play import PlayScene
+from game.games.ape_city.table import art, board
+from game.games.ape_city.table.ground import draw_table
+from game.scenes.table.play import PlayScene
 from game.ui.breathing import FAINTEST
 from game.ui.canvas import Canvas
 from game.ui.captions import caption

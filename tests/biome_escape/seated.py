@@ -6,7 +6,7 @@ from evening import Evening
 
 from game.engine.hexes import Hex
 from game.engine.state import Event
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from tests.biome_escape import words
 
 

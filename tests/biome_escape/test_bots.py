@@ -9,10 +9,10 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.components import KEY
-from game.games.biome_escape.purposes import RANK
-from game.games.biome_escape.worth import LOST, WON, dealt, worth
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
+from game.games.biome_escape.thinking.purposes import RANK
+from game.games.biome_escape.thinking.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
 from tests import rules_by_example
 from tests.biome_escape import words

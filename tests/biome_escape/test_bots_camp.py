@@ -3,9 +3,9 @@
 from game.engine.hexes import Hex
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.beliefs import HAVE_IT
 from game.games.biome_escape.components import HOME
 from game.games.biome_escape.state import Signal
+from game.games.biome_escape.thinking.beliefs import HAVE_IT
 from tests.biome_escape.test_bots import FAR, position, turn_of
 from tests.biome_escape.test_bots_finale import said
 

@@ -4,10 +4,10 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.state import State
-from game.games.biome_escape.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.components import HOME
-from game.games.biome_escape.errands import Errands
 from game.games.biome_escape.state import Signal
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
+from game.games.biome_escape.thinking.errands import Errands
 from tests.biome_escape.test_bots import FAR, after, answer, position, turn_of
 
 EXIT = {"0/-2": "exit"}

@@ -7,10 +7,10 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.biome_escape import bots
-from game.games.biome_escape.beliefs import Outlook
 from game.games.biome_escape.components import HOME
-from game.games.biome_escape.errands import Errands
-from game.games.biome_escape.purposes import END_TURN
+from game.games.biome_escape.thinking.beliefs import Outlook
+from game.games.biome_escape.thinking.errands import Errands
+from game.games.biome_escape.thinking.purposes import END_TURN
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import BRIEF, FAR, GAME, position, turn_of
 from tests.biome_escape.test_bots_finale import said

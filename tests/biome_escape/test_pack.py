@@ -5,9 +5,9 @@ from evening import Evening
 from legible import TABLES, canvases
 
 from game.engine.state import PUBLIC
-from game.games.biome_escape.grid import grid_of
-from game.games.biome_escape.pack import LEAST_ROW, ROW, shelf_of
-from game.games.biome_escape.pieces import SEEN
+from game.games.biome_escape.table.grid import grid_of
+from game.games.biome_escape.table.pack import LEAST_ROW, ROW, shelf_of
+from game.games.biome_escape.table.pieces import SEEN
 from game.ui.bars import log_height
 from tests.biome_escape.seated import at, laid, made, pick, tile
 

@@ -15,12 +15,12 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape import board, ring, tiles
 from game.games.biome_escape.components import START_TILES, TILES
 from game.games.biome_escape.controller import CONTROLLER
-from game.games.biome_escape.grid import grid_of
-from game.games.biome_escape.scenes import STEP_OF
-from game.scenes.showing import SPEEDS
+from game.games.biome_escape.table import board, ring, tiles
+from game.games.biome_escape.table.grid import grid_of
+from game.games.biome_escape.table.scenes import STEP_OF
+from game.scenes.table.showing import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Table
 from game.ui.texts import Texts

@@ -9,8 +9,8 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
-from game.games.biome_escape.result import SIGNS as ENDINGS
-from game.games.biome_escape.words import STEPS
+from game.games.biome_escape.table.result import SIGNS as ENDINGS
+from game.games.biome_escape.table.words import STEPS
 from game.scenes.when import who_line
 from game.storage import SaveInfo
 from game.ui.canvas import Canvas

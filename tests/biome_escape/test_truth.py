@@ -3,8 +3,8 @@
 import pytest
 from evening import Evening
 
-from game.games.biome_escape.result import how_it_stood, result_of, trophies
-from game.games.biome_escape.truth import Truth
+from game.games.biome_escape.table.result import how_it_stood, result_of, trophies
+from game.games.biome_escape.table.truth import Truth
 from tests.biome_escape.seated import laid
 
 LOST = {

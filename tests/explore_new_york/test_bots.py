@@ -8,7 +8,8 @@ from game.engine.state import State
 from game.games.explore_new_york import bots
 from game.games.explore_new_york.city import city_of, worth_on
 from game.games.explore_new_york.components import SIDES, coverage, mask_of, numbers_in
-from game.games.explore_new_york.hopes import (
+from game.games.explore_new_york.routes import best_worth, pieces_of
+from game.games.explore_new_york.thinking.hopes import (
     RINGS_OF_BLOCKS,
     SPOTS,
     Measure,
@@ -18,7 +19,6 @@ from game.games.explore_new_york.hopes import (
     roads_to,
     touching,
 )
-from game.games.explore_new_york.routes import best_worth, pieces_of
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 

@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.components import LINKS, NUMBER
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
 CODE = re.compile(r"\b[HV][0-6][0-6]\b|\b(NW|NE|SE|SW)\b")

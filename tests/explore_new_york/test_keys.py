@@ -6,7 +6,7 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.components import SIDES, block_at
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]

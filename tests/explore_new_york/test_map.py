@@ -7,12 +7,12 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
-from game.games.explore_new_york import board, ground, rail, sheet
 from game.games.explore_new_york.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
 from game.games.explore_new_york.controller import CONTROLLER
-from game.games.explore_new_york.grid import grid_of
-from game.scenes.play import PlayScene
+from game.games.explore_new_york.table import board, ground, rail, sheet
+from game.games.explore_new_york.table.grid import grid_of
+from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.rail import SeatPaper

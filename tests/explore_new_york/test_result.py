@@ -4,8 +4,8 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import Seat
-from game.scenes.play import PlayScene
-from game.scenes.result import ResultScene
+from game.scenes.result.scene import ResultScene
+from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")

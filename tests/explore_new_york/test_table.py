@@ -11,10 +11,10 @@ from legible import EVERYWHERE, windows
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.explore_new_york import board, choices
 from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
-from game.games.explore_new_york.grid import grid_of
-from game.scenes.play import PlayScene
+from game.games.explore_new_york.table import board, choices
+from game.games.explore_new_york.table.grid import grid_of
+from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from tests.explore_new_york.words import GAME
 

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from evening import Evening
 
 from game.engine.state import Event
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from game.ui.offer import name_of
 from tests.ramble_park import words
 

@@ -9,8 +9,8 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
 from game.games.ramble_park.controller import CONTROLLER
-from game.games.ramble_park.plans import plans_of
-from game.games.ramble_park.worth import Sight
+from game.games.ramble_park.thinking.plans import plans_of
+from game.games.ramble_park.thinking.worth import Sight
 from game.ui.texts import Texts
 from tests.ramble_park import words
 from tests.rules_by_example import after, position

@@ -9,10 +9,10 @@ from pygame import FRect
 from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
-from game.games.ramble_park import rail
 from game.games.ramble_park.components import LANDMARKS
 from game.games.ramble_park.controller import CONTROLLER
-from game.games.ramble_park.result import notes_of
+from game.games.ramble_park.table import rail
+from game.games.ramble_park.table.result import notes_of
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts

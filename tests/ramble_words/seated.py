@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from evening import Evening
 
 from game.engine.state import Event
-from game.scenes.play import PlayScene
+from game.scenes.table.play import PlayScene
 from tests.ramble_words import words
 
 

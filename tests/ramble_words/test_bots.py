@@ -10,14 +10,15 @@ from game.bots.sampling import Effort
 from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
-from game.games.ramble_words import bots, outlook
+from game.games.ramble_words import bots
 from game.games.ramble_words.components import CARDS, DECK, spelled, worth
-from game.games.ramble_words.deals import offers, paid
-from game.games.ramble_words.finishing import Finisher
-from game.games.ramble_words.outlook import Outlook
-from game.games.ramble_words.playing_out import best_played_out, fared
 from game.games.ramble_words.reach import Holding, reach_of
-from game.games.ramble_words.spelling import dressed, rack_of
+from game.games.ramble_words.thinking import outlook
+from game.games.ramble_words.thinking.deals import offers, paid
+from game.games.ramble_words.thinking.finishing import Finisher
+from game.games.ramble_words.thinking.outlook import Outlook
+from game.games.ramble_words.thinking.playing_out import best_played_out, fared
+from game.games.ramble_words.thinking.spelling import dressed, rack_of
 from game.games.ramble_words.words import dictionary
 from game.ui.texts import Texts
 from tests.ramble_words import words

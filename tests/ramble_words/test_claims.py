@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.ramble_words.cards import CANCELLED
+from game.games.ramble_words.table.cards import CANCELLED
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 

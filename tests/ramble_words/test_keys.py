@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.companions import SLOT
+from game.scenes.table.companions import SLOT
 from game.ui.book import place_of
 from game.ui.texts import Texts
 from tests.ramble_words.seated import cards, laid, lit, made, pick

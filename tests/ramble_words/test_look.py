@@ -7,10 +7,10 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.games.ramble_words import art, cards, lid
 from game.games.ramble_words.components import CARDS, DECK, PARTS
 from game.games.ramble_words.controller import CONTROLLER
-from game.games.ramble_words.look import FACE_DOWN, SUITS
+from game.games.ramble_words.table import art, cards, lid
+from game.games.ramble_words.table.look import FACE_DOWN, SUITS
 from game.scenes.rulebook import RulebookScene
 from game.storage import Settings
 from game.ui.audit import complaints

@@ -3,7 +3,7 @@
 import pytest
 from evening import FRAME
 
-from game.scenes.showing import READING
+from game.scenes.table.showing import READING
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 

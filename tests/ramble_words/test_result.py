@@ -11,11 +11,11 @@ from stage import Stage
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.ramble_words import result
 from game.games.ramble_words.components import DECK
 from game.games.ramble_words.controller import CONTROLLER
-from game.games.ramble_words.table import Scored
-from game.scenes.result import ResultScene
+from game.games.ramble_words.state import Scored
+from game.games.ramble_words.table import result
+from game.scenes.result.scene import ResultScene
 from game.storage import Settings
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas

@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from game.engine.state import PUBLIC
-from game.games.ramble_words import staging
 from game.games.ramble_words.components import DECK, worth
 from game.games.ramble_words.reach import next_step
-from game.games.ramble_words.table import Change
+from game.games.ramble_words.state import Change
+from game.games.ramble_words.table import staging
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, told_once
 from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
@@ -78,7 +78,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
     seen = []
-    monkeypatch.setattr("game.games.ramble_words.art.draw_value", lambda canvas, x, y, words, *_: seen.append(words))
+    monkeypatch.setattr("game.games.ramble_words.table.art.draw_value", lambda canvas, x, y, words, *_: seen.append(words))
     scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
     scene.make([("start", "1SJ", "1D3")])
     stage.frames(3)

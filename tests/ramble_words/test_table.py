@@ -7,10 +7,10 @@ import pytest
 from evening import Evening
 from legible import TABLES, astray, canvases
 
-from game.games.ramble_words import drafts
 from game.games.ramble_words.components import CARDS, DECK
-from game.games.ramble_words.grid import grid_of
-from game.games.ramble_words.look import LOOK
+from game.games.ramble_words.table import drafts
+from game.games.ramble_words.table.grid import grid_of
+from game.games.ramble_words.table.look import LOOK
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
 canvas = canvases(*TABLES)

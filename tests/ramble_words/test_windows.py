@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.components import CARDS
-from game.scenes.reactions import GRACE
+from game.scenes.table.reactions import GRACE
 from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"

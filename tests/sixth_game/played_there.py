@@ -7,8 +7,8 @@ import pytest
 from evening import Evening
 
 from game.games import GAMES
-from game.scenes.play import PlayScene
-from game.scenes.result import ResultScene
+from game.scenes.result.scene import ResultScene
+from game.scenes.table.play import PlayScene
 
 
 @pytest.fixture

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.chances import chance_to_win
 from game.games.ape_city.components import START
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.weighing import (
+from game.games.ape_city.thinking.chances import chance_to_win
+from game.games.ape_city.thinking.weighing import (
     NEVER,
     After,
     Play,

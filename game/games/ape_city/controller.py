@@ -6,11 +6,11 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ape_city import art, board, cards, choices, result
+from game.games.ape_city.table import art, board, cards, choices, result
 from game.games.ape_city.components import CARDS, LANDING_PRICE, TILES
-from game.games.ape_city.ground import draw_table
-from game.games.ape_city.pieces import Pieces
-from game.games.ape_city.rule_pictures import PICTURES
+from game.games.ape_city.table.ground import draw_table
+from game.games.ape_city.table.pieces import Pieces
+from game.games.ape_city.table.rule_pictures import PICTURES
 from game.games.ape_city.rules import ApeCity
 from game.ui.canvas import Canvas
 from game.ui.controller import Result

@@ -1,13 +1,13 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
 from game.engine.state import Action
-from game.games.biome_escape.answers import Rated, answers
-from game.games.biome_escape.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.errands import Errands
-from game.games.biome_escape.keen import KeenErrands
-from game.games.biome_escape.purposes import END_TURN, Errand
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.sharp import choose as sharp
+from game.games.biome_escape.thinking.answers import Rated, answers
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
+from game.games.biome_escape.thinking.errands import Errands
+from game.games.biome_escape.thinking.keen import KeenErrands
+from game.games.biome_escape.thinking.purposes import END_TURN, Errand
+from game.games.biome_escape.thinking.sharp import choose as sharp
 
 __all__ = ["sharp"]
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of errands

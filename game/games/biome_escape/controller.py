@@ -7,33 +7,22 @@ from pygame import Color, FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.biome_escape import (
-    art,
-    board,
-    ground,
-    overview,
-    rail,
-    result,
-    ring,
-    scenes,
-    sheets,
-    tiles,
-)
-from game.games.biome_escape.board import Chart
-from game.games.biome_escape.choices import Choices
 from game.games.biome_escape.components import LAST_TILES, WEIGHTS
-from game.games.biome_escape.grid import Grid, grid_of
-from game.games.biome_escape.ground import Tile
 from game.games.biome_escape.land import neighbours_of
-from game.games.biome_escape.marks import Marks
-from game.games.biome_escape.pieces import MIST, SMALL, Pieces, lies_on_land
-from game.games.biome_escape.rule_pictures import PICTURES
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.scenes import Scene, Scenes
-from game.games.biome_escape.tips import Tips
-from game.games.biome_escape.tray import Tray
-from game.games.biome_escape.truth import Fate
-from game.games.biome_escape.words import Words
+from game.games.biome_escape.table import art, board, ground, overview, rail, result, ring, scenes, sheets, tiles
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.choices import Choices
+from game.games.biome_escape.table.grid import Grid, grid_of
+from game.games.biome_escape.table.ground import Tile
+from game.games.biome_escape.table.marks import Marks
+from game.games.biome_escape.table.pieces import MIST, SMALL, Pieces, lies_on_land
+from game.games.biome_escape.table.rule_pictures import PICTURES
+from game.games.biome_escape.table.scenes import Scene, Scenes
+from game.games.biome_escape.table.tips import Tips
+from game.games.biome_escape.table.tray import Tray
+from game.games.biome_escape.table.truth import Fate
+from game.games.biome_escape.table.words import Words
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas

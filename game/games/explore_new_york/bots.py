@@ -13,9 +13,11 @@ from game.bots.levels import gumbel
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.explore_new_york.advice import why
 from game.games.explore_new_york.components import ALL_LINKS, BLOCKS, CARDS, LINKS, PAIRS, numbers_in
-from game.games.explore_new_york.hopes import (
+from game.games.explore_new_york.maps import FITTING, Visit
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.thinking.advice import why
+from game.games.explore_new_york.thinking.hopes import (
     Measure,
     Taste,
     crowd_of,
@@ -25,8 +27,6 @@ from game.games.explore_new_york.hopes import (
     touching,
     with_link,
 )
-from game.games.explore_new_york.maps import FITTING, Visit
-from game.games.explore_new_york.rules import ExploreNewYork
 
 ROUGHLY = 5.0  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike

@@ -6,15 +6,15 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Refusal
-from game.games.explore_new_york import art, cards, choices, ground, rail, result, sheet
-from game.games.explore_new_york.board import plan as plan_of
 from game.games.explore_new_york.components import CARDS
-from game.games.explore_new_york.grid import grid_of
-from game.games.explore_new_york.look import PEN, pen_of
-from game.games.explore_new_york.pieces import SWITCH
-from game.games.explore_new_york.previews import NEW, Previews
-from game.games.explore_new_york.rule_pictures import PICTURES
 from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.table import art, cards, choices, ground, rail, result, sheet
+from game.games.explore_new_york.table.board import plan as plan_of
+from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.look import PEN, pen_of
+from game.games.explore_new_york.table.pieces import SWITCH
+from game.games.explore_new_york.table.previews import NEW, Previews
+from game.games.explore_new_york.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.controller import Result
 from game.ui.draw import soft_ring

@@ -6,9 +6,9 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
-from game.games.ramble_park.plans import Plan, plans_of, specials, together, tried
 from game.games.ramble_park.rules import RamblePark
-from game.games.ramble_park.worth import LOST, WON, Sight
+from game.games.ramble_park.thinking.plans import Plan, plans_of, specials, together, tried
+from game.games.ramble_park.thinking.worth import LOST, WON, Sight
 
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more

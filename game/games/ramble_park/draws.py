@@ -4,7 +4,7 @@ from bisect import insort
 
 from game.engine.state import Action, Ask, Refusal, Step
 from game.games.ramble_park.components import DARKNESS, EXIT, HAND, IN_THE_DARK, OUT
-from game.games.ramble_park.night import Night
+from game.games.ramble_park.state import Night
 
 
 class Draws(Night):

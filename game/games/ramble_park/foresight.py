@@ -4,8 +4,8 @@ from typing import Any
 
 from game.engine.state import Action, Step
 from game.games.ramble_park.components import COUNTS, EXPLORE_DRAWS, HAND, IN_THE_DARK
-from game.games.ramble_park.night import Night
 from game.games.ramble_park.odds import Explore, Piles, chance_in_draws, chance_in_turn
+from game.games.ramble_park.state import Night
 
 DRAWS = ("draw_explore", "draw_lights_out")
 

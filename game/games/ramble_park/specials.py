@@ -5,7 +5,7 @@ import itertools
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.components import EXIT, GPS, HANDBOOK, LANDMARKS, OUT
-from game.games.ramble_park.night import Night
+from game.games.ramble_park.state import Night
 
 
 @functools.cache

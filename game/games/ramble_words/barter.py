@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal
 from game.games.ramble_words.components import CARDS, PARTS, is_joker
-from game.games.ramble_words.table import Offer, Seen, Table
+from game.games.ramble_words.state import Offer, Seen, Table
 from game.games.ramble_words.words import ALPHABET
 
 VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"

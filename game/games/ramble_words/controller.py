@@ -6,23 +6,23 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_words import art, drafts, result
-from game.games.ramble_words.aiming import Aiming
-from game.games.ramble_words.choices import Choices
 from game.games.ramble_words.components import CARDS, in_hand
-from game.games.ramble_words.drafts import read
-from game.games.ramble_words.drawing import Drawing
-from game.games.ramble_words.grid import Grid, grid_of
-from game.games.ramble_words.look import SUITS
-from game.games.ramble_words.pieces import Pieces
-from game.games.ramble_words.rail import RailPapers
-from game.games.ramble_words.rule_pictures import PICTURES
 from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.sentences import Sentences
-from game.games.ramble_words.sheet import Sheet
-from game.games.ramble_words.stage import Stage
-from game.games.ramble_words.stage_words import StageWords
-from game.games.ramble_words.windows import Windows
+from game.games.ramble_words.table import art, drafts, result
+from game.games.ramble_words.table.aiming import Aiming
+from game.games.ramble_words.table.choices import Choices
+from game.games.ramble_words.table.drafts import read
+from game.games.ramble_words.table.drawing import Drawing
+from game.games.ramble_words.table.grid import Grid, grid_of
+from game.games.ramble_words.table.look import SUITS
+from game.games.ramble_words.table.pieces import Pieces
+from game.games.ramble_words.table.rail import RailPapers
+from game.games.ramble_words.table.rule_pictures import PICTURES
+from game.games.ramble_words.table.sentences import Sentences
+from game.games.ramble_words.table.sheet import Sheet
+from game.games.ramble_words.table.stage import Stage
+from game.games.ramble_words.table.stage_words import StageWords
+from game.games.ramble_words.table.windows import Windows
 from game.ui import controller
 from game.ui.canvas import Canvas
 from game.ui.controller import Result, Window

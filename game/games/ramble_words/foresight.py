@@ -2,7 +2,7 @@
 
 from game.engine.state import Action
 from game.games.ramble_words.components import spelled, worth
-from game.games.ramble_words.table import Table
+from game.games.ramble_words.state import Table
 
 
 class Foresight(Table):

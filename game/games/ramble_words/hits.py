@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal, Step
 from game.games.ramble_words.components import CARDS, in_hand, spelled
-from game.games.ramble_words.table import Hit, Laid, Table
+from game.games.ramble_words.state import Hit, Laid, Table
 
 
 class Hits(Table):

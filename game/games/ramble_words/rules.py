@@ -8,7 +8,7 @@ from game.games.ramble_words.barter import ANY, Barter
 from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker, spelled, worth
 from game.games.ramble_words.foresight import Foresight
 from game.games.ramble_words.hits import Hits
-from game.games.ramble_words.table import Change, Laid, Scored
+from game.games.ramble_words.state import Change, Laid, Scored
 from game.games.ramble_words.words import dictionary
 
 

@@ -1,0 +1,252 @@
+"""What stands and lies on the causeway: pawns, the ape, coins, artifacts, and the marks of a choice."""
+
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface, Vector2
+
+from game.games.ape_city.components import CIRCLE, OUT, SQUARE, START
+from game.games.ape_city.table import board
+from game.games.ape_city.table.board import Point, Spot
+from game.games.ape_city.table.ground import draw_milestone
+from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.stones import paint_coin
+from game.ui import labels, seats
+from game.ui.canvas import Canvas
+from game.ui.draw import P, lamp_glow, polygon, rounded_poly, soft_ring, stamp
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
+from game.ui.widgets import grown
+
+ALARM = "alarm"  # look of a space where the ape meets somebody
+PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
+WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
+LIGHTS = {LEGAL: (50, 0.26), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
+EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
+SHOWN = 3  # tokens of a stack that are seen
+
+
+# ---------------------------------------------------------------- pieces
+def draw_pawn(canvas: Canvas, spot: Spot, seat: int, active: bool = False) -> None:
+    """A pawn; with light about it when it is its turn."""
+    seats.pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
+
+
+def draw_ape(canvas: Canvas, spot: Spot, steps: int | None = None, look: str = IDLE) -> None:
+    """The ape; its gold outline reads on any stone, its badge counts the steps it must still take."""
+    size = spot.size
+    if look in (HOVERED, PICKED):
+        lamp_glow(canvas, spot.x, spot.y, size, LOOK["ring"]["light"], 0.5)
+    wide, high = size * 1.16, size * 1.12
+    key = ("ape_city ape", look == REFUSED)
+    outline = REFUSE if look == REFUSED else LOOK["ape"]["outline"]
+    canvas.draw(key, spot.x - wide / 2, spot.y - high / 2, wide, high, partial(_paint_ape, canvas, size, outline))
+    if steps is not None:
+        place = spot.x + size * 0.5, spot.y - size * 0.12
+        labels.badge(canvas, *place, str(steps), LOOK["alarm"], CREAM, 18, 15)
+
+
+def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
+    look, middle = LOOK["ape"], (size * 0.58, size * 0.56)
+    shade = pygame.Rect(size * 0.05 * q, size * 0.78 * q, size * 1.06 * q, size * 0.34 * q)
+    pygame.draw.ellipse(s, fade(look["shade"], 0.6), shade)
+    for turn in range(0, 360, 30):
+        rim = Vector2(1.7, 0).rotate(turn)
+        stamp(canvas, s, q, "gi_gorilla", middle[0] + rim.x, middle[1] + rim.y, size, outline)
+    stamp(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
+    stamp(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
+    eye = (middle[0] + EYE[0] * size, middle[1] + EYE[1] * size)
+    pygame.draw.circle(s, LOOK["lid"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
+
+
+def draw_coin(canvas: Canvas, x: float, y: float, size: float) -> None:
+    """A gold piece on its way, `size` wide."""
+    paint = partial(_paint_loose_coin, size)
+    canvas.draw("ape_city coin", x - size / 2, y - size / 2, size, size * 1.08, paint)
+
+
+def _paint_loose_coin(size: float, s: Surface, q: float) -> None:
+    paint_coin(s, q, size / 2, size / 2, size / 2 * 0.97)
+
+
+# ---------------------------------------------------------------- artifacts
+def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
+    """Tokens that lie face down on a space, the upper ones a little to the right; from two on with their number."""
+    if not count:
+        return
+    place, f = board.spaces(area)[space], board.factor(area)
+    seen, size = min(count, SHOWN), 26 * f
+    for i in range(seen):
+        aside = i - (seen - 1) / 2
+        draw_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
+    if count > 1:
+        labels.badge(canvas, place.x + 19 * f, place.y + 17 * f, str(count), LOOK["artifact"]["side"], CREAM, 16, 9.5)
+
+
+def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
+    """What lies under the feet of somebody, small, at the corner of the stone."""
+    if icon == SQUARE:
+        draw_token(canvas, spot.x, spot.y, spot.size)
+        if count > 1:
+            place = spot.x + spot.size * 0.5, spot.y + spot.size * 0.45
+            labels.badge(canvas, *place, str(count), LOOK["artifact"]["side"], CREAM, 14, 8)
+    elif icon == CIRCLE:
+        draw_coin(canvas, spot.x, spot.y, spot.size)
+    else:
+        size = spot.size * 1.1
+        paint = partial(_paint_small_passage, size)
+        canvas.draw("ape_city peek", spot.x - size / 2, spot.y - size / 2, size, size, paint)
+
+
+def _paint_small_passage(size: float, s: Surface, q: float) -> None:
+    look, r = LOOK["passage"], size / 2
+    corners = [Vector2(r, r) + Vector2(0, -r * 0.96).rotate(turn) for turn in (0, 120, 240)]
+    middle = Vector2(r, r)
+    for part, colour in ((1.0, CREAM), (0.8, look["hole"]), (0.52, look["light"])):
+        polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
+
+
+def draw_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:
+    """An artifact, face down with its mask or (for its owner's eyes, or at the end) with its number."""
+    key = ("ape_city token", value is None)
+    canvas.draw(key, x - size / 2, y - size / 2, size, size * 1.1, partial(_paint_token, canvas, size, value is None))
+    if value is not None:
+        with canvas.inside(x - size / 2, y - size / 2, size, size):
+            canvas.text(str(value), x, y - size * 0.01, round(size * 0.52), "title", LOOK["artifact"]["value"], "mc")
+
+
+def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float) -> None:
+    look, u = LOOK["artifact"], size / 46
+    rim = mix(look["face"], WHITE, 0.25)
+    for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
+        polygon(s, q, colour, _square(size, inset * u, drop * u, 7 * u))
+    line = _square(size, 4.6 * u, 0.2 * u, 4.5 * u)
+    pygame.draw.aalines(s, look["line"], True, P(q, *line))
+    pygame.draw.polygon(s, look["line"], P(q, *line), max(1, round(1.7 * u * q)))
+    if masked:
+        stamp(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
+
+
+def _square(size: float, inset: float, drop: float, radius: float) -> list[Vector2]:
+    low, high = inset, size - inset
+    return rounded_poly([(low, low + drop), (high, low + drop), (high, high + drop), (low, high + drop)], radius)
+
+
+# ---------------------------------------------------------------- what may be chosen
+def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
+    """A space that can be chosen (LEGAL, HOVERED, PICKED), where somebody is met (ALARM), or that cannot (REFUSED)."""
+    if look == IDLE:
+        return
+    place, f = board.spaces(area)[space], board.factor(area)
+    colour = {LEGAL: LEGAL_ON_DARK, ALARM: LOOK["ring"]["alarm"], REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
+    radius, strength = LIGHTS[look]
+    if radius:
+        shine = LOOK["ring"]["alarm_light" if look == ALARM else "light"]
+        lamp_glow(canvas, place.x, place.y, radius * f, shine, strength, 1.5)
+    if space in (START, OUT):
+        _draw_gate_ring(canvas, place, f, colour, WIDTHS[look])
+        return
+    half = 56 * f
+    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone(area, space, 2.5 * f)]
+    paint = partial(_paint_ring, corners, f, look, colour)
+    canvas.draw(("ape_city ring", space, look, tuple(area)), place.x - half, place.y - half, half * 2, half * 2, paint)
+    if look == PICKED:
+        labels.tick(canvas, place.x + 31 * f, place.y - 31 * f, 12)
+    draw_milestone(canvas, area, space)
+
+
+def _draw_gate_ring(canvas: Canvas, place: board.Place, f: float, colour: Color, width: float) -> None:
+    """Round the ground before the first stone, or the way out, where no stone lies."""
+    w, h = 76 * f, 70 * f
+    soft_ring(canvas, place.x - w / 2, place.y - h / 2, w, h, 34 * f, colour, width * f, 6)
+
+
+def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, s: Surface, q: float) -> None:
+    """Bands from the outside in; the stone shows through the middle. Alarm has spikes, refused a bar across."""
+    middle, width = sum(corners, Vector2()) / 4, WIDTHS[look] * f
+    if look == ALARM:
+        _paint_spikes(corners, f, colour, s, q)
+    edge, hole = LOOK["ring"]["edge"], fade(colour, 0)
+    for grow, band in ((width + 1.8 * f, edge), (width, colour), (0, edge), (-1.2 * f, hole)):
+        outline = [corner + (corner - middle).normalize() * grow * 1.35 for corner in corners]
+        polygon(s, q, band, rounded_poly(outline, 13 * f + max(grow, 0)))
+    if look == REFUSED:
+        a, b = corners[0].lerp(corners[2], 0.16), corners[0].lerp(corners[2], 0.84)
+        for thick, tone in ((7, LOOK["ring"]["edge"]), (4.4, colour)):
+            pygame.draw.line(s, tone, a * q, b * q, round(thick * f * q))
+
+
+def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q: float) -> None:
+    for a, b in zip(corners, (*corners[1:], corners[0])):
+        out = (b - a).rotate(-90).normalize()
+        for part in (0.25, 0.5, 0.75):
+            foot, along_it = a.lerp(b, part), (b - a).normalize() * 5.5 * f
+            tip = foot + out * 13 * f
+            edge = [foot - along_it * 1.4, tip + out * 3 * f, foot + along_it * 1.4]
+            polygon(s, q, LOOK["ring"]["edge"], edge)
+            polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
+
+
+def draw_strokes(canvas: Canvas, spot: Spot) -> None:
+    """The only loud moment of the game: five short strokes over the ape that met somebody."""
+    size = spot.size * 2.4
+    paint = partial(_paint_strokes, spot.size)
+    canvas.draw("ape_city strokes", spot.x - size / 2, spot.y - size / 2, size, size, paint)
+
+
+def _paint_strokes(size: float, s: Surface, q: float) -> None:
+    middle, width = Vector2(size * 1.2, size * 1.2), size * 0.052
+    for turn in (-130, -110, -90, -70, -50):
+        ray = Vector2(1, 0).rotate(turn)
+        ends = [middle + ray * size * far for far in (0.72, 0.92)]
+        for thick, colour in ((width * 1.9, LOOK["ring"]["edge"]), (width, LOOK["ring"]["stroke"])):
+            for end in ends:
+                pygame.draw.circle(s, colour, end * q, thick / 2 * q)
+            across = ray.rotate(90) * thick / 2
+            polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
+
+
+# ---------------------------------------------------------------- ways
+def draw_marks(
+    canvas: Canvas, area: FRect, points: Iterable[Point], whose: str = PAWN, hidden: Sequence[FRect] = ()
+) -> None:
+    """Marks of a way: dots for a pawn, diamonds for the ape, rings under the ground; none in the boxes in `hidden`."""
+    f = max(board.factor(area), 0.9)
+    size = (12 if whose == PAWN else 13 if whose == APE else 10) * f
+    for x, y in points:
+        if any(box.inflate(size, size).collidepoint(x, y) for box in hidden):
+            continue
+        canvas.draw(("ape_city mark", whose), x - size / 2, y - size / 2, size, size, partial(_paint_mark, whose, size))
+
+
+def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
+    dot, edge = LOOK["way"][whose]
+    r = size / 2
+    if whose == APE:
+        for part, colour in ((1.0, edge), (0.64, dot)):
+            polygon(s, q, colour, [(r, r - r * part), (r + r * part, r), (r, r + r * part), (r - r * part, r)])
+        return
+    pygame.draw.circle(s, edge, (r * q, r * q), r * q)
+    pygame.draw.circle(s, dot, (r * q, r * q), r * 0.70 * q)
+    if whose == PASSAGE:
+        pygame.draw.circle(s, edge, (r * q, r * q), r * 0.32 * q)
+
+
+# ---------------------------------------------------------------- labels
+def draw_tag(
+    canvas: Canvas,
+    area: FRect,
+    space: int,
+    text: str,
+    kind: str = PAWN,
+    icon: str | None = None,
+    taken: Sequence[FRect] = (),
+) -> FRect:
+    """A label that belongs to a space; it keeps clear of numbers and the boxes in `taken`. Returns what it covers."""
+    width = canvas.measure(text, 16, "bold")[0] + 24 + (grown(canvas, 24) if icon else 0)
+    height = labels.tag_height(canvas)
+    x, y = board.tag_spot(area, space, width, height, taken, canvas.zoom)
+    fill = LOOK["alarm"] if kind == ALARM else WALNUT
+    labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon)
+    return FRect(x - width / 2, y - height / 2, width, height)

@@ -1,0 +1,369 @@
+"""Geometry of the causeway: where its spaces, numbers, signposts and pieces are in a board area of any size."""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import FRect, Vector2
+
+from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
+from game.ui.draw import along, spline
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+PEEK = (29, -25, 22)  # from the middle of a stone aside and up to what peeks out there, and its size
+OVER_BACK = ((-0.31, -0.27), (-0.06, -0.52))  # from the middle of the ape to what peeks out over it, in its heights
+BASE = (976.0, 446.0)  # the area in which a stone has its plain size
+STONE = (68.0, 62.0)  # along and across the causeway
+
+WAYPOINTS = (  # the winding middle of the causeway in a base area, first and last lie outside
+    (-90, 396), (66, 390), (196, 398), (326, 372), (456, 392), (586, 368), (716, 388), (821, 378),
+    (894, 330), (888, 262), (816, 224), (696, 240), (566, 212), (436, 238), (306, 214), (186, 226),
+    (80, 198), (64, 126), (142, 76), (266, 84), (386, 66), (516, 92), (646, 70), (776, 88), (896, 72), (1040, 66),
+    (1260, 68), (1700, 66),
+)  # fmt: skip
+MARGINS = (64.0, 66.0, 82.0, 48.0)  # from the area to the outermost waypoints: left, top, right, bottom
+FIRST_STONE, LAST_STONE, BEYOND = 136.0, 172.0, 74.0  # along the causeway, from the left and from the right edge
+WAITING = 44.0
+GROWTH = 1.12  # stones grow at most so far when a long window pulls them apart
+PLAIN_GAP = 87.0  # from stone to stone in a base area
+
+# feet of pawns that share a stone and their heights, back to front; beside or before the ape
+FANS = {
+    (1, False): ((0, 20, 62),),
+    (2, False): ((-15, 17, 58), (15, 23, 58)),
+    (3, False): ((0, 6, 54), (-21, 22, 54), (21, 22, 54)),
+    (4, False): ((-11, 6, 50), (33, 6, 50), (-33, 23, 50), (11, 23, 50)),
+    (1, True): ((25, 21, 62),),
+    (2, True): ((14, 12, 53), (38, 24, 53)),
+    (3, True): ((12, 6, 48), (37, 9, 48), (23, 26, 48)),
+    (4, True): ((12, 2, 46), (37, 4, 46), (6, 25, 46), (31, 27, 46)),
+}
+APE = (0, 4, 76)
+APE_WITH = {0: APE, 1: (-22, 4, 76), 2: (-24, 3, 74), 3: (-26, 1, 72), 4: (-26, 0, 72)}
+WAITING_FANS = {
+    1: ((0, 20, 62),),
+    2: ((-17, 17, 58), (15, 23, 58)),
+    3: ((2, 6, 52), (-18, 24, 52), (22, 24, 52)),
+    4: ((-8, 4, 48), (26, 8, 48), (-25, 22, 48), (9, 26, 48)),
+}
+WAITING_APE = (-6, -42, 74)
+TAG_PLACES = (  # where a label may be: units below the middle of its space, half widths aside; the best first
+    (-62, 0), (-62, 0.5), (-62, -0.5), (-76, 0), (-76, 0.6), (-76, -0.6), (-62, 1), (-62, -1), (-90, 0),
+    (68, 0), (78, 0), (68, 0.7), (68, -0.7), (88, 0), (-90, 1), (-90, -1), (104, 0), (68, 1.2), (68, -1.2), (-110, 0),
+    (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
+    (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
+)  # fmt: skip
+BESIDE = 1600  # a label hides the way if it lies beside its space: only where above and below there is no room
+SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
+    (1, -1, 26, (1, 2)),
+    (9, -1, -6, (1, 2)),
+    (17, -1, 20, (0, 1)),
+    (25, 1, 32, (0, 1)),
+    (OUT, -1, -8, (0, 0)),
+)
+PLAQUE = (186.0, 32.0)  # room of a plaque with a name, more or less
+BENDS = (150.0, 836.0)  # the bends lie left and right of these, in a base area
+NARROWEST = 0.27  # by so much a stone may get narrower
+PAWN_FOOT, APE_FOOT = 0.42, 0.24  # from the middle of a piece down to where it stands, in heights
+
+
+class Place(NamedTuple):
+    """A space: its middle and the direction in which the causeway runs there."""
+
+    x: float
+    y: float
+    direction: Vector2
+
+
+class Spot(NamedTuple):
+    """The middle of a standing piece and its height."""
+
+    x: float
+    y: float
+    size: float
+
+    @property
+    def box(self) -> FRect:
+        """What the piece covers; a pawn is narrower than the ape, both may use it for the pointer."""
+        width = self.size * 0.8
+        return FRect(self.x - width / 2, self.y - self.size / 2, width, self.size)
+
+
+class Signpost(NamedTuple):
+    """Where a plaque is: its middle, the kerb that its post stands on or its ropes hang from, its arrow (-1: left)."""
+
+    x: float
+    y: float
+    kerb: float
+    arrow: int
+
+
+class Fan(NamedTuple):
+    """Everybody on one space: pawns from back to front, and the ape behind or beside them."""
+
+    pawns: tuple[Spot, ...]
+    ape: Spot | None
+
+
+def factor(area: FRect) -> float:
+    """How large pieces and stones are drawn in this area; 1 in a base area."""
+    return _shape(tuple(area))[0]
+
+
+def road(area: FRect) -> list[Vector2]:
+    """The middle line of the causeway, from left of the area to right of it."""
+    return _shape(tuple(area))[1]
+
+
+def spaces(area: FRect) -> tuple[Place, ...]:
+    """Spaces 0 (in front of the board) to 33 (off its end)."""
+    return _spaces(tuple(area))
+
+
+def stone(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
+    """The four corners of a space's flagstone: turned with the causeway, in the bends narrower inside."""
+    place, f = spaces(area)[space], factor(area)
+    across, bend = Vector2(-place.direction.y, place.direction.x), _bend(area, space)
+    corners = []
+    for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1)):
+        half, high = STONE[0] * f / 2 * (1 - b * bend) + grow, STONE[1] * f / 2 + grow
+        corners.append(Vector2(place.x, place.y) + place.direction * a * half + across * b * high)
+    return corners
+
+
+def stone_box(area: FRect, space: int) -> FRect:
+    """What of a space has to be seen: its stone, upright, less the edge."""
+    place, side = spaces(area)[space], (STONE[1] - 8) * factor(area)
+    return FRect(place.x - side / 2, place.y - side / 2, side, side)
+
+
+def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
+    """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
+    place, f, side = spaces(area)[space], factor(area), _number_side(area, space)
+    width, height = (28 * min(zoom, 1.35) * max(f, 1), 20 * min(zoom, 1.35) * max(f, 1))
+    far = (39 + 16 * abs(side.x)) * f
+    x = min(max(place.x + side.x * far, area.left + width / 2 + 2), area.right - width / 2 - 2)
+    return FRect(x - width / 2, place.y + side.y * far - height / 2, width, height)
+
+
+def milestones(area: FRect, zoom: float = 1.0) -> tuple[FRect, ...]:
+    """The kerb stones of spaces 1 to 32."""
+    return tuple(milestone(area, number, zoom) for number in range(1, LAST + 1))
+
+
+def signposts(area: FRect) -> tuple[Signpost, ...]:
+    """Plaques of the four tiles in the order of the causeway, then of the way out."""
+    f, places = factor(area), spaces(area)
+    out = []
+    for n, up, aside, (above, below) in SIGNPOSTS:
+        place = places[n]
+        kerb = place.y + up * 43 * f
+        middle = _row(area, above, below) if below else kerb - 18
+        y = max(middle, kerb - 36 * f) if up < 0 else min(middle, kerb + 34 * f)
+        out.append(Signpost(place.x + aside * f, y, kerb, 1 if place.direction.x > 0 else -1))
+    return tuple(out)
+
+
+def tag_spot(
+    area: FRect, space: int, width: float, height: float = 30, taken: Sequence[FRect] = (), zoom: float = 1.0
+) -> Point:
+    """Middle of a label that belongs to a space: near it, clear of numbers, plaques and the boxes in `taken`."""
+    return _tag_spot(tuple(area), space, width, height, tuple(map(tuple, taken)), zoom)
+
+
+@lru_cache(64)
+def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], zoom: float) -> Point:
+    area = FRect(where)
+    place, f = spaces(area)[space], factor(area)
+    plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
+    plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
+    obstacles = ((milestones(area, zoom), 12), (list(map(FRect, taken)), 12), (plaques, 1.5), (_stone_boxes(where), 0.6))
+    best, least = (0.0, 0.0), math.inf
+    for rank, (up, aside) in enumerate(TAG_PLACES):
+        x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
+        y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
+        box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
+        cost = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
+        cost += sum(_covered(box, others) * weight for others, weight in obstacles)
+        if cost < least:
+            best, least = (x, y), cost
+    return best
+
+
+def fan(area: FRect, space: int, pawns: int, ape: bool = False) -> Fan:
+    """Where `pawns` pawns on one space stand, back to front, and the ape beside them."""
+    if space == START:
+        poses, beast = WAITING_FANS.get(pawns, ()), WAITING_APE
+    else:
+        poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
+    return Fan(
+        tuple(_spot(area, space, pose, PAWN_FOOT) for pose in poses),
+        _spot(area, space, beast, APE_FOOT) if ape else None,
+    )
+
+
+def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
+    """Where something small shows what lies under those on a space: at an upper corner, away from the number.
+
+    Where the ape stands it is over its back, so that it hides neither the ape's face nor a pawn.
+    """
+    place, f = spaces(area)[space], factor(area)
+    if ape:
+        return _over_ape(area, space, fan(area, space, pawns, True).ape)
+    side = 1 if milestone(area, space).centerx < place.x - STONE[0] * f / 3 else -1
+    return Spot(place.x + side * PEEK[0] * f, place.y + PEEK[1] * f, PEEK[2] * f)
+
+
+def _over_ape(area: FRect, space: int, ape: Spot) -> Spot:
+    """Over the ape's back, or over its neck where a number is in the way."""
+    size, number = PEEK[2] * factor(area), milestone(area, space)
+    found = [Spot(ape.x + x * ape.size, ape.y + y * ape.size, size) for x, y in OVER_BACK]
+    return found[_round(found[0]).colliderect(number)]
+
+
+def _round(spot: Spot) -> FRect:
+    return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size, spot.size)
+
+
+def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
+    """Where the middle of a single pawn (or of the ape) is on each of these spaces: points to hop over."""
+    foot, pose = (APE_FOOT, APE) if ape else (PAWN_FOOT, FANS[1, False][0])
+    return tuple(_spot(area, space, pose, foot)[:2] for space in over)
+
+
+def steps(area: FRect, over: Sequence[int]) -> list[Point]:
+    """Two points between every two neighbouring spaces of a way: the marks that show it."""
+    places, out = spaces(area), []
+    for start, end in zip(over, over[1:]):
+        a, b = places[start], places[end]
+        out += [(a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t) for t in (0.34, 0.67)]
+    return out
+
+
+def under_ground(area: FRect, start: int, end: int) -> list[Point]:
+    """Marks on the arc from one passage to another."""
+    f, a, b = factor(area), spaces(area)[start], spaces(area)[end]
+    gap = Vector2(b.x - a.x, b.y - a.y)
+    side = gap.normalize().rotate(90 if gap.x < 0 else -90) if gap else Vector2(0, -1)
+    middle = Vector2(a.x + b.x, a.y + b.y) / 2 + side * min(42 * f, gap.length() * 0.2)
+    arc = spline([(a.x, a.y - 8 * f), middle, (b.x, b.y - 8 * f)], 24)
+    marks = [point for point, _ in along(arc, 13 * f)]
+    return [(point.x, point.y) for point in marks if _is_outside(point, a, 26 * f) and _is_outside(point, b, 26 * f)]
+
+
+# ---------------------------------------------------------------- the shape of the causeway, once for each area
+@lru_cache(8)
+def _shape(area: Box) -> tuple[float, list[Vector2]]:
+    _, _, width, height = area
+    f = min(width / BASE[0], height / BASE[1])
+    line = _line(area, f)
+    gap = _gap(line, area, f)
+    f *= min(max(gap / (PLAIN_GAP * f), 1), GROWTH)
+    return f, _line(area, f)
+
+
+def _line(area: Box, f: float) -> list[Vector2]:
+    left, top, right, bottom = (margin * f for margin in MARGINS)
+    x, y, width, height = area
+    wide = (width - left - right) / (BASE[0] - MARGINS[0] - MARGINS[2])
+    high = (height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
+    points = [
+        (x + left + (px - MARGINS[0]) * wide, y + top + (py - MARGINS[1]) * high) for px, py in WAYPOINTS
+    ]
+    return spline(points, 20)
+
+
+def _inside(line: list[Vector2], area: Box) -> list[Vector2]:
+    """The part of the line between the left and the right edge of the area."""
+    return [point for point in line if area[0] <= point.x <= area[0] + area[2]]
+
+
+def _length(line: list[Vector2]) -> float:
+    return sum((b - a).length() for a, b in zip(line, line[1:]))
+
+
+def _gap(line: list[Vector2], area: Box, f: float) -> float:
+    return (_length(_inside(line, area)) - (FIRST_STONE + LAST_STONE) * f) / (LAST - 1)
+
+
+@lru_cache(8)
+def _spaces(area: Box) -> tuple[Place, ...]:
+    f, line = _shape(area)
+    line = _inside(line, area)
+    gap, length = _gap(line, area, f), _length(line)
+    first = FIRST_STONE * f
+    ways = [WAITING * f, *(first + gap * i for i in range(LAST)), length - BEYOND * f]
+    fine = along(line, 1.0)
+    found = [fine[min(round(way), len(fine) - 1)] for way in ways]
+    return tuple(Place(point.x, point.y, direction) for point, direction in found)
+
+
+def _row(area: FRect, above: int, below: int) -> float:
+    """Middle of the gap between two rows of the causeway, counted from the top."""
+    f = factor(area)
+    rows = (78.0, 226.0, 386.0)
+    top, bottom = MARGINS[1] * f, MARGINS[3] * f
+    high = (area.height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
+    return area.top + top + ((rows[above] + rows[below]) / 2 - MARGINS[1]) * high + 3 * f
+
+
+@lru_cache(4)
+def _stone_boxes(area: Box) -> tuple[FRect, ...]:
+    return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
+
+
+def _covered(box: FRect, others: Sequence[FRect]) -> float:
+    """How much of other boxes a box covers."""
+    shared = [box.clip(others[i]) for i in box.collidelistall(list(others))]
+    return sum(one.w * one.h for one in shared)
+
+
+def _bend_side(area: FRect, space: int) -> int:
+    """Which bend a space lies in: -1 the left one, 1 the right one, 0 none."""
+    left, right = _across(area, BENDS[0]), _across(area, BENDS[1])
+    x = spaces(area)[space].x
+    if TILE_LENGTH < space < 2 * TILE_LENGTH and x > right:
+        return 1
+    return -1 if 2 * TILE_LENGTH < space <= 3 * TILE_LENGTH + 1 and x < left else 0
+
+
+def _number_side(area: FRect, space: int) -> Vector2:
+    """Where from its stone the number is: below, in the bends outside; hardly above, where the pieces' heads are."""
+    direction = spaces(area)[space].direction
+    bend = _bend_side(area, space)
+    if not bend:
+        return Vector2(-direction.y, direction.x) * (1 if direction.x > 0 else -1)
+    down = abs(direction.x) * (0.9 if (direction.x > 0) == (bend > 0) else -0.6)
+    return Vector2(bend, down).normalize()
+
+
+def _across(area: FRect, x: float) -> float:
+    """A place of the base area in this one."""
+    f = factor(area)
+    left, right = MARGINS[0], MARGINS[2]
+    return area.left + left * f + (x - left) * (area.width - (left + right) * f) / (BASE[0] - left - right)
+
+
+def _bend(area: FRect, space: int) -> float:
+    """How much narrower a stone is on its right-hand side: 0 on a straight stretch."""
+    before, after = (spaces(area)[min(max(space + d, START), OUT)].direction for d in (-1, 1))
+    turn = math.radians(before.angle_to(after) % 360)
+    turn = turn - math.tau if turn > math.pi else turn
+    return max(-NARROWEST, min(NARROWEST, turn * 0.2))
+
+
+def _spot(area: FRect, space: int, pose: tuple[float, float, float], foot: float) -> Spot:
+    """A pose in units from the middle of the stone; in the bends closer together and away from the number."""
+    place, f = spaces(area)[space], factor(area)
+    x, y, size = pose
+    side = _number_side(area, space)
+    if _bend_side(area, space):
+        x, y = x * 0.72 - side.x * 10, y - side.y * 10
+    return Spot(place.x + x * f, place.y + (y - foot * size) * f, size * f)
+
+
+def _is_outside(point: Vector2, place: Place, radius: float) -> bool:
+    return (point - Vector2(place.x, place.y)).length() > radius

@@ -1,0 +1,321 @@
+"""The still table: jungle by dusk, the causeway, its flagstones, numbers and signposts. Painted once, then copied."""
+
+import math
+import random
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
+
+import pygame
+from pygame import Color, FRect, Rect, Surface, Vector2
+
+from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
+from game.games.ape_city.table import board, stones
+from game.games.ape_city.table.foliage import grow_jungle, plants_of
+from game.games.ape_city.table.look import LOOK
+from game.ui.canvas import PREMUL, Canvas
+from game.ui.draw import along, grain, lamp_glow, polygon, soft_shadow
+from game.ui.theme import INK, WALNUT, WHITE, fade, mix
+
+SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its stretch of the causeway
+    "vine_gate": "gi_monstera-leaf",
+    "idol_court": "gi_egyptian-temple",
+    "sunken_market": "gi_ancient-ruins",
+    "serpent_stair": "gi_snake-totem",
+    "way_out": "gi_exit-door",
+}
+PLANTS = ("gi_monstera-leaf", "gi_fern", "gi_palm-tree")
+ASIDE = (0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2, 1.6, -1.6, 2.0, -2.0, 2.4, -2.4)  # where a plaque may go, in its heights
+LARGEST_PLAQUE = 1.15
+SMALL_TEXT = 1.2  # with larger text a signpost shows only the tile's mark
+KERB, BED = 43, 39  # half widths of the causeway
+CAMP = (62, 68)  # half widths of the clearing before the first stone
+DEEP = 8  # height of its side
+SS = 2
+
+
+def draw_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
+    """Everything but tokens and pieces. track: 32 icons; tiles: four ids; names: tile ids and `way_out` to words."""
+    key = ("ape_city table", tuple(area), track, tiles, tuple(sorted(names.items())))
+    canvas.still(key, partial(_paint_table, canvas, area, track, tiles, names))
+
+
+def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
+    """The number of a space on its kerb stone."""
+    box = board.milestone(area, space, canvas.zoom)
+    canvas.cover(*box)
+    canvas.draw("ape_city milestone", box.x, box.y, box.w, box.h, _paint_milestone)
+    canvas.text(str(space), box.centerx, box.centery - 0.5, 16, "bold", INK, "mc")
+
+
+def plaque_boxes(canvas: Canvas, area: FRect, tiles: tuple[str, ...], names: Mapping[str, str]) -> list[FRect]:
+    """What the signposts cover, in the order of board.signposts."""
+    large = canvas.zoom > SMALL_TEXT
+    widths = tuple(0 if large else canvas.measure(names[tile], 17, "ital")[0] + 6 for tile in (*tiles, "way_out"))
+    return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths)]
+
+
+def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
+    f, jungle, road = board.factor(area), ("ape_city jungle", tuple(area)), ("ape_city road", tuple(area), tiles)
+    plants = plants_of(canvas, area)
+    canvas.surf.blit(canvas.made(jungle, partial(grow_jungle, canvas, area, plants)), (0, 0))
+    _blit_shadow(canvas, area)
+    paved = canvas.made(road, partial(_pave, canvas, area, tiles))
+    canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
+    _paint_ruins(canvas, area, tiles)
+    out = board.spaces(area)[OUT]
+    lamp_glow(canvas, out.x, out.y, 190 * f, LOOK["dusk"]["light"], 0.62, 1.6)
+    for space in range(1, LAST + 1):
+        _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
+    lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, LOOK["dusk"]["light"], 0.20, 1.5)
+    boxes, posts = plaque_boxes(canvas, area, tiles, names), board.signposts(area)
+    for box, post in zip(boxes, posts):
+        _paint_post(canvas, f, box, post)
+    for space in range(1, LAST + 1):
+        draw_milestone(canvas, area, space)
+    for box, post, tile in zip(boxes, posts, (*tiles, "way_out")):
+        _paint_plaque(canvas, box, post, tile, names)
+    for layer in (jungle, road):
+        canvas.sprites.drop(layer)  # the still has it now
+
+
+# ---------------------------------------------------------------- ruins
+def _paint_ruins(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
+    """Each tile's landmark stands beside its stretch, small plants between them."""
+    f, posts = board.factor(area), board.signposts(area)
+    scene = [(SIGNS[tile], post, shift, 60) for tile, post, shift in zip(tiles, posts, (132, -120, 128, -128))]
+    scene += [("gi_palm-tree", posts[0], 300, 64), ("gi_fern", posts[2], 232, 46), ("gi_fern", posts[0], 196, 40)]
+    for name, post, shift, size in scene:
+        _paint_ruin(canvas, name, post.x + shift * f, post.y - 2 * f, size * f)
+
+
+def _paint_ruin(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+    look = LOOK["ruin"]
+    body = look["leaf"] if name in PLANTS else look["stone"]
+    canvas.glyph(name, x + 3, y + 4, size, fade(look["shadow"], 0.7))
+    canvas.glyph(name, x - 0.7, y - 1.1, size, mix(body, look["lit"], 0.55))
+    canvas.glyph(name, x + 0.4, y + 0.5, size, mix(body, look["shadow"], 0.30))
+
+
+# ---------------------------------------------------------------- the causeway
+def _blit_shadow(canvas: Canvas, area: FRect) -> None:
+    """Soft and wide, at an eighth of the size."""
+    q, f = canvas.k / 8, board.factor(area)
+    small = Surface((math.ceil(canvas.w_px / 8), math.ceil(canvas.h_px / 8)), pygame.SRCALPHA)
+    pygame.draw.polygon(small, fade(LOOK["road"]["shadow"], 0.85), _ribbon(board.road(area), 52 * f, q, (0, -16 * f)))
+    small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(9 * f * q)))
+    canvas.surf.blit(pygame.transform.smoothscale(small, (canvas.w_px, canvas.h_px)), (0, 0), special_flags=PREMUL)
+
+
+def _road_box(canvas: Canvas, area: FRect) -> Rect:
+    """The pixels the causeway may take."""
+    return canvas.rect(area.x - 4, area.y - 8, canvas.w - area.x + 4, area.h + 40 * board.factor(area))
+
+
+def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
+    """The causeway alone, premultiplied."""
+    box = _road_box(canvas, area)
+    layer = Surface((box.w * SS, box.h * SS), pygame.SRCALPHA)
+    origin = (box.x / canvas.k, box.y / canvas.k)
+    _paint_road(layer, area, canvas.k * SS, origin)
+    for tile, space in zip(tiles, (1, 9, 17, 25)):
+        _paint_threshold(layer, area, canvas.k * SS, origin, space, LOOK["stone"][tile])
+    layer.premul_alpha_ip()
+    layer = pygame.transform.smoothscale(layer, box.size)
+    grain(layer, 5, 26, 2.2 * canvas.k)
+    return layer
+
+
+def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
+    look, f, line = LOOK["road"], board.factor(area), board.road(area)
+    start = board.spaces(area)[START]
+    camp = partial(_ellipse, _camp(area), q, origin)
+    for half, colour, dy in (
+        (KERB + 1, mix(look["edge"], look["shadow"], 0.5), DEEP),
+        (KERB + 1, look["edge"], DEEP - 3),
+        (KERB, look["kerb"], 0),
+        (BED, look["bed"], 0),
+    ):
+        here = (origin[0], origin[1] - dy * f)
+        pygame.draw.polygon(s, colour, _ribbon(line, half * f, q, here))
+        pygame.draw.polygon(s, colour, camp(Vector2(CAMP) * f + Vector2(half - KERB, half - KERB) * f, dy * f))
+    rng = random.Random(3)
+    for point, across in _scatter(line, 4.2 * f, rng):
+        _paint_cobble(s, q, (point + across * rng.uniform(-35, 35) * f - Vector2(origin)), f, rng)
+    for point, across in _scatter(line, 10.4 * f, rng):
+        for side in (-1, 1):
+            at = point + across * side * rng.uniform(39.5, 42.5) * f
+            if not _is_in_camp(area, at):
+                _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
+    for turn in range(0, 360, 10):
+        at, across = _camp(area) + _ellipse_point(turn) * f, Vector2(1, 0).rotate(turn)
+        if abs(at.y - start.y) > (KERB - 2) * f:
+            _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
+
+
+def _camp(area: FRect) -> Vector2:
+    start, f = board.spaces(area)[START], board.factor(area)
+    return Vector2(start.x - 8 * f, start.y - 14 * f)
+
+
+def _ellipse_point(turn: float) -> Vector2:
+    """On the edge of the clearing, from its middle; turn in degrees."""
+    unit = Vector2(1, 0).rotate(turn)
+    return Vector2(unit.x * CAMP[0], unit.y * CAMP[1])
+
+
+def _is_in_camp(area: FRect, at: Vector2) -> bool:
+    offset, f = at - _camp(area), board.factor(area)
+    return (offset.x / CAMP[0]) ** 2 + (offset.y / CAMP[1]) ** 2 < f * f
+
+
+def _ellipse(middle: Vector2, q: float, origin: board.Point, half: Vector2, dy: float) -> list[board.Point]:
+    turns = [math.tau * i / 48 for i in range(48)]
+    x, y = middle.x - origin[0], middle.y - origin[1] + dy
+    return [((x + half.x * math.cos(t)) * q, (y + half.y * math.sin(t)) * q) for t in turns]
+
+
+def _scatter(line: list[Vector2], step: float, rng: random.Random) -> list[tuple[Vector2, Vector2]]:
+    """Points on the middle line and the direction across it."""
+    return [(point + d * rng.uniform(-1, 1), Vector2(-d.y, d.x)) for point, d in along(line, step)]
+
+
+def _paint_cobble(s: Surface, q: float, at: Vector2, f: float, rng: random.Random) -> None:
+    bed = LOOK["road"]["bed"]
+    tone = mix(bed, WHITE, rng.uniform(0.03, 0.16)) if rng.random() < 0.5 else mix(bed, INK, rng.uniform(0.05, 0.2))
+    w, h = rng.uniform(3, 8) * f, rng.uniform(2.5, 5) * f
+    pygame.draw.ellipse(s, tone, Rect((at.x - w / 2) * q, (at.y - h / 2) * q, max(1, w * q), max(1, h * q)))
+
+
+def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rng: random.Random) -> None:
+    """One stone of the kerb, or a tuft of grass between two."""
+    look, forth = LOOK["road"], Vector2(across.y, -across.x)
+    if rng.random() < 0.26:
+        tone = rng.choice(look["tufts"])
+        for blade in range(4):
+            tip = at + Vector2(rng.uniform(-6, 6), rng.uniform(-10, -4)) * f
+            foot = at + Vector2((blade - 1.5) * 2.2, 2) * f
+            width = Vector2(1.8 * f, 0)
+            polygon(s, q, mix(tone, INK, rng.uniform(0, 0.3)), [foot - width, tip, foot + width])
+        return
+    half, deep = rng.uniform(3.4, 5.2) * f, rng.uniform(2.8, 4.2) * f
+    turn = rng.uniform(-0.35, 0.35)
+    forth, across = forth.rotate_rad(turn), across.rotate_rad(turn)
+    cut = 0.55
+    outline = [
+        at + forth * a * half + across * b * deep
+        for a, b in ((-1, -cut), (-cut, -1), (cut, -1), (1, -cut), (1, cut), (cut, 1), (-cut, 1), (-1, cut))
+    ]
+    tone = rng.choice(look["pebbles"])
+    polygon(s, q, mix(tone, look["shadow"], 0.72), [p + Vector2(0, 2.2 * f) for p in outline])
+    polygon(s, q, mix(tone, WHITE, 0.22), outline)
+    polygon(s, q, tone, [at + (p - at) * 0.82 + Vector2(0.3, 0.7) * f for p in outline])
+
+
+def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, space: int, tone: Color) -> None:
+    """A sill across the causeway where a tile begins, between two short pillars, with arrows."""
+    f, places = board.factor(area), board.spaces(area)
+    a, b = places[space - 1], places[space]
+    forth = (a.direction + b.direction).normalize()
+    middle = Vector2(b.x, b.y) - b.direction * 42 * f if space == 1 else (Vector2(a.x, a.y) + Vector2(b.x, b.y)) / 2
+    middle -= Vector2(origin)
+    across = Vector2(-forth.y, forth.x)
+    stones.paint_sill(s, q, middle, forth, across, f, tone)
+
+
+def _ribbon(line: list[Vector2], half: float, q: float, origin: board.Point) -> list[board.Point]:
+    """The outline of a band round a line, in pixels."""
+    left, right = [], []
+    for a, b in zip(line[::2], line[2::2]):
+        if a == b:
+            continue
+        d = (b - a).normalize()
+        x, y = a.x - origin[0], a.y - origin[1]
+        left.append(((x - d.y * half) * q, (y + d.x * half) * q))
+        right.append(((x + d.y * half) * q, (y - d.x * half) * q))
+    return left + right[::-1]
+
+
+def _paint_stone(canvas: Canvas, area: FRect, space: int, tile: str, icon: str) -> None:
+    f, place = board.factor(area), board.spaces(area)[space]
+    size = 104 * f
+    corners = [corner - Vector2(place.x, place.y) for corner in board.stone(area, space)]
+    paint = partial(stones.paint_stone, corners=corners, tile=tile, icon=icon, seed=space, f=f)
+    key = ("ape_city stone", space, tile, icon, tuple(area))
+    canvas.draw(key, place.x - size / 2, place.y - size / 2, size, size, paint)
+
+
+# ---------------------------------------------------------------- numbers and signposts
+def _paint_milestone(s: Surface, q: float) -> None:
+    look, radius = LOOK["milestone"], round(8 * q)
+    pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=radius)
+    pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
+
+
+@lru_cache(8)
+def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...]) -> list[FRect]:
+    area, z = FRect(where), min(zoom, LARGEST_PLAQUE)
+    boxes: list[FRect] = []
+    for post, wide in zip(board.signposts(area), widths):
+        taken = [*board.milestones(area, zoom), *(box.inflate(16, 0) for box in boxes)]
+        boxes.append(_plaque_box(area, post, wide + 68 * z, 30 * z, taken))
+    return boxes
+
+
+def _plaque_box(area: FRect, post: board.Signpost, w: float, h: float, taken: Sequence[FRect]) -> FRect:
+    """Near its post, moved aside where it would cover a number or another plaque."""
+    places = []
+    for aside in ASIDE:
+        x = min(max(post.x - w / 2 + aside * h, area.left + 8), area.right - w - 8)
+        box = FRect(x, max(post.y - h / 2, area.top - 6), w, h)
+        covered = sum(part.w * part.h for part in map(box.clip, taken))
+        places.append((covered + abs(aside) * 24, box))
+    return min(places, key=lambda place: place[0])[1]
+
+
+def _paint_plaque(canvas: Canvas, box: FRect, post: board.Signpost, tile: str, names: Mapping[str, str]) -> None:
+    look, z = LOOK["plaque"], min(canvas.zoom, LARGEST_PLAQUE)
+    soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
+    canvas.draw(("ape_city plaque", tile), box.x, box.y, box.w, box.h, partial(_paint_plank, seed=len(tile)))
+    x = box.x + 8 * z
+    tone = LOOK["stone"].get(tile, LOOK["dusk"]["light"])
+    canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
+    canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
+    if canvas.zoom <= SMALL_TEXT:
+        with canvas.inside(*box):
+            canvas.text(names[tile], x + 30 * z, box.centery, 17, "ital", look["ink"], "ml", shadow=fade(WALNUT, 0.8))
+    canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
+
+
+def _paint_post(canvas: Canvas, f: float, box: FRect, post: board.Signpost) -> None:
+    """One pole down to the kerb, or two ropes up to it."""
+    look = LOOK["plaque"]
+    if post.kerb > box.centery:
+        _pole(canvas, box.centerx - 3.5, box.bottom - 3, 7, post.kerb - box.bottom + 5, look["post"])
+        return
+    for x in (box.left + 14, box.right - 14):
+        _pole(canvas, x - 1.5, post.kerb - 2 * f, 3, box.top - post.kerb + 6 * f, look["post"])
+
+
+def _pole(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Color) -> None:
+    if h > 0:
+        canvas.surf.fill(mix(tone, WALNUT, 0.6), canvas.rect(x, y, w, h))
+        canvas.surf.fill(mix(tone, LOOK["plaque"]["edge"], 0.55), canvas.rect(x, y, max(1.2, w * 0.4), h))
+
+
+def _paint_sign(s: Surface, q: float, tone: Color) -> None:
+    """A square of the tile's stone, let into the plank."""
+    pygame.draw.rect(s, mix(tone, LOOK["plaque"]["sign"], 0.55), s.get_rect(), border_radius=round(6 * q))
+    pygame.draw.rect(s, tone, s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(5 * q))
+
+
+def _paint_plank(s: Surface, q: float, seed: int) -> None:
+    look, rng = LOOK["plaque"], random.Random(seed)
+    w, h = s.get_size()
+    pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=round(6 * q))
+    inner = s.get_rect().inflate(-round(3 * q), -round(3 * q))
+    pygame.draw.rect(s, look["ground"], inner, border_radius=round(4.5 * q))
+    for _ in range(7):  # wood grain
+        y, x = rng.uniform(5 * q, h - 5 * q), rng.uniform(4 * q, w * 0.6)
+        end = min(x + rng.uniform(w * 0.15, w * 0.5), w - 4 * q)
+        tone = mix(look["ground"], look["edge"] if rng.random() < 0.4 else WALNUT, 0.28)
+        pygame.draw.line(s, tone, (x, y), (end, y), max(1, round(1.1 * q)))

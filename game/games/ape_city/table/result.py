@@ -1,0 +1,133 @@
+"""How a match of Ape City Escape ended: ranks, what counted, what to remember, and the gold over the turns."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC
+from game.games.ape_city.components import OUT, START
+from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.table import art
+from game.ui.canvas import Canvas
+from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.texts import Texts
+
+COIN = 0.62  # a coin's diameter, in heights of its row
+OVERLAP = 0.29  # from one coin of a pile to the next
+HIDDEN = "artifact"  # the face of an artifact not turned over yet
+FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
+
+
+def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
+    """Of a match that is over."""
+    end = match.view()
+    ranked = sorted(range(end.players), key=end.rank, reverse=True)
+    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
+    is_out = OUT in [end.pawns[player] for player in end.winners]
+    return Result(
+        headline=texts("result.won" if is_out else "result.won_behind", **winners),
+        line=how_it_ended(end, texts, names, ranked),
+        status=texts("result.status", n=rounds(end)),
+        cheer=texts("result.well_done" if is_out else "result.well_gathered", **winners),
+        rows=tuple(row_of(match, end, texts, player) for player in ranked),
+        plot=gold_by_turn(match, end, texts),
+        suspense=texts("result.suspense"),
+    )
+
+
+def rounds(state: ApeCity) -> int:
+    return (state.turns - 1) // state.players + 1
+
+
+def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
+    """14 to 12 to 9, who left first, and what was done about a tie."""
+    scores = end.scores()
+    words = str(scores[ranked[0]])
+    for player in ranked[1:]:
+        words = texts("result.to", first=words, second=scores[player])
+    sentences = [texts("result.scores", scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
+    if len(end.winners) > 1:
+        sentences.append(texts("result.shared"))
+    elif scores.count(max(scores)) > 1:
+        sentences.append(texts("result.tie"))
+    return " ".join(sentences)
+
+
+# ---------------------------------------------------------------- one row
+def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
+    gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
+    pile = Part(f"coins {gold}", gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
+    tokens = tuple(Part(f"{HIDDEN} {value}", value, HIDDEN) for value in values)
+    tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
+    place = 1 + sum(end.rank(other) > end.rank(player) for other in range(end.players))
+    return ResultRow(player, place, ((pile,), tokens), remark(match, end, texts, player), tooltip=tip)
+
+
+def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
+    """The first thing that can be said of a player; where the log begins in the middle only what the end shows."""
+    space = end.pawns[player]
+    if space == OUT:
+        return Line(texts("result.note.first_out"), "gi_exit-door")
+    met, robbed, found = (times(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
+    if not met[player] and space != START and not match.changed_rules:
+        return Line(texts("result.note.never_met"), "gi_footprint")
+    notes = (("hunter", "gi_totem-mask", list(map(len, end.artifacts))), ("mugger", "ui_users", robbed),
+             ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
+    for note, icon, counts in notes:
+        if is_most(counts, player):
+            return Line(texts(f"result.note.{note}", n=counts[player]), icon)
+    return Line(texts("result.note.start" if space == START else "result.note.space", space=space), "ui_footprints")
+
+
+def times(match: Match, kind: str) -> list[int]:
+    """How often each player did something; not told where the log begins in the middle."""
+    told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.changed_rules)
+    return [told[player] for player in range(len(match.seats))]
+
+
+def is_most(counts: list[int], player: int) -> bool:
+    """Has this player more than anybody else, and enough to be worth a remark?"""
+    return counts[player] >= FEWEST and counts[player] == max(counts) and counts.count(counts[player]) == 1
+
+
+# ---------------------------------------------------------------- the plot
+def gold_by_turn(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
+    """Gold tokens when each round began, and the score; None for a match whose beginning is not known."""
+    began: dict[int, list[int]] = {}
+    for state in match.before:
+        began.setdefault(rounds(state), state.view(PUBLIC).gold)
+    if not began or min(began) > 1:
+        return None
+    values = [began[turn] for turn in sorted(began)]
+    curves = [
+        Curve((*[gold[player] for gold in values], end.scores()[player]), player) for player in range(end.players)
+    ]
+    labels = (*[str(turn - 1) for turn in sorted(began)], texts("result.plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, tuple(curves))
+
+
+# ---------------------------------------------------------------- words and pictures
+def chapter(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
+    """The heading of a turn in the log."""
+    if not public.turns:
+        return texts("chapter.setup")
+    return texts("chapter", turn=rounds(public), player=names[public.turn])
+
+
+def draw_part(canvas: Canvas, face: str, box: FRect) -> None:
+    """A pile of coins or an artifact; without a number it lies face down."""
+    kind, _, number = face.partition(" ")
+    if kind == "coins":
+        draw_pile(canvas, int(number), box)
+    else:
+        art.draw_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, int(number) if number else None)
+
+
+def draw_pile(canvas: Canvas, count: int, box: FRect) -> None:
+    """Gold pieces in a row, each half under the next."""
+    size = box.h * COIN
+    step = (box.w - size) / max(1, count - 1)
+    for n in range(count):
+        art.draw_coin(canvas, box.x + size / 2 + n * step, box.centery, size)

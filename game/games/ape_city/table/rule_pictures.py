@@ -1,0 +1,143 @@
+"""The pictures of the rulebook: the way out, icons, cards, how the ape is met, and its passages."""
+
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface, Vector2
+
+from game.games.ape_city.table import art, cards, stones
+from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.look import LOOK
+from game.ui import seats
+from game.ui.canvas import Canvas
+from game.ui.draw import along, lamp_glow, spline
+from game.ui.plates import words_in
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT
+
+STONE = 62.0  # width of a flagstone
+PITCH = 76.0  # from one stone to the next
+ROAD = 84.0  # height of the causeway
+HOP = 30.0  # how high a way arches over it
+TILES = ("vine_gate", "idol_court")
+
+
+# ---------------------------------------------------------------- cards
+def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """A plain card and one with the ape, each with what it does."""
+    high = box.h - 32
+    wide = high * cards.CARD[0] / cards.CARD[1]
+    for n, (ape, key) in enumerate(((False, "picture.card"), (True, "picture.card.ape"))):
+        left = box.x + 24 + n * (box.w - 32) / 2
+        cards.draw_card(canvas, FRect(left, box.y + 15, wide, high), 2 + n, ape)
+        words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
+
+
+# ---------------------------------------------------------------- stones
+def draw_icons(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """Circle, square and triangle, each with its name below."""
+    pitch = box.w / 3
+    for n, (icon, key) in enumerate((("o", "circle"), ("s", "square"), ("^", "triangle"))):
+        middle = box.x + pitch * (n + 0.5)
+        high = canvas.line_height(16)
+        y = box.y + (box.h - high) / 2
+        draw_stone(canvas, middle, y, icon, n)
+        if icon == "s":
+            art.draw_token(canvas, middle, y, 28)
+        canvas.fitted(texts(f"picture.{key}"), middle, box.bottom - 10 - high / 2, pitch - 16, 16, "bold", INK, "mc")
+
+
+def draw_stone(canvas: Canvas, x: float, y: float, icon: str, seed: int, tile: str = TILES[0]) -> None:
+    half, size = STONE / 2, STONE * 1.5
+    corners = [Vector2(a * half, b * half) for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    paint = partial(stones.paint_stone, corners=corners, tile=tile, icon=icon, seed=seed, f=0.92)
+    canvas.draw(("ape_city rule stone", tile, icon, seed), x - size / 2, y - size / 2, size, size, paint)
+
+
+def draw_strip(canvas: Canvas, x: float, y: float, icons: str, seed: int) -> list[float]:
+    """A piece of the causeway with its stones, its middle at y; returns their middles."""
+    wide = PITCH * len(icons)
+    canvas.draw(("ape_city rule road", len(icons)), x, y - ROAD / 2, wide, ROAD, paint_road)
+    middles = [x + PITCH * (n + 0.5) for n in range(len(icons))]
+    for n, (icon, middle) in enumerate(zip(icons, middles)):
+        draw_stone(canvas, middle, y - 2, icon, seed + n)
+    return middles
+
+
+def paint_road(s: Surface, q: float) -> None:
+    radius = round(20 * q)
+    pygame.draw.rect(s, LOOK["road"]["edge"], s.get_rect(), border_radius=radius)
+    pygame.draw.rect(
+        s, LOOK["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius
+    )
+    bed = s.get_rect().inflate(-round(8 * q), -round(13 * q)).move(0, -round(2.5 * q))
+    pygame.draw.rect(s, LOOK["road"]["bed"], bed, border_radius=round(16 * q))
+
+
+def draw_way(canvas: Canvas, start: float, end: float, y: float, whose: str) -> None:
+    """Marks in an arch from one place to another."""
+    points = spline([(start, y), ((start + end) / 2, y - HOP), (end, y)], 20)
+    marks = [(at.x, at.y) for at, _ in along(points, 13)]
+    art.draw_marks(canvas, FRect(0, 0, 960, 560), marks, whose)
+
+
+def draw_track(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """The end of the causeway: somebody is nearly out, somebody still gathers, the ape comes after them."""
+    icons = "o.^os.o."[: max(4, int((box.w - 220) / PITCH))]
+    wide = PITCH * len(icons)
+    left, y = box.centerx - wide / 2 - 30, box.centery
+    out = left + wide + 44
+    lamp_glow(canvas, out, y, 120, LOOK["dusk"]["light"], 0.12, 1.6)
+    middles = draw_strip(canvas, left, y, icons, 31)
+    for n in (place for place, icon in enumerate(icons) if icon == "s"):
+        art.draw_token(canvas, middles[n], y - 2, 26)
+    art.draw_ape(canvas, Spot(middles[0], y - 8, 56))
+    seats.pawn(canvas, middles[2], y + 18, 50, 2)
+    seats.pawn(canvas, middles[-1], y + 18, 50, 0)
+    canvas.glyph("ui_arrow-right", left + wide + 18, y, 26, LOOK["icon"]["steps"])
+    canvas.glyph("gi_exit-door", out + 10, y, 46, LOOK["icon"]["steps"])
+
+
+# ---------------------------------------------------------------- the ape
+def draw_passages(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """The ape goes into one passage and comes out of another: one step."""
+    wide = PITCH * 5
+    low = box.bottom - 14 - canvas.line_height(16)
+    y = low - ROAD / 2 - 2
+    middles = draw_strip(canvas, box.centerx - wide / 2, y, "^.o.^", 11)
+    draw_way(canvas, middles[0], middles[-1], y - 46, art.PASSAGE)
+    art.draw_ape(canvas, Spot(middles[0], y - 8, 58))
+    canvas.fitted(
+        texts("picture.passage"),
+        box.centerx,
+        low + canvas.line_height(16) / 2 + 4,
+        box.w - 24,
+        16,
+        "text",
+        INK_SOFT,
+        "mc",
+    )
+
+
+def draw_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """Passing the ape at the left, landing on it at the right, each with its price."""
+    half, line = box.w / 2, canvas.line_height(16)
+    for n, how in enumerate(("passing", "landing")):
+        middle = box.x + half * (n + 0.5)
+        y = box.bottom - 12 - line - ROAD / 2
+        stones_shown = "o.." if half < PITCH * 4 + 16 else "o..o"
+        middles = draw_strip(canvas, middle - PITCH * len(stones_shown) / 2, y, stones_shown, 21 + 5 * n)
+        end = middles[2] if how == "passing" else middles[1]
+        draw_way(canvas, middles[0], end, y - 44, art.PAWN)
+        seats.pawn(canvas, middles[0], y + 20, 50, 0)
+        art.draw_ape(canvas, Spot(middles[1], y - 8, 56))
+        canvas.fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
+
+
+PICTURES = {
+    "track": draw_track,
+    "icons": draw_icons,
+    "cards": draw_cards,
+    "meeting": draw_meeting,
+    "passages": draw_passages,
+}

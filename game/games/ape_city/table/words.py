@@ -1,0 +1,302 @@
+"""What is said at the table of Ape City Escape: prompts, previews, facts, tooltips, and events in words."""
+
+from collections import Counter
+from collections.abc import Hashable
+
+from game.engine.state import Action, Event
+from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
+from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.table.choices import has_options
+from game.games.ape_city.table.look import LOOK
+from game.ui.controller import Controller, Fact, Line
+from game.ui.offer import Draft, name_of
+
+MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
+TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
+
+
+class Words(Controller):
+    """Sentences about views of this game. `names` are the players' names."""
+
+    # ---------------------------------------------------------------- whose turn it is
+    def active(self, public: ApeCity) -> int:
+        return public.turn
+
+    def status(self, public: ApeCity) -> str:
+        nexts = self.names[(public.turn + 1) % public.players]
+        return self.texts("status", turn=self.turn_number(public), name=self.names[public.turn], next=nexts)
+
+    def turn_number(self, public: ApeCity) -> int:
+        return max(1, (public.turns - 1) // public.players + 1)
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+        texts = self.texts
+        if own.phase == "ape":
+            return texts("prompt.ape", n=own.ape_steps), texts("prompt.ape.line")
+        if own.phase == "encounter":
+            how = own.agenda[-1].about[0]
+            choice, meeting = how + (".choice" if has_options(own) else ""), texts(f"meeting.{self.met(own, how)}")
+            return texts(f"prompt.encounter.{choice}", meeting=meeting), texts(f"prompt.encounter.{choice}.line")
+        if draft:
+            codes = sorted(name_of(key)[1] for key in draft)
+            chosen = texts("prompt.play.chosen", cards=self.card_list(codes), n=len(codes))
+            return chosen, texts("prompt.play.line")
+        return texts("prompt.play"), texts("prompt.play.line")
+
+    def met(self, public: ApeCity, how: str) -> str:
+        """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
+        return how if public.ape_trail else f"{how}.own"
+
+    def gate_button(self, public: ApeCity) -> str:
+        met = any(item.name == "meet" for item in public.agenda if hasattr(item, "name"))
+        if met:
+            return self.texts("button.done.meet")
+        hand = len(public.hands[public.turn])
+        return self.texts("button.done.draw", n=public.due(hand, len(public.played)))
+
+    def button(self, own: ApeCity, plan: tuple[Action, ...]) -> str | None:
+        if not plan:
+            return None
+        move, *codes = plan[0]
+        if move == "lose_artifact":
+            return self.texts("button.lose")
+        words = self.card_list(codes)
+        if move == "discard_cards":
+            return self.texts("button.discard", cards=words)
+        facts = own.foresee(*plan)
+        if facts.get("leaves"):
+            return self.texts("button.leave")
+        count = {1: "one", 2: "two"}.get(len(codes), "many") if facts["steps"] else "stay"
+        return self.texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
+
+    def waits(self, own: ApeCity) -> tuple[str, str]:
+        """The words of the button before anything is chosen, and why it cannot be pressed yet."""
+        if own.phase == "play":
+            return self.texts("button.play"), self.texts("why.at_least_one")
+        price = 1 if own.agenda[-1].about[0] == "passing" else LANDING_PRICE
+        return self.texts("button.pay"), self.texts("why.exactly", n=price)
+
+    def option_line(self, which: str, shown: list[str]) -> str:
+        """Below one of the two ways to pay: what is chosen for it, or what may go."""
+        texts, key = self.texts, f"option_card.{which}"
+        if which == "lose_artifact":
+            return texts(f"{key}.one" if len(shown) == 1 else f"{key}.line")
+        if not shown:
+            return texts(f"{key}.line")
+        missing = LANDING_PRICE - len(shown)
+        return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen", cards=self.card_list(shown))
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+        facts = own.foresee(*plan)
+        lines = {"play_cards": self.play_lines, "ape_step": self.walk_lines}.get(plan[0][0], self.payment_lines)
+        return lines(own, facts)
+
+    def play_lines(self, own: ApeCity, facts: dict) -> list[Line]:
+        texts, icon = self.texts, "gi_footprint"
+        if facts.get("leaves"):
+            return [
+                Line(texts("preview.out"), icon),
+                Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
+            ]
+        gains = [texts(f"preview.{key}", n=facts[key]) for key in ("gold", "artifacts", "mugs") if facts[key]]
+        found, tone = "ui_layers", LOOK["icon"]["artifact"]
+        if facts["artifacts"] or facts["gold"]:
+            found = "gi_totem-mask" if facts["artifacts"] else "gi_two-coins"
+            tone = LOOK["icon"]["artifact" if facts["artifacts"] else "gold"]
+        lines = [
+            Line(self.steps_line(facts), icon, tone=LOOK["icon"]["steps"]),
+            Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=tone),
+        ]
+        ape = self.ape_line(own, facts)
+        return lines + ([Line(ape, "gi_gorilla", tone=LOOK["alarm"])] if ape else [])
+
+    def steps_line(self, facts: dict) -> str:
+        if not facts["steps"]:
+            return self.texts("preview.stay")
+        key = "preview.steps" if len(facts["cards"]) > 1 else "preview.step"
+        summands = " + ".join(str(CARDS[code].steps) for code in facts["cards"])
+        return self.texts(key, sum=summands, n=facts["steps"], space=facts["end"])
+
+    def ape_line(self, own: ApeCity, facts: dict) -> str:
+        """What the ape would take, and how far it would go; empty where it has nothing to do."""
+        words = [self.texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
+        if facts["ape"]:
+            space = own.only_end(facts["ape"])
+            fate = f".{facts['fate']}" if facts.get("fate") else ".to" if space else ""
+            ape = self.texts("preview.it" if words else "preview.the_ape")
+            words.append(self.texts(f"preview.ape_moves{fate}", ape=ape, n=facts["ape"], space=space))
+        return " ".join(words)
+
+    def hand_line(self, own: ApeCity, facts: dict) -> str:
+        if "draws" in facts:
+            return self.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
+        if facts.get("meets"):
+            return self.texts("preview.hand.paying", n=facts["hand"])
+        return self.texts("preview.draws", hand=facts["hand"], n=own.due(facts["hand"], len(facts["cards"])))
+
+    def walk_lines(self, own: ApeCity, facts: dict) -> list[Line]:
+        texts, tone = self.texts, LOOK["alarm"]
+        hits = facts.get("hits", ())
+        if facts["left"]:
+            return [Line(texts("preview.walk.on", space=facts["end"], n=facts["left"]), "gi_gorilla", tone=tone)]
+        key = "preview.walk.hits" if hits else "preview.walk.free"
+        first = Line(texts(key, space=facts["end"], n=len(hits)), "gi_gorilla", tone=tone)
+        pays = [
+            Line(texts(f"preview.pays.{how}.{price}", name=self.names[player]), player=player)
+            for player, how, price in hits
+        ]
+        return [first, *pays]
+
+    def payment_lines(self, own: ApeCity, facts: dict) -> list[Line]:
+        lines = [Line(self.texts("preview.left", n=facts["hand"]), "ui_layers")]
+        if facts["artifacts"]:
+            lines.append(Line(self.texts("preview.kept", n=facts["artifacts"]), "gi_totem-mask"))
+        return lines
+
+    def idle(self, own: ApeCity) -> list[Line]:
+        """What the seat may want to look at before it chooses."""
+        values = [token.value for token in own.artifacts[own.viewer]]
+        if not values:
+            return []
+        words = self.texts.several(list(map(str, values)))
+        return [Line(self.texts("idle.artifacts", n=len(values), values=words, gold=sum(values)), "gi_totem-mask")]
+
+    # ---------------------------------------------------------------- counts and tooltips
+    def role(self, public: ApeCity, player: int) -> str:
+        space = public.pawns[player]
+        if public.asked and public.phase == "encounter" and public.current == player:
+            return self.texts("role.pays", space=space)
+        key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
+        return self.texts(key, space=space)
+
+    def facts(self, view: ApeCity, player: int) -> list[Fact]:
+        texts = self.texts
+        values = [token.value for token in view.artifacts[player] if token.value is not None]
+        artifacts = str(len(view.artifacts[player]))
+        if values:
+            several = f"={sum(values)}" if len(values) > MOST_LISTED else "+".join(map(str, values))
+            artifacts += f" ({several})"
+        cards_held = len(view.hands[player])
+        return [
+            Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), LOOK["icon"]["gold"]),
+            Fact("gi_totem-mask", artifacts, texts("tip.artifact"), LOOK["icon"]["artifact"]),
+            Fact("ui_layers", texts("fact.cards", n=cards_held), texts("tip.hand")),
+        ]
+
+    def supplies(self, public: ApeCity) -> list[Fact]:
+        texts, listed = self.texts, self.counted(Counter(public.discards))
+        tip = texts("tip.discards") + (f" {listed}." if listed else "")
+        return [
+            Fact("ui_layers", texts("fact.deck", n=len(public.deck)), texts("tip.deck")),
+            Fact("ui_history", texts("fact.discards", n=len(public.discards)), tip),
+        ]
+
+    def tooltip(self, view: ApeCity, key: Hashable) -> str:
+        name = name_of(key)
+        kind = name[0]
+        if kind == "card" and view.phase == "encounter":
+            return self.texts("tip.card.pay")
+        if kind == "card":
+            return self.texts("tip.ape_card" if CARDS[name[1]].ape else "tip.card", n=CARDS[name[1]].steps)
+        if kind in ("space", "pile", "peek"):
+            return self.space_tip(view, name[1])
+        if kind == "played":
+            return self.texts("tip.played")
+        if kind == "pawn":
+            return self.texts("tip.pawn", name=self.names[name[1]]) + self.tip_below(view, view.pawns[name[1]])
+        return self.texts("tip.ape") + self.tip_below(view, view.ape) if kind == "ape" else ""
+
+    def tip_below(self, view: ApeCity, space: int) -> str:
+        """What lies under somebody's feet, on a line of its own."""
+        if space in (START, OUT):
+            return ""
+        return "\n" + self.texts("tip.below", space=space, what=self.what_lies_on(view, space))
+
+    def space_tip(self, view: ApeCity, space: int) -> str:
+        """The icon, and how far the space is from the viewer's pawn and from the passage behind it (AC-12.7)."""
+        texts = self.texts
+        if space > LAST:
+            return texts("tip.way_out")
+        if view.asked and view.phase == "ape":
+            return self.ape_space_tip(view, space)
+        words = [self.what_lies_on(view, space)]
+        player = view.viewer if 0 <= view.viewer else view.turn
+        ahead = space - view.pawns[player]
+        if ahead > 0:
+            words.append(texts("tip.ahead", n=ahead))
+        behind = [at for at in range(1, space + 1) if view.track[at - 1] == "^"]
+        if behind and behind[-1] < space:
+            words.append(texts("tip.passage_behind", n=space - behind[-1]))
+        return " ".join(words)
+
+    def what_lies_on(self, view: ApeCity, space: int) -> str:
+        icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
+        count = len(view.board.get(space, ()))
+        is_bare = icon == "square" and not count
+        return self.texts("tip.square.bare" if is_bare else f"tip.{icon}", n=count)
+
+    def ape_space_tip(self, view: ApeCity, space: int) -> str:
+        """While the ape is moved: what the space is to it, and how far from the pawn of whoever moves it."""
+        is_passage = view.track[space - 1] == "^"
+        ahead = space - view.pawns[view.turn]
+        far = "ahead" if ahead > 0 else "behind" if ahead < 0 else "here"
+        words = self.texts("tip.ape_passage" if is_passage else "tip.ape_space")
+        return f"{words} {self.texts(f'tip.ape_{far}', n=abs(ahead))}"
+
+    def odds(self, own: ApeCity) -> list[Line]:
+        """What the unseen cards and artifacts are, as this seat may know it."""
+        texts, unseen = self.texts, own.unseen_cards()
+        total = sum(unseen.values())
+        apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
+        left = texts.several([str(value) for value in sorted(own.unseen_artifacts().elements())])
+        discards = self.counted(Counter(own.discards)) or "0"
+        return [
+            Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
+            Line(texts("odds.steps", cards=self.counted(unseen)), "ui_layers"),
+            Line(texts("odds.discards", n=len(own.discards), cards=discards), "ui_history"),
+            Line(texts("odds.artifacts", values=left), "gi_totem-mask"),
+        ]
+
+    # ---------------------------------------------------------------- events and cards
+    def weight(self, event: Event, player: int) -> int:
+        """What touched the player first, then who has found or lost artifacts, then whom the ape met."""
+        whose, kind = event.facts.get("player"), event.kind
+        if kind in TOUCHING and player in (whose, event.facts.get("victim")):
+            return 3
+        return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
+
+    def sign(self, event: Event) -> str:
+        return "gi_gorilla" if event.kind in ("ape_stepped", "ape_walked", "met_ape") else ""
+
+    def as_told(self, event: Event) -> Event:
+        """A step from the last space is no passage (7.6), and whoever walks to the ape was not met by it."""
+        facts, how = event.facts, ""
+        if event.kind == "ape_stepped" and facts["start"] == LAST:
+            how = "round"
+        if event.kind == "met_ape" and facts["by"] is None:
+            how = f"{facts['how']}.own"
+        return event._replace(facts=facts | {"how": how}) if how else event
+
+    def in_words(self, facts: dict) -> dict:
+        words = super().in_words(facts)
+        if "cards" in facts:
+            words["cards"] = self.card_list(facts["cards"])
+        if facts.get("by") is not None:
+            words["name"] = self.names[facts["by"]]
+        if facts.get("card") in CARDS:
+            words["card"] = self.card_words(facts["card"])
+        return words
+
+    def card_words(self, code: str) -> str:
+        card = CARDS[code]
+        return self.texts("card.ape" if card.ape else "card.plain", n=card.steps)
+
+    def counted(self, counts: Counter) -> str:
+        """So many of each card."""
+        some = [(self.card_words(code), counts[code]) for code in sorted(counts)]
+        return ", ".join(self.texts("tip.discards.some", card=card, n=n) for card, n in some)
+
+    def card_list(self, codes: list[str]) -> str:
+        return self.texts.several(list(map(self.card_words, codes)))

@@ -1,0 +1,290 @@
+"""What stands on the land and what marks a choice: badges, secrets, outlines, ways, dice."""
+
+import functools
+from collections.abc import Iterable, Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, Surface, Vector2
+
+from game.games.biome_escape.table import tiles
+from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, PHRASE_SIGNS, SECRET_SIGNS
+from game.games.biome_escape.table.tiles import corners
+from game.ui import labels, seats
+from game.ui.canvas import Canvas
+from game.ui.draw import P, along, lamp_glow, polygon, rounded_poly, soft_shadow, spline, stamp
+from game.ui.panning import Point
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, WALNUT, fade
+from game.ui.widgets import grown, pill
+
+SHIELDS = ("ally", "stealer", "killer", "gang", "mercenaries")  # badges with a point; what is built has none
+WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, REFUSED: 4.4}
+LIGHTS = {HOVERED: 0.24, PICKED: 0.24}
+KNOWN, SHARED, OPEN, BACK = (
+    "known",
+    "shared",
+    "open",
+    "back",
+)  # how a secret lies: seen by these eyes, known to all, face up, face down
+DOT = 11.0
+PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+
+
+def tone_of(look: str) -> Color:
+    """Of the outline of a thing on the land."""
+    return {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
+
+
+# ---------------------------------------------------------------- tiles and mist
+def draw_edge(
+    canvas: Canvas, x: float, y: float, r: float, look: str, tone: Color | None = None, strength: float = 1.0
+) -> None:
+    """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
+    if look in LIGHTS:
+        lamp_glow(canvas, x, y, r * 1.2, LOOK["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
+    level = round(strength * 8) / 8
+    width = WIDTHS.get(look, 3.2) * (0.5 + 0.5 * level)
+    w, h = tiles.size_of(r)
+    at = tiles.middle_of(r)
+    paint = partial(_paint_edge, r, tone or tone_of(look), width)
+    canvas.draw(("biome edge", look, tuple(tone or ()), r, level), x - at.x, y - at.y, w, h, paint)
+    if look == PICKED:
+        labels.tick(canvas, x + r * 0.58, y - r * 0.42, 11)
+
+
+def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
+    middle = tiles.middle_of(r)
+    for band, thick in ((LOOK["ring"]["edge"], width + 2.2), (tone, width)):
+        points = rounded_poly(corners(middle, r * 0.93), r * 0.11)
+        pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
+
+
+def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_near: bool = True) -> None:
+    """A place that can be explored: at once, or after a walk."""
+    if is_near or look != LEGAL:
+        draw_edge(canvas, x, y, r, look)
+    size = min(36.0, r * 0.56) if is_near else min(22.0, r * 0.36)
+    sign = canvas.words("?", size, "title", LOOK["ink"]["question"])
+    canvas.surf.blit(
+        sign, (round(x * canvas.k - sign.get_width() / 2), round((y - 2) * canvas.k - sign.get_height() / 2))
+    )
+
+
+# ---------------------------------------------------------------- badges
+def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
+    """A camp, a farm, the gang, raiders or mercenaries."""
+    if look in (HOVERED, PICKED):
+        lamp_glow(canvas, x, y, size * 0.85, LOOK["ring"]["light"], 0.5)
+    w, h = size, size * 1.12
+    edge = tone_of(look) if look != IDLE else LOOK["mark"]["rim"]
+    paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)
+    canvas.draw(("biome badge", kind, tuple(edge)), x - w / 2, y - h / 2, w, h, paint)
+
+
+def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: float, s: Surface, q: float) -> None:
+    u = size / 56
+    is_shield = kind in SHIELDS
+    if is_shield:
+        shape = rounded_poly([(4, 5), (52, 5), (52, 42), (28, 57), (4, 42)], 7)
+    else:
+        shape = rounded_poly([(4, 7), (52, 7), (52, 52), (4, 52)], 9)
+    middle = Vector2(28, 29)
+    outline = [point * u for point in shape]
+    polygon(s, q, fade(LOOK["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
+    polygon(s, q, rim, outline)
+    polygon(s, q, LOOK["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
+    stamp(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, LOOK["camp_ink"][kind])
+
+
+def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
+    """A cool-down or a store at the corner of a badge; written where a table of this size can carry it."""
+    labels.badge(canvas, x, y, words, tone, CREAM, 16, 12)
+
+
+def draw_raiders(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    size: float,
+    camp: str,
+    loot: Sequence[str],
+    look: str = IDLE,
+    is_below: bool = False,
+) -> None:
+    """A raiding party with what it carries, face up: one over the other at its right, or side by side below it."""
+    draw_badge(canvas, x, y, size, camp, look)
+    for n, kind in enumerate(loot):
+        along = 0.52 * (n - (len(loot) - 1) / 2)
+        right, down = (along, 0.62) if is_below else (0.58, along)
+        draw_secret(canvas, x + size * right, y + size * down, size * 0.52, kind, OPEN)
+
+
+# ---------------------------------------------------------------- secrets
+def draw_secret(canvas: Canvas, x: float, y: float, size: float, kind: str, lies: str, look: str = IDLE) -> None:
+    """A token: its back, its sign for eyes that know it, or face up for all."""
+    r = size / 2
+    if look in (HOVERED, PICKED):
+        y -= size * 0.08
+        lamp_glow(canvas, x, y, size * 0.9, LOOK["ring"]["light"], 0.55)
+    face, rim, ink = _token_tones(kind, lies)
+    if look != IDLE:
+        rim = tone_of(look)
+    width = 0.16 if look == IDLE else 0.24
+    paint = partial(_paint_token, face, rim, width)
+    canvas.draw(("biome token", tuple(face), tuple(rim)), x - r, y - r, size, size * 1.1, paint)
+    if lies == BACK:
+        sign = canvas.words("?", max(11.0, size * 0.62), "bold", ink)
+        canvas.surf.blit(
+            sign,
+            (round(x * canvas.k - sign.get_width() / 2), round((y - size * 0.03) * canvas.k - sign.get_height() / 2)),
+        )
+    else:
+        canvas.glyph(SECRET_SIGNS[kind], x, y, size * 0.66, ink)
+
+
+def _token_tones(kind: str, lies: str) -> tuple[Color, Color, Color]:
+    """Face, rim, ink."""
+    if lies == OPEN:
+        look = LOOK["store"]
+        return look["face"], look["rim"], look["ink"]
+    if lies == KNOWN:
+        look = LOOK["known"]
+        return (look["trap"] if kind == "captured" else look["face"]), look["rim"], CREAM
+    look = LOOK["secret"]
+    return look["face"], look["rim"], CREAM
+
+
+def _paint_token(face: Color, rim: Color, width: float, s: Surface, q: float) -> None:
+    r = s.get_width() / 2
+    pygame.draw.circle(s, LOOK["secret"]["side"], (r, r * 1.18), r * 0.97)
+    pygame.draw.circle(s, rim, (r, r), r * 0.98)
+    pygame.draw.circle(s, face, (r, r), r * (1 - width))
+
+
+# ---------------------------------------------------------------- pawns
+def draw_pawn(
+    canvas: Canvas, x: float, y: float, size: float, sign: int, look: str = IDLE, is_active: bool = False
+) -> None:
+    """A pawn round a point; it stands in light when it acts or may be taken."""
+    foot = y + 0.42 * size
+    if look in (HOVERED, PICKED):
+        lamp_glow(canvas, x, y, size * 0.95, LOOK["ring"]["light"], 0.55)
+        foot -= size * 0.08
+    if look != IDLE:
+        wide, high = size * 1.0, size * 0.36
+        paint = partial(_paint_hoop, tone_of(look))
+        canvas.draw(("biome hoop", look), x - wide / 2, y + 0.42 * size - high * 0.6, wide, high, paint)
+    seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE)
+
+
+def _paint_hoop(tone: Color, s: Surface, q: float) -> None:
+    """A ring round the pawn's foot."""
+    box = s.get_rect()
+    pygame.draw.ellipse(s, LOOK["ring"]["edge"], box, max(1, round(5 * q)))
+    pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(3.4 * q)))
+
+
+# ---------------------------------------------------------------- ways
+def draw_way(canvas: Canvas, points: Sequence[Point], kind: str = "way") -> None:
+    """Dots along a way. kind: way, or raid."""
+    look = LOOK["raid"] if kind == "raid" else LOOK["way"]
+    for at in dots_along(tuple(points), 13)[1:]:
+        paint = partial(_paint_dot, look["dot"], look["edge"])
+        canvas.draw(("biome dot", kind), at.x - DOT / 2, at.y - DOT / 2, DOT, DOT, paint)
+
+
+@functools.lru_cache(maxsize=64)
+def dots_along(points: tuple[Point, ...], step: float) -> tuple[Vector2, ...]:
+    """Evenly along a smooth line through the points."""
+    path = spline(points, 14) if len(points) > 2 else [Vector2(point) for point in points]
+    return tuple(at for at, _ in along(path, step))
+
+
+def _paint_dot(dot: Color, edge: Color, s: Surface, q: float) -> None:
+    r = s.get_width() / 2
+    pygame.draw.circle(s, edge, (r, r), r)
+    pygame.draw.circle(s, dot, (r, r), r * 0.68)
+
+
+def draw_caravan(canvas: Canvas, points: Sequence[Point], r: float, is_open: bool = True, look: str = IDLE) -> None:
+    """A route from camp to camp: a rope over the land; closed where the gang stands on it."""
+    left, top = min(x for x, _ in points) - 12, min(y for _, y in points) - 12
+    wide, high = max(x for x, _ in points) - left + 12, max(y for _, y in points) - top + 12
+    local = tuple((round(x - left, 1), round(y - top, 1)) for x, y in points)
+    paint = partial(_paint_caravan, local, r, is_open, look)
+    canvas.draw(("biome caravan", local, is_open, look), left, top, wide, high, paint, 2)
+
+
+def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, s: Surface, q: float) -> None:
+    tones = LOOK["caravan"]
+    path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
+    rope = tones["rope"] if look == IDLE else tone_of(look)
+    pygame.draw.lines(s, tones["dark"], False, P(q, *path), max(2, round(r * 0.13 * q)))
+    dashes = along(path, r * 0.20)
+    for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
+        pygame.draw.line(s, rope, *P(q, start, start + direction * r * 0.17), max(2, round(r * 0.07 * q)))
+
+
+def draw_threat(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
+    """A thin line from an enemy camp to whom it would attack, with the distance at its end."""
+    dots = dots_along(tuple(points), 9)
+    paint = partial(_paint_dot, LOOK["tags"]["danger"], LOOK["ring"]["alarm"])
+    for at in dots[1:]:
+        canvas.draw("biome threat dot", at.x - 3, at.y - 3, 6, 6, paint)
+    end = dots[-1]
+    labels.badge(canvas, end.x, end.y - 4, distance, LOOK["tags"]["danger"], LOOK["camp_ink"]["killer"], 16, 12)
+
+
+def draw_ticks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
+    """Where raiders will rest after each board turn."""
+    for (x, y), words in points:
+        labels.badge(canvas, x, y, words, LOOK["tags"]["danger"], CREAM, 16, 14)
+
+
+# ---------------------------------------------------------------- labels
+def draw_cost(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, is_dear: bool = False) -> None:
+    """What a choice costs: a small plate with a sign."""
+    size = grown(canvas, 20)
+    h = grown(canvas, 27, 0.8)
+    w = canvas.measure(words, 17, "bold")[0] + size + 18
+    pill(canvas, x - w / 2, y - h / 2, w, h, WALNUT, 9, REFUSE if is_dear else GILT)
+    canvas.cover(x - w / 2, y - h / 2, w, h)
+    canvas.glyph(icon, x - w / 2 + 8 + size / 2, y, size, GILT)
+    with canvas.inside(x - w / 2, y - h / 2, w, h):
+        canvas.text(words, x - w / 2 + size + 11, y, 17, "bold", CREAM, "ml")
+
+
+def draw_tag(canvas: Canvas, x: float, y: float, words: str, kind: str = "plain", icon: str = "") -> None:
+    labels.tag(canvas, x, y, words, LOOK["tags"][kind], CREAM, 16, icon=icon or None)
+
+
+def draw_signal(canvas: Canvas, x: float, y: float, size: float, phrase: str, sign: int, look: str = IDLE) -> None:
+    """What somebody said about a tile: a small flag in their colour."""
+    tone = seats.SEATS[sign].colour
+    paint = partial(_paint_flag, canvas, phrase, tone, seats.SEATS[sign].sign_ink)
+    canvas.draw(("biome signal", phrase, sign), x - size / 2, y - size, size, size * 1.25, paint)
+
+
+def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface, q: float) -> None:
+    w, h = s.get_size()
+    pygame.draw.rect(s, LOOK["way"]["edge"], (w * 0.06, h * 0.04, w * 0.07, h * 0.94))
+    shape = [(w * 0.1, h * 0.04), (w * 0.98, h * 0.04), (w * 0.86, h * 0.38), (w * 0.98, h * 0.72), (w * 0.1, h * 0.72)]
+    pygame.draw.polygon(s, CREAM, shape)
+    middle = Vector2(w * 0.5, h * 0.38)
+    pygame.draw.polygon(s, tone, [middle + (Vector2(point) - middle) * 0.88 for point in shape])
+    stamp(canvas, s, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)
+
+
+def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int) -> None:
+    """A rolled die."""
+    soft_shadow(canvas, x - size / 2, y - size / 2, size, size, size * 0.2, 8, 5, 0.5)
+    canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
+
+
+def _paint_die(value: int, s: Surface, q: float) -> None:
+    n, look = s.get_width(), LOOK["die"]
+    pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=round(n * 0.2))
+    pygame.draw.rect(s, look["face"], (0, 0, n, n - round(n * 0.06)), border_radius=round(n * 0.2))
+    for pip in PIPS[value]:
+        pygame.draw.circle(s, INK, (n * (0.25 + 0.25 * (pip % 3)), n * (0.23 + 0.24 * (pip // 3))), n * 0.085)

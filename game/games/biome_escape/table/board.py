@@ -1,0 +1,176 @@
+"""Geometry of the land: where its tiles are, what part of it the window shows, and where things stand on a tile."""
+
+import math
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.hexes import SQRT_3, Hex, neighbours
+from game.games.biome_escape.table.tiles import DEEP, HEAD, HIGH, SQUASH
+from game.ui.panning import Lens, Point
+
+SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
+LEAST, USUAL = 36.0, 64.0  # the land shows all of itself between these
+AIR = 0.12  # round the land, in radii
+CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
+GRAZED = 0.06  # of a tile: so little under a paper hides nothing
+STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
+LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
+
+# Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
+FANS = {
+    1: ((-0.34, 0.30, 0.86),),
+    2: ((-0.52, 0.22, 0.80), (-0.14, 0.36, 0.80)),
+    3: ((-0.34, 0.06, 0.74), (-0.58, 0.30, 0.74), (-0.10, 0.36, 0.74)),
+    4: ((-0.46, 0.02, 0.70), (-0.06, 0.06, 0.70), (-0.62, 0.30, 0.70), (-0.20, 0.38, 0.70)),
+    5: ((-0.50, 0.00, 0.66), (-0.12, 0.02, 0.66), (-0.68, 0.26, 0.66), (-0.34, 0.36, 0.66), (0.00, 0.36, 0.66)),
+}
+ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
+LEAST_TOKEN = 21.0  # units: a secret that can be told from another
+PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
+ALONE = (0.0, 0.34, 0.90)  # a pawn on an otherwise empty tile
+
+
+class Spot(NamedTuple):
+    """The middle of a standing thing and its height."""
+
+    x: float
+    y: float
+    size: float
+
+
+def in_world(at: Hex) -> Point:
+    """The middle of a tile, in radii."""
+    return (1.5 * at.q, SQRT_3 * SQUASH * (at.r + at.q / 2))
+
+
+def depth(at: Hex) -> float:
+    """Tiles further back are drawn first."""
+    return at.r + at.q / 2
+
+
+def is_inside(at: Hex) -> bool:
+    """Between the arms of the V (BE-2.3)."""
+    return at.r <= 0 and at.q + at.r <= 0
+
+
+def around(explored: Iterable[Hex]) -> list[Hex]:
+    """The unexplored places beside the land, inside the walls, from back to front."""
+    land = set(explored)
+    beside = {place for at in land for place in neighbours(at) if place not in land and is_inside(place)}
+    return sorted(beside, key=depth)
+
+
+def world_of(explored: Iterable[Hex]) -> FRect:
+    """What there is to see, in radii: the land and the mist round it, as far to the left as to the right."""
+    land = list(explored)
+    middles = [in_world(at) for at in (*land, *around(land))]
+    half = max(LEAST_WIDE / 2, max(abs(x) for x, _ in middles) + 1 + AIR)
+    top = min(min(y for _, y in middles) - HIGH - HEAD * 0.6 - AIR, HIGH + DEEP - LEAST_HIGH)
+    return FRect(-half, top, 2 * half, HIGH + DEEP + AIR - top)
+
+
+@lru_cache(maxsize=64)
+def clear_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ...]) -> FRect:
+    """The world with so much bare ground below it that, shown whole, the fewest tiles lie under papers."""
+    world, chart, best = world_of(explored), Chart(), None
+    for step in range(LOWEST + 1):
+        taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
+        chart.lens.lay(FRect(window), taller)
+        chart.lens.fit()
+        hidden = sum(chart.hidden(at, papers) for at in explored) if chart.lens.sees_all else math.inf
+        rank = (hidden, -chart.lens.scale, step)
+        if best is None or rank < best[0]:
+            best = (rank, taller)
+    return best[1].copy()
+
+
+class Chart:
+    """The land as the window shows it."""
+
+    def __init__(self) -> None:
+        self.lens = Lens(SCALES, LEAST, USUAL)
+
+    @property
+    def r(self) -> float:
+        """From the middle of a tile to its corner."""
+        return self.lens.scale
+
+    def middle(self, at: Hex) -> Point:
+        return self.lens.place(*in_world(at))
+
+    def box(self, at: Hex) -> FRect:
+        """Where a tile can be pointed at: clear of its neighbours."""
+        (x, y), r = self.middle(at), self.r
+        return FRect(x - r * 0.76, y - r * HIGH * 0.98, r * 1.52, r * HIGH * 1.96)
+
+    def standing_room(self, at: Hex) -> FRect:
+        """A tile with what stands on it."""
+        box = self.box(at)
+        return FRect(box.x, box.y - self.r * 0.2, box.w, box.h + self.r * 0.2)
+
+    def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
+        """Does any of it show?"""
+        (x, y), window, r = self.middle(at), self.lens.window, self.r * margin
+        return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
+
+    def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
+        """How much of a tile, but for its corners, lies under papers, as a share."""
+        core = self.box(at)
+        core = core.inflate(core.w * CORNERS, 0)
+        shares = [core.clip(FRect(paper)) for paper in papers]
+        share = sum(one.w * one.h for one in shares) / (core.w * core.h)
+        return share if share > GRAZED else 0.0
+
+    def is_in_reach(self, at: Hex) -> bool:
+        """Does enough of it show to be pointed at?"""
+        return self.lens.window.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
+
+    # ---------------------------------------------------------------- on a tile
+    def fan(self, at: Hex, count: int, is_shared: bool) -> list[Spot]:
+        """Where pawns on one tile stand, back to front; is_shared: something else stands there as well."""
+        (x, y), r = self.middle(at), self.r
+        feet = (ALONE,) if count == 1 and not is_shared else FANS[count]
+        return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
+
+    def mark(self, at: Hex, n: int, is_shared: bool, is_crowded: bool = False) -> Spot:
+        """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries.
+
+        is_shared: pawns or other badges stand there too; is_crowded: several pawns.
+        """
+        (x, y), r = self.middle(at), self.r
+        if not is_shared and n == 0:
+            return Spot(x, y - r * 0.08, r * 0.88)
+        if is_crowded and n == 0:
+            return Spot(x + r * 0.46, y - r * 0.30, r * 0.62)
+        dx, dy, size = ((0.32, -0.20, 0.80), (-0.34, -0.36, 0.64), (0.06, 0.16, 0.60))[min(n, 2)]
+        return Spot(x + dx * r, y + dy * r, size * r)
+
+    def raiders(self, at: Hex) -> Spot:
+        """A badge that leaves room for loot at its right, over the secrets of the tile."""
+        (x, y), r = self.middle(at), self.r
+        return Spot(x - r * 0.22, y - r * 0.22, r * 0.74)
+
+    def tokens(self, at: Hex, count: int) -> list[Spot]:
+        """A row of secrets along a tile's lower edge."""
+        (x, y), r = self.middle(at), self.r
+        step = min(0.36, 2 * ROW / max(1, count - 1))
+        left = 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12) - (count - 1) * step
+        size = max(0.42 * r, LEAST_TOKEN)
+        return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
+
+    def corner(self, at: Hex) -> Point:
+        """The middle of a small plate at the upper left of a tile."""
+        (x, y), r = self.middle(at), self.r
+        return (x - r * 0.54, y - r * 0.60)
+
+    def head(self, at: Hex) -> Point:
+        """The middle of a label over a tile."""
+        (x, y), r = self.middle(at), self.r
+        return (x, y - r * 1.0)
+
+    def between(self, one: Hex, other: Hex) -> Point:
+        (x0, y0), (x1, y1) = self.middle(one), self.middle(other)
+        return ((x0 + x1) / 2, (y0 + y1) / 2)

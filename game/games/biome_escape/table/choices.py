@@ -1,0 +1,277 @@
+"""What a half-made choice in the biome can become: clicks and drags into whole actions."""
+
+from collections.abc import Hashable
+
+from game.engine.hexes import Hex
+from game.engine.state import Refusal
+from game.games.biome_escape.components import ALLY, FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.foresight import Walk
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.picks import Picks
+from game.games.biome_escape.table.prospects import (
+    CLIMB,
+    EXPLORING,
+    NONE,
+    PACK,
+    SAY,
+    SIDES,
+    STAYING,
+    USE,
+    Choice,
+    moves_of,
+)
+from game.games.biome_escape.table.talk import Talk
+from game.ui.offer import Draft, Key, Offer
+
+LOOSE = ("pawn", "secret", "card", "box")
+SHEET = ("sheet",)
+STANDING = ("farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
+
+
+class Choices(Picks, Talk):
+    """The part of the controller that knows what a pick leads to."""
+
+    grid_now: Grid
+
+    def is_loose(self, key: Hashable) -> bool:
+        return key[0] in LOOSE
+
+    def aim(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
+        """All the room of a pack takes what is dropped there, however small its paper is just now."""
+        return PACK if self.grid_now.pack.collidepoint(pos) else None
+
+    # ---------------------------------------------------------------- what it can become
+    def offer(self, own: BiomeEscape, draft: Draft) -> Offer:
+        if own.current is None or own.current != own.viewer:
+            return Offer()
+        for n, key in enumerate(draft):
+            if not self.offer_of(own, draft[:n]).lights(key):
+                return self.offer_in_vain(own, draft[: n + 1])
+        return self.offer_of(own, draft)
+
+    def offer_in_vain(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """For a last pick that leads nowhere: why, after the others or by itself.
+
+        Nothing is said between the lines of a sheet, and where a new choice may begin.
+        """
+        if draft[-1] in (SHEET, PACK):
+            return Offer()
+        if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
+            return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
+        is_deed = draft[0][0] in ("secret", "camp") or draft[0] == SAY
+        for tried in (draft, draft[-1:]) if is_deed else (draft[-1:],):
+            offer = self.offer_of(own, tried)
+            is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
+            if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
+                return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
+        waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
+        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.offer_nothing(own, ())
+
+    def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Of a draft in which every pick but the last was lit."""
+        phases = {
+            "camp_explore": self.offer_around,
+            "arrange": self.offer_order,
+            "trade": self.offer_box,
+            "must_use": self.offer_must_use,
+        }
+        return phases.get(own.phase, self.offer_turn)(own, draft)
+
+    def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
+        if not draft:
+            ending = (("end_turn",),)
+            asides = ((SAY, self.texts("button.say")),)
+            button = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
+            return Offer(self.first_lit(own), ending, button, asides=asides)
+        is_tribe = bool(draft) and draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
+        kinds = {
+            "tile": self.offer_tile,
+            "secret": self.offer_secret,
+            "camp": self.offer_camp if is_tribe else self.offer_what_stands,
+            "route": self.offer_route,
+            "pawn": self.offer_pawn,
+            **dict.fromkeys(STANDING, self.offer_what_stands),
+            "do": self.offer_talk if draft[0] == SAY else self.offer_nothing,
+        }
+        way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
+        picks = draft[:-1] if way_to_pay is not None else draft
+        offer = kinds.get(picks[0][0] if picks else "", self.offer_nothing)(own, picks)
+        offer = self.with_payments(own, offer, way_to_pay)
+        if (
+            offer.plan
+            and not offer.lit
+            and offer.why is None
+            and offer.button is None
+            and not own.is_legal(offer.plan[0])
+        ):
+            return offer._replace(more=False)
+        return offer
+
+    def first_lit(self, own: BiomeEscape) -> frozenset[Key]:
+        """Everything that something can be done with."""
+        found = self.prospects(own)
+        lit: set[Key] = {("tile", at) for at in (*found.ways, *found.mist)}
+        lit |= {
+            ("secret", action[1]) for move in ("discover", "pickup", "place") for action in found.actions.get(move, ())
+        }
+        lit |= {
+            ("secret", action[1])
+            for move, actions in found.actions.items()
+            if move.startswith("use_")
+            for action in actions
+        }
+        lit |= {("secret", action[2]) for action in found.actions.get("send", ())}
+        lit |= {("route", action[1]) for action in found.actions.get("caravan_move", ())}
+        lit |= {("pawn", action[1]) for action in found.actions.get("ransom", ())}
+        if "trade" in found.actions or "hire" in found.actions:
+            lit.add(("camp", own.pawns[own.viewer]))
+        if found.ways or found.mist:
+            lit.add(("pawn", own.viewer))
+        return frozenset(lit)
+
+    # ---------------------------------------------------------------- walking and exploring
+    def offer_tile(self, own: BiomeEscape, draft: Draft) -> Offer:
+        at = draft[0][1]
+        found = self.prospects(own)
+        if len(draft) > 1 and draft[1] != CLIMB and draft[1][0] != "turn":
+            return self.offer_nothing(own, draft)
+        over = next((action for action in found.actions.get("move", ()) if action[1] == at and len(action) > 2), None)
+        if draft[1:] == (CLIMB,) and over:
+            return Offer(plan=(over,), more=False)
+        if over and not found.ways[at].supplies:
+            way = found.ways[at]
+            asides = ((CLIMB, self.texts("button.climb")),)
+            return Offer(
+                plan=moves_of(own, way),
+                button=self.texts("button.walk.round", n=way.actions),
+                more=False,
+                asides=asides,
+            )
+        if at in found.mist:
+            return self.offer_explore(own, at, found.mist[at], draft[1:])
+        if at in found.ways:
+            way = found.ways[at]
+            return Offer(plan=moves_of(own, way), button=self.walk_button(own, way), more=False)
+        return self.refused_tile(own, at)
+
+    def walk_button(self, own: BiomeEscape, way: Walk) -> str | None:
+        """A walk of several steps, and one that costs a supply or ends badly, waits for its button."""
+        if way.path[-1:] == (own.gang,):
+            return self.texts("button.walk.gang")
+        if way.supplies:
+            return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies)
+        steps = len(way.path)
+        return self.texts("button.walk", steps=steps, n=way.actions) if steps > 1 else None
+
+    def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
+        """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
+        if self.knows_cliffs(own) and not turned:
+            return Offer(frozenset(("turn", n) for n in range(SIDES)))
+        turn = turned[0][1] if turned else 0
+        return Offer(plan=(*moves_of(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
+
+    def explore_button(self, way: Walk) -> str | None:
+        """What is explored cannot be taken back, so nobody does it at the end of a walk unawares."""
+        if not way.path:
+            return None
+        facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
+        return self.texts("button.walk.cliff" if way.supplies else "button.explore.far", **facts)
+
+    def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
+        me = own.viewer
+        if at not in own.tiles:
+            beside = at in own.explorable_from(own.pawns[me])
+            if not own.tile_stack or beside or not own.is_explorable(at):
+                return Offer(plan=(("explore", at, 0),), more=False)
+            return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
+        if at == own.pawns[me]:
+            return Offer(why=Refusal("", "there_already", {"at": at}))
+        if own.tiles[at] == LAKE:
+            return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
+        away = own.distances_from(own.pawns[me]).get(at, 0)
+        if away > own.actions:
+            return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
+        return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
+
+    def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
+        kind, *where = draft[-1]
+        places = {"party": own.parties, "mercenaries": own.mercenaries}
+        at = own.gang if kind == "gang" else places[kind].get(where[0]) if kind in places else where[0]
+        return self.refused_tile(own, at) if at in own.tiles else self.offer_nothing(own, draft)
+
+    def offer_around(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Round a new camp every place is explored, free."""
+        places = {action[1] for action in own.legal()}
+        if not draft:
+            return Offer(frozenset(("tile", at) for at in places))
+        if draft[0][0] != "tile":
+            return self.offer_nothing(own, draft)
+        return self.offer_explore(own, draft[0][1], STAYING, draft[1:])
+
+    def offer_route(self, own: BiomeEscape, draft: Draft) -> Offer:
+        return Offer(plan=(("caravan_move", draft[0][1]),), more=False)
+
+    def offer_pawn(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """A captive is ransomed by its button; the own pawn is led to a tile."""
+        player = draft[0][1]
+        if player == own.viewer:
+            found = self.prospects(own)
+            if not found.ways and not found.mist:
+                return Offer(why=Refusal("BE-6.1", "too_few_actions", {"cost": 1, "left": own.actions}))
+            return (
+                self.offer_tile(own, draft[1:])
+                if len(draft) > 1
+                else Offer(frozenset(("tile", at) for at in (*found.ways, *found.mist)))
+            )
+        if own.health[player] != TAKEN:
+            reason = "friend_injured" if own.health[player] == INJURED else "friend_free"
+            return Offer(why=Refusal("BE-2.22", reason, {"player": player}))
+        ransom = next((action for action in self.prospects(own).actions.get("ransom", ()) if action[1] == player), None)
+        if ransom is None:
+            return Offer(plan=(("ransom", player),), more=False)
+        return Offer(
+            plan=(ransom,),
+            button=self.texts("button.ransom", player=self.names[player], n=PARTS.ransom_price),
+            more=False,
+        )
+
+    # ---------------------------------------------------------------- what lies on a paper of its own
+    def offer_order(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Foreseen pieces in the order in which they are picked; what is left follows as it lay."""
+        if draft and draft[-1][0] != "card":
+            return self.offer_nothing(own, draft)
+        count = self.foreseen_count(own)
+        picked = [key[1] for key in draft]
+        rest = [n for n in range(count) if n not in picked]
+        button = self.texts("button.arrange" if picked else "button.arrange.same")
+        return Offer(frozenset(("card", n) for n in rest), (("arrange", *picked, *rest),), button, bool(rest))
+
+    def foreseen_count(self, own: BiomeEscape) -> int:
+        stack = own.tile_stack if own.agenda[-1].about[0] == TILE_STACK else own.secret_stack
+        return min(PARTS.foresight, len(stack))
+
+    def offer_box(self, own: BiomeEscape, draft: Draft) -> Offer:
+        if not draft:
+            picks = {("box", action[1]) for action in own.legal() if action[1] is not None}
+            return Offer(frozenset(picks | {NONE}))
+        if draft[0] != NONE and draft[0][0] != "box":
+            return self.offer_nothing(own, draft)
+        return Offer(plan=(("trade_pick", None if draft[0] == NONE else draft[0][1]),), more=False)
+
+    # ---------------------------------------------------------------- small sheets of choices
+    def lines(self, own: BiomeEscape, draft: Draft) -> list[Choice]:
+        """The choices that have no piece of their own, in the order of their sheet."""
+        if own.phase == "must_use":
+            one = own.agenda[-1].about[0]
+            return self.stack_lines(own) if own.secrets[one].kind == FORESIGHT and not draft else []
+        if own.phase != "turn" or not draft:
+            return []
+        if draft[0][0] == "secret" and self.is_at_hand(own, draft[0][1]) and own.secrets[draft[0][1]].kind is not None:
+            if len(draft) == 1:
+                return [] if self.is_just_taken(own, draft[0][1]) else self.secret_lines(own, draft[0][1])
+            return self.stack_lines(own) if draft[1:] == (USE,) and own.secrets[draft[0][1]].kind == FORESIGHT else []
+        if draft[0][0] == "camp" and len(draft) == 1:
+            return self.deal_lines(own)
+        return self.talk_lines(own) if draft == (SAY,) else []

@@ -1,0 +1,137 @@
+"""Bargains with the tribes as choices: trade, mercenaries, ransom, and which supplies pay for them."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.components import DISRUPT, INTERCEPT, PARTS, RESCUE
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, Choice, Choosers
+from game.ui.offer import Draft, Key, Offer
+
+
+class Deals(Choosers):
+    """The part of the controller that knows what a bargain is made of."""
+
+    # ---------------------------------------------------------------- dealing with tribes
+    def offer_camp(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """At an ally camp: trade, or hire for a job."""
+        found = self.prospects(own).actions
+        if draft[0][1] != own.pawns[own.viewer] or not ("trade" in found or "hire" in found):
+            return Offer(plan=(("trade",),), more=False)
+        if len(draft) == 1:
+            deals = [TRADE, *(("do", job) for job in DEALS)]
+            lit = frozenset(key for key in deals if self.can_deal(own, (*draft, key)))
+            return Offer(lit) if lit else Offer(plan=(("trade",),), more=False)
+        deed, picks = draft[1], draft[2:]
+        if deed == TRADE:
+            return Offer(plan=(self.prospects(own).actions.get("trade", [("trade",)])[0],), more=False)
+        if deed[1] == DISRUPT:
+            return Offer(plan=(self.hiring(own, DISRUPT, None, (), ()),), more=False)
+        if deed[1] == INTERCEPT:
+            if not picks:
+                return (
+                    Offer(frozenset(("party", camp) for camp in own.parties))
+                    if own.parties
+                    else Offer(plan=(self.hiring(own, INTERCEPT, None, (), ()),))
+                )
+            return Offer(plan=(self.hiring(own, INTERCEPT, picks[0][1], (), ()),), more=False)
+        return self.offer_rescue(own, picks) if deed[1] == RESCUE else self.offer_nothing(own, draft)
+
+    def can_deal(self, own: BiomeEscape, draft: Draft) -> bool:
+        offer = self.offer_camp(own, draft)
+        return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
+
+    def offer_rescue(self, own: BiomeEscape, picks: Draft) -> Offer:
+        """Up to three people and secrets that one enemy camp holds."""
+        held = {at: self.held_at(own, at) for at in own.enemy_camps}
+        camp = next((at for at, keys in held.items() if picks and picks[0] in keys), None)
+        captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
+        secrets = first_of_kinds(own, camp, [key[1] for key in picks if key[0] == "secret"])
+        able = 0
+        while able < PARTS.most_rescued and own.payments(own.viewer, able + 1):
+            able += 1
+        open_ = (
+            held.get(camp, frozenset())
+            if camp is not None
+            else frozenset(key for keys in held.values() for key in keys)
+        )
+        lit = frozenset(key for key in open_ if key not in picks) if len(picks) < able else frozenset()
+        if not picks:
+            return Offer(lit) if lit else Offer(plan=(self.hiring(own, RESCUE, camp, (), ()),), more=False)
+        plan = (self.hiring(own, RESCUE, camp, captives, secrets),)
+        return Offer(lit, plan, self.texts("button.rescue", n=len(picks)), bool(lit))
+
+    def held_at(self, own: BiomeEscape, at: Hex) -> frozenset[Key]:
+        """The people and secrets that an enemy camp holds."""
+        people = {
+            ("pawn", player)
+            for player, place in enumerate(own.pawns)
+            if place == at and own.health[player] == "captured"
+        }
+        return frozenset(people | {("secret", one) for one in own.lying.get(at, ())})
+
+    def hiring(
+        self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
+    ) -> Action:
+        price = PARTS.hire_price[job] * max(1, len(captives) + len(secrets))
+        ways = own.payments(own.viewer, price)
+        return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
+
+    def deal_lines(self, own: BiomeEscape) -> list[Choice]:
+        price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
+        lines = [
+            Choice(
+                TRADE,
+                self.texts("line.trade", n=len(own.box)),
+                "gi_shopping-bag",
+                self.texts("price.supplies", n=PARTS.trade_price),
+            )
+        ]
+        return lines + [
+            Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.texts("price.supplies", n=price[job]))
+            for job in DEALS
+        ]
+
+    # ---------------------------------------------------------------- paying
+    def with_payments(self, own: BiomeEscape, offer: Offer, way: int | None) -> Offer:
+        """Where there are several ways to pay, the usual one has the button and the others stand beside it."""
+        if len(offer.plan) != 1 or not own.is_legal(offer.plan[0]):
+            return offer
+        ways = self.ways_to_pay(own, offer.plan[0])
+        if way is not None:
+            return Offer(plan=(ways[way],), more=False) if way < len(ways) else offer
+        if len(ways) < 2:
+            return offer
+        asides = tuple((("pay", n), self.payment_words(own, paid)) for n, paid in enumerate(ways) if n)
+        button = offer.button or self.payment_words(own, ways[0])
+        return offer._replace(button=button, asides=(*offer.asides, *asides))
+
+    def ways_to_pay(self, own: BiomeEscape, action: Action) -> list[Action]:
+        """The same action with every payment, the usual one first."""
+        length = UNPAID.get(action[0])
+        if length is None or len(paid_by(action)) == 0:
+            return []
+        return [
+            one
+            for one in self.prospects(own).actions.get(action[0], ())
+            if one[:length] == action[:length] and paid_by(one)
+        ]
+
+    def payment_words(self, own: BiomeEscape, action: Action) -> str:
+        mine = sum(one in own.packs[own.viewer] for one in paid_by(action))
+        return self.texts("button.pay", here=len(paid_by(action)) - mine, mine=mine)
+
+
+def first_of_kinds(own: BiomeEscape, camp: Hex | None, secrets: list[int]) -> tuple[int, ...]:
+    """Instead of some stored secrets the first ones of their kinds, in the order of the store."""
+    wanted = [own.secrets[one].kind for one in secrets]
+    first = []
+    for one in own.lying.get(camp, ()):
+        if own.secrets[one].kind in wanted:
+            wanted.remove(own.secrets[one].kind)
+            first.append(one)
+    return tuple(first)
+
+
+def paid_by(action: Action) -> tuple[int, ...]:
+    """The supplies that an action costs."""
+    return action[5] if action[0] == "hire" else action[UNPAID[action[0]] :]

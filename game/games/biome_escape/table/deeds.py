@@ -1,0 +1,197 @@
+"""What can be done with a secret that has been picked: carry it, send it, use it."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.components import (
+    CAMP_KIT,
+    CAPTURED,
+    CARAVAN_KIT,
+    FARM_KIT,
+    FORESIGHT,
+    KILLER,
+    LAKE,
+    PARTS,
+    SECRET_STACK,
+    TELEPORT,
+    TILE_STACK,
+)
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.look import SECRET_SIGNS
+from game.games.biome_escape.table.prospects import PACK, PICKUP, PLACE, SEND, USE, Choice, Choosers
+from game.ui.offer import Draft, Offer, named
+
+
+class Deeds(Choosers):
+    """The part of the controller that knows what becomes of a secret."""
+
+    # ---------------------------------------------------------------- secrets
+    def offer_secret(self, own: BiomeEscape, draft: Draft) -> Offer:
+        one = draft[0][1]
+        found = self.prospects(own)
+        if ("discover", one) in found.actions.get("discover", ()):
+            return Offer(plan=(("discover", one),), more=False)
+        if own.secrets[one].kind is None or not self.is_at_hand(own, one):
+            return Offer(plan=(("discover", one),), more=False)
+        if len(draft) == 1 and self.is_just_taken(own, one):
+            return self.offer_deed(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
+        if len(draft) == 1:
+            lines = self.secret_lines(own, one)
+            lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
+            if ("place", one) in found.actions.get("place", ()):
+                lit.add(("tile", own.pawns[own.viewer]))
+            if ("pickup", one) in found.actions.get("pickup", ()):
+                lit.add(PACK)
+            return Offer(frozenset(lit)) if lit else Offer(plan=(self.tried_secret(own, one),), more=False)
+        return self.offer_deed(own, one, draft)
+
+    def can_go_on(self, own: BiomeEscape, draft: Draft) -> bool:
+        offer = self.offer_deed(own, draft[0][1], draft)
+        return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
+
+    def is_just_taken(self, own: BiomeEscape, one: int) -> bool:
+        """Can it be picked up and nothing else be done with it?"""
+        can_take = ("pickup", one) in self.prospects(own).actions.get("pickup", ())
+        return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
+
+    def is_at_hand(self, own: BiomeEscape, one: int) -> bool:
+        return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
+
+    def tried_secret(self, own: BiomeEscape, one: int) -> Action:
+        return ("place", one) if one in own.packs[own.viewer] else ("pickup", one)
+
+    def offer_deed(self, own: BiomeEscape, one: int, draft: Draft) -> Offer:
+        """What is done with a secret that has been picked."""
+        deed = draft[1]
+        if deed in (PICKUP, PACK):
+            button = self.texts("button.take_last") if self.bares_to_killers(own, one) else None
+            return Offer(plan=(("pickup", one),), button=button, more=False)
+        if deed == PLACE or deed == ("tile", own.pawns[own.viewer]):
+            return Offer(plan=(("place", one),), more=False)
+        if deed == SEND:
+            return self.offer_send(own, one, draft[2:])
+        if deed == USE:
+            return self.offer_use(own, one, draft[2:])
+        return self.offer_nothing(own, draft)
+
+    def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
+        """Is this the last secret of a camp that killers would attack first (12: danger)?"""
+        at = own.pawns[own.viewer]
+        if own.lying.get(at) != (one,) or not own.is_player_camp(at):
+            return False
+        return any(kind == KILLER and at in own.threat_of(camp).targets for camp, kind in own.camps.items())
+
+    def offer_send(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
+        """To the far end of a route; which, where there are several."""
+        ways = [action for action in self.prospects(own).actions.get("send", ()) if action[2] == one]
+        by_end: dict[Hex, Action] = {}
+        for action in ways:
+            path = own.routes[action[1]]
+            by_end.setdefault(path[-1] if path[0] == own.pawns[own.viewer] else path[0], action)
+        if not ways:
+            return Offer(plan=(("send", 0, one),), more=False)
+        if not picks and len(by_end) > 1:
+            return Offer(frozenset(("camp", at) for at in by_end))
+        end = named(picks[0]) if picks else next(iter(by_end))
+        return Offer(plan=(by_end[end],), more=False) if end in by_end else self.offer_nothing(own, picks)
+
+    # ---------------------------------------------------------------- using a secret
+    def offer_use(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
+        kind = own.secrets[one].kind
+        ways = [action for action in self.prospects(own).actions.get(f"use_{kind}", ()) if action[1] == one]
+        special = {
+            FARM_KIT: self.offer_farm,
+            FORESIGHT: self.offer_foresight,
+            TELEPORT: self.offer_teleport,
+            CARAVAN_KIT: self.offer_caravan,
+            CAMP_KIT: self.offer_camp_kit,
+        }
+        if kind in special:
+            return special[kind](own, one, ways, picks)
+        button = self.texts("button.take_last") if ways and self.bares_to_killers(own, one) else None
+        return Offer(plan=(ways[0] if ways else (f"use_{kind}", one),), button=button, more=False)
+
+    def offer_farm(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        camps = {action[2]: action for action in ways}
+        if not camps:
+            return Offer(plan=(("use_farm_kit", one, own.pawns[own.viewer]),), more=False)
+        if not picks and len(camps) > 1:
+            return Offer(frozenset(("camp", at) for at in camps))
+        at = named(picks[0]) if picks else next(iter(camps))
+        button = self.texts("button.farm.enemy") if at in camps and own.is_enemy_camp(at) else None
+        return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)
+
+    def offer_foresight(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        if not picks:
+            lit = frozenset(("do", action[2]) for action in ways)
+            return Offer(lit) if lit else Offer(plan=(("use_foresight", one, TILE_STACK),), more=False)
+        return Offer(plan=(("use_foresight", one, named(picks[0])),), more=False)
+
+    def offer_teleport(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        if not picks:
+            lit = frozenset(("tile", action[2]) for action in ways)
+            return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.viewer]),), more=False)
+        to = named(picks[0])
+        is_dire = to == own.gang or own.tiles.get(to) == LAKE
+        return Offer(
+            plan=(("use_teleport", one, to),),
+            button=self.texts("button.teleport.hurt") if is_dire else None,
+            more=False,
+        )
+
+    def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        """Tile by tile from here to another camp."""
+        path = (own.pawns[own.viewer], *(named(key) for key in picks))
+        following = {
+            ("tile", action[2 + len(path)])
+            for action in ways
+            if action[2 : 2 + len(path)] == path and len(action) > 2 + len(path)
+        }
+        plan = ("use_caravan_kit", one, *path)
+        if plan in ways:
+            return Offer(frozenset(following), (plan,), self.texts("button.caravan", n=len(path)), bool(following))
+        return Offer(frozenset(following)) if following else Offer(plan=(plan,), more=False)
+
+    def offer_camp_kit(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        """Secrets that lie here turn up, and may be traps."""
+        me = own.viewer
+        here = [other for other in own.lying.get(own.pawns[me], ()) if other != one]
+        is_risky = any(own.secrets[other].kind in (None, CAPTURED) for other in here)
+        return Offer(
+            plan=(("use_camp_kit", one),),
+            button=self.texts("button.camp_kit.risk") if ways and is_risky else None,
+            more=False,
+        )
+
+    def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
+        one = own.agenda[-1].about[0]
+        if draft and not self.offer_use(own, one, ()).lights(draft[0]):
+            return self.offer_nothing(own, draft)
+        offer = self.offer_use(own, one, draft)
+        if draft or not offer.plan or offer.button:
+            return offer
+        return offer._replace(button=self.texts("button.must_use", what=self.texts(f"secret.{own.secrets[one].kind}")))
+
+    # ---------------------------------------------------------------- their sheets
+    def secret_lines(self, own: BiomeEscape, one: int) -> list[Choice]:
+        kind, at = own.secrets[one].kind, own.pawns[own.viewer]
+        free = self.price(own.carry_cost(at))
+        lines = []
+        if one in own.packs[own.viewer]:
+            lines.append(Choice(PLACE, self.texts("line.place"), "ui_hand", free))
+        else:
+            lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
+        if f"line.use.{kind}" in self.texts:
+            lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
+        if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and own.is_friendly_camp(at):
+            lines.append(
+                Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
+            )
+        return lines
+
+    def stack_lines(self, own: BiomeEscape) -> list[Choice]:
+        counts = {TILE_STACK: len(own.tile_stack), SECRET_STACK: len(own.secret_stack)}
+        icons = {TILE_STACK: "ui_layers", SECRET_STACK: "ui_eye"}
+        return [
+            Choice(("do", name), self.texts(f"line.stack.{name}", n=min(PARTS.foresight, n)), icons[name])
+            for name, n in counts.items()
+        ]

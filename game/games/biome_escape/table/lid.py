@@ -1,0 +1,76 @@
+"""The lid of the box: a small land under a glass dome, and an eye that watches it."""
+
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.biome_escape.table import tiles
+from game.games.biome_escape.table.look import EYE, LOOK
+from game.games.biome_escape.table.tiles import middle_of, size_of
+from game.ui.canvas import Canvas
+from game.ui.draw import light, stamp, vertical
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
+from game.ui.theme import WHITE, fade
+
+TITLE, LINE = "Biome", "Escape"
+LAND = (  # tiles from back to front: kind, steps to the right, rows down
+    ("lake", -1.0, -1), ("mountain", 0.0, -1), ("forest", 1.0, -1),
+    ("farmland", -1.5, 0), ("forest", -0.5, 0), ("grassland", 0.5, 0), ("quarry", 1.5, 0),
+    ("grassland", -1.0, 1), ("main", 0.0, 1), ("farmland", 1.0, 1),
+)  # fmt: skip
+
+
+def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """The lid as it lies on the table, with its lettering; any size and proportions."""
+    canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    u = scale_of(w, h)
+    with canvas.inside(x, y, w, h):
+        letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
+        letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", LOOK["lid"])
+
+
+def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+    picture = Surface(s.get_size())
+    picture.blit(vertical(s.get_size(), LOOK["lid"]["sky"]), (0, 0))
+    u = scale_of(w, h)
+    _paint_dome(canvas, picture, q, w / 2, h * 0.70, SHAPE[0] * 0.9 * u)
+    finish(s, q, picture)
+
+
+def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:
+    """A plate with the land on it round a point, and the bell of glass over it."""
+    look = LOOK["lid"]
+    light(s, q, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
+    stamp(canvas, s, q, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
+    for tone, dy, share in ((look["rim"], 0.24, 1.0), (look["plate"], 0.22, 0.96)):
+        plate = Rect(0, 0, round(wide * 1.04 * share * q), round(wide * 0.30 * share * q))
+        plate.center = (round(x * q), round((y + wide * dy) * q))
+        pygame.draw.ellipse(s, tone, plate)
+    r = wide * 0.145
+    for n, (kind, across, down) in enumerate(LAND):
+        _paint_tile(s, q, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
+    stamp(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, LOOK["camps"]["main"])
+    _paint_glass(s, q, x, y + wide * 0.06, wide)
+
+
+def _paint_tile(s: Surface, q: float, kind: str, n: int, x: float, y: float, r: float) -> None:
+    w, h = size_of(r)
+    picture = Surface((round(w * q), round(h * q)), pygame.SRCALPHA)
+    tiles.paint_tile(r, kind, n, (), picture, q)
+    at = middle_of(r)
+    s.blit(picture, (round((x - at.x) * q), round((y - at.y) * q)))
+
+
+def _paint_glass(s: Surface, q: float, x: float, y: float, wide: float) -> None:
+    tone = LOOK["glass"]
+    over = Surface(s.get_size(), pygame.SRCALPHA)
+    bell = Rect(0, 0, round(wide * 1.02 * q), round(wide * 1.26 * q))
+    bell.center = (round(x * q), round(y * q))
+    pygame.draw.ellipse(over, fade(tone, 0.10), bell)
+    pygame.draw.ellipse(over, fade(tone, 0.70), bell, max(1, round(2.2 * q)))
+    inner = bell.inflate(-round(wide * 0.1 * q), -round(wide * 0.1 * q))
+    pygame.draw.arc(over, fade(WHITE, 0.75), inner, 2.0, 2.75, max(1, round(wide * 0.024 * q)))
+    pygame.draw.arc(over, fade(WHITE, 0.5), inner, 2.85, 3.0, max(1, round(wide * 0.024 * q)))
+    over.fill((0, 0, 0, 0), (0, round((y + wide * 0.24) * q), s.get_width(), s.get_height()))
+    s.blit(over, (0, 0))

@@ -1,0 +1,111 @@
+"""What a seat has just looked at: a card for its eyes alone, which lies there until it is put away or play goes on."""
+
+from pygame import FRect
+
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.board import Chart, around
+from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.pack import Pack
+from game.games.biome_escape.table.pieces import SEEN
+from game.games.biome_escape.table.prospects import is_private
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.offer import Draft
+from game.ui.table import HOVERED, Piece
+from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_BRIGHT
+from game.ui.widgets import grown, paper_panel
+
+LAYER = 38
+ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
+LINE, GROWTH = 27.0, (0.4, 0.75)
+MOST = 9  # lines
+EDGE = 16.0
+
+
+class Looks(Pack):
+    """The part of the controller that knows what its seat has just seen."""
+
+    remembered: dict[int, dict[int, str]]  # what the seats knew when their trays were laid out: kinds by secret
+    seen: tuple[int, ...]  # what has just been learnt
+    chart: Chart
+    seen_box: FRect | None  # where that is told
+
+    def note_looks(self, own: BiomeEscape, draft: Draft) -> None:
+        """A pick, or somebody else's turn, puts the card away."""
+        known = {one: own.secrets[one].kind for one, _ in self.seen_by(own)}
+        before = self.remembered.get(own.viewer)
+        self.remembered[own.viewer] = (before or {}) | known
+        fresh = () if before is None else tuple(one for one, kind in known.items() if before.get(one) != kind)
+        if fresh:
+            self.seen = fresh
+        elif draft or own.current not in (None, own.viewer):
+            self.seen = ()
+        self.seen = tuple(one for one in self.seen if one in known)
+
+    def seen_by(self, own: BiomeEscape) -> list[tuple]:
+        """What nobody else need know, with where it is."""
+        mine = [(one, own.viewer) for one in own.packs[own.viewer] if is_private(own, one)]
+        return [*self.memories(own), *mine]
+
+    def look_pieces(self, own: BiomeEscape) -> list[Piece]:
+        self.seen_box = None
+        if not self.seen:
+            return []
+        where = dict(self.seen_by(own))
+        told = [f"{own.secrets[one].kind}|{self.where_words(own, where[one])}" for one in self.seen[:MOST]]
+        w, h = ONE if len(told) == 1 else (MANY[0], MANY[1] + LINE * len(told))
+        room, larger = self.grid_now.lens, self.grid_now.zoom - 1
+        w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
+        self.seen_box = self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h))
+        face, center = "+".join(("seen", *told)), self.seen_box.center
+        return [Piece(SEEN, face, center, (w, h), LAYER, self.texts("seen"), is_view=True)]
+
+    def freest(self, own: BiomeEscape, box: FRect) -> FRect:
+        """In the middle above the land, or at a side, where it hides the least of it."""
+        room, left = self.grid_now.lens, self.grid_now.buttons.right + EDGE
+        places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
+        land = [self.chart.box(at) for at in (*own.tiles, *around(own.tiles))]
+        return min(places, key=lambda place: len(place.collidelistall(land)))
+
+    def draw_seen(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, (_, *told) = piece.box, piece.face.split("+")
+        paper_panel(canvas, *box, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
+        canvas.cover(*box)
+        soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, LOOK["known"]["face"], 2.4, 5)
+        pitch = canvas.line_height(16)
+        with canvas.inside(*box):
+            foot = box.bottom - 8 - pitch / 2
+            canvas.fitted(self.texts("seen.line"), box.centerx, foot, box.w - 2 * EDGE, 16, "text", INK_SOFT, "mc")
+            if len(told) == 1:
+                self.draw_one_seen(canvas, FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y), told[0])
+            else:
+                self.draw_list_seen(canvas, FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y), told)
+
+    def draw_one_seen(self, canvas: Canvas, box: FRect, told: str) -> None:
+        """Its sign, its name, where it is, what it does."""
+        kind, _, place = told.partition("|")
+        size = grown(canvas, 58, 0.4)
+        draw_secret(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
+        left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
+        room = box.right - EDGE - left
+        lines = canvas.wrap(self.texts(f"tip.secret.{kind}"), room, 16)
+        y = box.centery + 2 - (grown(canvas, 28) + (len(lines) - 1) * pitch) / 2
+        name = canvas.fitted(self.kind_name(kind), left, y, room * 0.7, 22, "title", INK, "ml")[0]
+        canvas.fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
+        for n, line in enumerate(lines):
+            canvas.fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
+
+    def draw_list_seen(self, canvas: Canvas, box: FRect, told: list[str]) -> None:
+        y = box.y + grown(canvas, 24)
+        canvas.fitted(self.texts("seen"), box.x + EDGE, y, box.w - 2 * EDGE, 18, "title", INK, "ml")
+        top = y + grown(canvas, 18)
+        high = (box.bottom - top) / len(told)
+        size = min(high - 2, grown(canvas, 24, 0.4))
+        for n, one in enumerate(told):
+            kind, _, place = one.partition("|")
+            y = top + (n + 0.5) * high
+            draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+            left, right = box.x + EDGE + size + 8, box.right - EDGE
+            wide = canvas.fitted(self.kind_name(kind), left, y, (right - left) * 0.6, 16, "bold", INK, "ml")[0]
+            canvas.fitted(place, right, y, right - left - wide - 10, 16, "text", INK_SOFT, "mr")

@@ -1,0 +1,98 @@
+"""What marks a choice on the land: the way, and what it costs tile by tile."""
+
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.grid import Grid
+from game.ui.table import Piece
+
+MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
+AWAY = (-999.0, -999.0)  # where nobody sees it
+
+
+class Marks:
+    """The part of the controller that marks what a plan would do."""
+
+    chart: Chart
+    grid_now: Grid
+    seen_box: FRect | None  # where somebody is told what they have seen
+    plates: tuple[Piece, ...]  # costs of what is pointed at
+
+    def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        if own.viewer < 0 or own.current != own.viewer:
+            return []
+        self.plates = ()
+        move, *args = plan[-1]
+        stops = self.stops_of(own, plan)
+        marks: list[Piece] = []
+        if len(stops) > 1:
+            points = tuple(self.chart.middle(at) for at in stops)
+            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
+        self.plates = tuple(self.cost_marks(own, plan, area))
+        marks += self.plates
+        marks += self.quiet_badges(own, [mark for mark in marks if mark.key[1] == "cost"])
+        if move == "use_caravan_kit":
+            points = tuple(self.chart.middle(at) for at in args[1:])
+            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
+        return marks
+
+    def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
+        """The tiles of a walk, where it begins first; a place to be explored last."""
+        stops = [own.pawns[own.viewer]]
+        for move, *args in plan:
+            if move in ("move", "explore"):
+                stops.append(args[0])
+            elif move == "caravan_move":
+                path = own.routes[args[0]]
+                stops += path[1:] if path[0] == stops[-1] else path[-2::-1]
+            elif move == "use_teleport":
+                stops.append(args[1])
+        return stops
+
+    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        """What is spent on arrival at each tile of a walk."""
+        spent, marks = 0, []
+        for move, *args in plan:
+            if move not in ("move", "explore", "caravan_move"):
+                continue
+            spent += own.enter_cost(args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
+            at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
+            x, y = self.chart.middle(at)
+            icon = "gi_compass" if move == "explore" else "ui_footprints"
+            lift = self.chart.r * 0.62
+            if self.is_covered((x, y - lift)) or self.is_under_card((x, y - lift)):
+                continue
+            marks.append(
+                Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
+            )
+        return marks
+
+    def is_under_card(self, at: tuple[float, float]) -> bool:
+        """Would a plate here lie on what somebody has just seen?"""
+        zoom = self.grid_now.zoom
+        return self.seen_box is not None and self.seen_box.inflate(68 * zoom, 40 * zoom).collidepoint(at)
+
+    def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
+        """Badges whose number would lie under a plate with a cost, without it."""
+        zoom = self.grid_now.zoom
+        plates = [
+            FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom)
+            for _, _, x, y, _, _ in (mark.key for mark in costs)
+        ]
+        quiet = []
+        for piece in self.mark_pieces(own, None):
+            kind, _, count = piece.face.partition("+")
+            x, y, size = *piece.center, piece.size[0]
+            half = (10 + 4 * len(count)) * zoom
+            number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
+            if piece.key[0] == "store":
+                number.center = piece.center
+                quiet += [replace(piece, layer=UNDER, center=AWAY)] if number.collidelist(plates) >= 0 else []
+            elif number.collidelist(plates) >= 0 and piece.key[0] != "party":
+                quiet.append(replace(piece, face=f"{kind}+", layer=UNDER))
+        return quiet

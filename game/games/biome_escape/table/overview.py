@@ -1,0 +1,61 @@
+"""The small picture of the whole land, with the part that the window shows as a gold frame."""
+
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface, Vector2
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table import board
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.tiles import TERRAINS, corners
+from game.ui.canvas import Canvas
+from game.ui.draw import P
+from game.ui.theme import GLOW
+from game.ui.widgets import paper_panel
+
+AIR = 8.0
+DOTS = {"main": "light", "built": "light", "ally": "calm", "stealer": "alarm", "killer": "alarm"}
+
+
+def draw_overview(canvas: Canvas, box: FRect, chart: Chart, public: BiomeEscape) -> None:
+    paper_panel(canvas, *box, 12)
+    lens = chart.lens
+    tiles = tuple(public.tiles.items())
+    camps = tuple(public.camps.items())
+    x, y, w, h = lens.overview
+    frame = lens.frame.clip(lens.world)
+    corner, far = lens.small(*frame.topleft), lens.small(*frame.bottomright)
+    paint = partial(
+        _paint,
+        [(at, kind, lens.small(*board.in_world(at))) for at, kind in tiles],
+        camps,
+        lens.small_scale,
+        Vector2(x, y),
+    )
+    canvas.draw(("biome overview", tiles, camps, tuple(lens.world)), x, y, w, h, paint)
+    seen = FRect(corner, (far[0] - corner[0], far[1] - corner[1])).clip(lens.overview)
+    canvas.draw("biome overview frame", *seen, _paint_frame)
+
+
+def _paint(tiles: list, camps: tuple, scale: float, corner: Vector2, s: Surface, q: float) -> None:
+    pygame.draw.rect(s, LOOK["plate"]["soil"], s.get_rect(), border_radius=round(8 * q))
+    places: dict[Hex, Vector2] = {}
+    for at, kind, middle in tiles:
+        places[at] = Vector2(middle) - corner
+        pygame.draw.polygon(s, LOOK["terrain"][TERRAINS[kind]][0], P(q, *corners(places[at], scale * 0.94)))
+    for at, kind in camps:
+        point = P(q, places[at])[0]
+        pygame.draw.circle(s, LOOK["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
+        pygame.draw.circle(s, LOOK["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
+
+
+def _paint_frame(s: Surface, q: float) -> None:
+    pygame.draw.rect(s, GLOW, s.get_rect(), max(1, round(2.2 * q)), border_radius=round(4 * q))
+
+
+def box_of(box: FRect) -> FRect:
+    """Where the picture itself is on its paper."""
+    return box.inflate(-2 * AIR, -2 * AIR)

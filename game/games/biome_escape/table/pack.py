@@ -1,0 +1,149 @@
+"""The paper of an open pack: what its seat carries, and what it alone knows of the land and of other packs."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import PUBLIC
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.art import KNOWN, SHARED
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.prospects import is_private
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+PACK_PAPER, ITEM = 20, 22  # layers
+HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 23.0, 24.0, 10.0  # heights
+GROWTH = 0.7  # of these with the size of text
+LEAST_ROW = 0.7  # of the usual height of a row
+EDGE = 12.0
+
+
+class Shelf(NamedTuple):
+    """How the paper of a pack is divided: rows of what is carried, below them lines of what is known."""
+
+    box: FRect
+    columns: int
+    row: float  # height
+    carried: int  # rows
+    known: int
+    lines: int  # of what is known; what has no line of its own lies as a sign in the last one, or beside the title
+    line: float  # height
+    growth: float
+
+    @property
+    def top(self) -> float:
+        """Where the rows begin."""
+        return self.box.y + HEAD * self.growth
+
+    @property
+    def rule(self) -> float:
+        """The line between what is carried and what is known."""
+        return self.top + self.carried * self.row + 2
+
+    @property
+    def first_line(self) -> float:
+        return self.rule + TITLE * self.growth
+
+    @property
+    def told(self) -> int:
+        """So many of what is known are told in words."""
+        return self.known if self.lines >= self.known else max(0, self.lines - 1)
+
+
+def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, known: int) -> Shelf:
+    """At the foot of its area; the log above it keeps one of these heights, the first if all can be told so."""
+    growth = 1 + (zoom - 1) * GROWTH
+    for high in (*(area.h - log for log in logs), area.h):
+        for columns, lines, row in ways_to_divide(carried, known, high == area.h - logs[0]):
+            columns = min(columns, max(1, carried))
+            rows = -(-carried // columns) or (0 if known else 1)
+            need = (HEAD + rows * ROW * row + (TITLE + lines * LINE if known else 0) + FOOT) * growth
+            if need <= high:
+                box = FRect(area.x, area.bottom - need, area.w, need)
+                return Shelf(box, columns, ROW * row * growth, rows, known, lines, LINE * growth, growth)
+    rows = max(1, -(-carried // 2))
+    row = (area.h - (HEAD + FOOT + (TITLE if known else 0)) * growth) / rows
+    return Shelf(FRect(area), 2, row, rows, known, 0, LINE * growth, growth)
+
+
+def ways_to_divide(carried: int, known: int, must_be_whole: bool) -> Iterator[tuple[int, int, float]]:
+    """Columns of what is carried, lines of what is known, a row as a part of its usual height; the best first."""
+    yield 1, known, 1.0
+    yield 2, known, 1.0
+    if must_be_whole:
+        return
+    for lines in range(known - 1, 1, -1):
+        yield 2, lines, 1.0
+    yield 1, 0, 1.0
+    yield 2, 0, 1.0
+    yield 2, 0, LEAST_ROW
+
+
+class Pack:
+    """The part of the controller that lays out an open pack."""
+
+    texts: Texts
+    names: list[str]
+    grid_now: Grid
+
+    def shelf(self, own: BiomeEscape, area: FRect) -> Shelf:
+        carried, known = len(own.packs[own.viewer]), len(self.memories(own))
+        return shelf_of(area, self.grid_now.logs, self.grid_now.zoom, carried, known)
+
+    def pack_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+        box, lower = shelf.box, round(shelf.rule - shelf.box.y, 2) if shelf.known else 0
+        face = f"pack+{own.load(own.viewer)}+{own.capacity}+{lower}+{len(own.packs[own.viewer])}"
+        paper = Piece(("pack",), face, box.center, box.size, PACK_PAPER, self.texts("pack"))
+        return [paper, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
+
+    def item_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+        """One below the other, in two columns where they are many."""
+        box, columns, high = shelf.box, shelf.columns, shelf.row
+        wide = (box.w - 14) / columns
+        pieces = []
+        for n, one in enumerate(own.packs[own.viewer]):
+            center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.top + (n // columns + 0.5) * high)
+            lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
+            face, name = f"item {lies} {own.secrets[one].kind} {columns}", self.secret_words(own, one)
+            pieces.append(Piece(("secret", one), face, center, (wide - 4, high - 3), ITEM, name, str(n + 1)))
+        return pieces
+
+    # ---------------------------------------------------------------- what only this seat knows
+    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+        """What lies on the map or in a pack and not everybody knows."""
+        packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
+        held = (*own.lying.items(), *packs.items())
+        return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
+
+    def memory_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+        """A line of name and place for each; signs alone, where more is known than has room."""
+        found, told = self.memories(own), shelf.told
+        pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
+        y = shelf.first_line + ((told + 0.5) * shelf.line if shelf.lines else -shelf.line * 0.42)
+        left = shelf.box.x + (EDGE if shelf.lines else shelf.box.w * 0.46)
+        size = shelf.line - 2
+        step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
+        for n, (one, where) in enumerate(found[told:]):
+            center, face = (left + size / 2 + n * step, y), f"{KNOWN} {own.secrets[one].kind}"
+            pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, self.memory_words(own, one, where)))
+        return pieces
+
+    def memory_line(self, own: BiomeEscape, shelf: Shelf, n: int, one: int, where: Hex | int) -> Piece:
+        face = f"{KNOWN} {own.secrets[one].kind}+{self.where_words(own, where)}"
+        center = (shelf.box.centerx, shelf.first_line + (n + 0.5) * shelf.line)
+        size = (shelf.box.w - 2 * EDGE, shelf.line - 2)
+        return Piece(("memory", one), face, center, size, ITEM, self.memory_words(own, one, where))
+
+    def where_words(self, own: BiomeEscape, where: Hex | int) -> str:
+        """On a tile, or in somebody's pack."""
+        if where == own.viewer:
+            return self.texts("memory.own")
+        if isinstance(where, int):
+            return self.texts("memory.pack", player=self.names[where])
+        return self.texts("memory.at", at=self.place_words(own, where))
+
+    def memory_words(self, own: BiomeEscape, one: int, where: Hex | int) -> str:
+        return self.texts("memory", what=self.secret_words(own, one), where=self.where_words(own, where))

@@ -1,0 +1,88 @@
+"""From an action back to the picks that make it, for hints."""
+
+from collections.abc import Iterable
+
+from game.engine.state import Action
+from game.games.biome_escape.components import INTERCEPT, QUARRY
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.deals import Deals
+from game.games.biome_escape.table.deeds import Deeds
+from game.games.biome_escape.table.prospects import CLIMB, NONE, OWN_UP, SAY, SEND, TRADE, USE
+from game.ui.offer import Draft, Key
+
+
+class Picks(Deeds, Deals):
+    """The part of the controller that knows how an action is picked."""
+
+    def knows_cliffs(self, own: BiomeEscape) -> bool:
+        """Has the viewer foreseen that the next tile is a quarry?"""
+        return bool(own.tile_stack) and (own.next_code() or "").startswith(QUARRY)
+
+    def hint_keys(self, own: BiomeEscape, action: Action) -> Draft:
+        """The picks that make an action."""
+        move, *args = action
+        match move:
+            case "explore":
+                return (("tile", args[0]), *((("turn", args[1]),) if self.knows_cliffs(own) else ()))
+            case "move":
+                is_round = len(action) > 2 and not self.prospects(own).ways[args[0]].supplies
+                return self.paid_keys(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
+            case "discover":
+                return (("secret", args[0]),)
+            case "pickup" if self.is_just_taken(own, args[0]):
+                return (("secret", args[0]),)
+            case "pickup" | "place":
+                return (("secret", args[0]), ("do", move))
+            case "send":
+                path = own.routes[args[0]]
+                far = path[-1] if path[0] == own.pawns[own.viewer] else path[0]
+                ends = {one[1] for one in self.prospects(own).actions["send"] if one[2] == args[1]}
+                keys = (("secret", args[1]), SEND, *((("camp", far),) if len(ends) > 1 else ()))
+                return self.paid_keys(own, action, keys)
+            case "caravan_move":
+                return (("route", args[0]),)
+            case "trade":
+                return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), TRADE))
+            case "hire":
+                picks = (
+                    [("party", args[1])]
+                    if args[0] == INTERCEPT
+                    else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
+                )
+                return self.paid_keys(own, action, (("camp", own.pawns[own.viewer]), ("do", args[0]), *picks))
+            case "ransom":
+                return self.paid_keys(own, action, (("pawn", args[0]),))
+            case "signal":
+                return (SAY, ("say", args[0]), ("tile", args[1]))
+            case "own_up":
+                return (SAY, OWN_UP, ("secret", args[0]))
+            case "arrange":
+                return tuple(("card", n) for n in args)
+            case "trade_pick":
+                return (NONE,) if args[0] is None else (("box", args[0]),)
+            case "end_turn":
+                return ()
+        return self.use_keys(own, action)
+
+    def paid_keys(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:
+        """The picks of an action, and of its payment where that is not the usual one."""
+        ways = self.ways_to_pay(own, action)
+        return (*keys, ("pay", ways.index(action))) if action in ways[1:] else keys
+
+    def use_keys(self, own: BiomeEscape, action: Action) -> Draft:
+        move, one, *args = action
+        picks: Iterable[Key] = ()
+        if move == "use_farm_kit":
+            picks = (
+                [("camp", args[0])]
+                if len([other for other in self.prospects(own).actions.get(move, ()) if other[1] == one]) > 1
+                else []
+            )
+        elif move == "use_foresight":
+            picks = [("do", args[0])]
+        elif move == "use_teleport":
+            picks = [("tile", args[0])]
+        elif move == "use_caravan_kit":
+            picks = [("tile", at) for at in args[1:]]
+        first = () if own.phase == "must_use" else (("secret", one), USE)
+        return (*first, *picks)

@@ -1,0 +1,391 @@
+"""What lies on the land and round it: tiles, camps, secrets, people, those who raid and roam, tokens on the ring."""
+
+from collections.abc import Hashable, Iterable
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import PUBLIC, Event
+from game.games.biome_escape.components import INJURED, SUPPLY, TAKEN
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table import board, ring
+from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
+from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.scenes import Scene
+from game.ui.table import Piece, Point
+from game.ui.texts import Texts
+
+TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, SIGNAL, STORE = 0, 1, 2, 3, 6, 8, 13, 15, 15  # layers on the land
+PAPERS, RING, SCENE = 16, 17, 35  # and above it
+NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
+SEEN = ("seen",)  # the card of a private look
+MIST = "mist"  # face of a place that nobody has explored
+SMALL = 46.0  # tiles smaller than this carry fewer numbers
+STACKED = 2.6  # units from one of several equal secrets to the next
+
+
+ON_LAND = (
+    *("tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat"),
+    "mark",
+)  # fmt: skip
+
+
+class Mark(NamedTuple):
+    """A badge on a tile: the key of its piece, what it shows, its number."""
+
+    key: tuple
+    kind: str
+    count: str
+    layer: int
+
+
+class Pieces:
+    """The part of the controller that lays things out."""
+
+    texts: Texts
+    names: list[str]
+    grid_now: Grid
+    chart: Chart
+    turning: frozenset[Hex]  # tiles that are under way and drawn by themselves
+    shows_threats: bool  # whom the enemies would attack
+    step_now: str
+    seen: tuple[int, ...]  # what the open tray has just been shown
+    told: Scene | None  # what the card of the board's turn says
+    is_telling: bool  # it lies there
+
+    def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
+        self.fit_lens(public, news)
+        self.turning = frozenset((news.facts["at"],)) if news is not None and news.kind == "explored" else frozenset()
+        on_land = [
+            *self.tile_pieces(public),
+            *self.route_pieces(public),
+            *self.mark_pieces(public, news),
+            *self.signal_pieces(public),
+            *self.secret_pieces(public, public.lying, news),
+            *self.pawn_pieces(public, news),
+        ]
+        papers = Piece(("papers",), "papers", self.grid_now.goal.center, NOWHERE, PAPERS, is_roof=True)
+        return [
+            *(piece for piece in on_land if not self.is_covered(piece.center)),
+            *self.raid_pieces(public),
+            papers,
+            *self.ring_pieces(public),
+            *self.scene_pieces(public, news),
+        ]
+
+    def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
+        """The window shows the land as it is, and where something happens just now."""
+        lens = self.chart.lens
+        grid = self.grid_now
+        papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
+        lens.lay(grid.lens, board.clear_world(frozenset(public.tiles), tuple(grid.lens), papers))
+        place = place_of(public, news)
+        if place is not None and not lens.sees_all:
+            lens.show(board.in_world(place))
+
+    # ---------------------------------------------------------------- tiles
+    def tile_pieces(self, public: BiomeEscape) -> list[Piece]:
+        places = [(at, f"{kind} {''.join(map(str, public.cliffs.get(at, ())))}") for at, kind in public.tiles.items()]
+        places += [(at, MIST) for at in board.around(public.tiles)]
+        pieces = []
+        for at, face in places:
+            if self.can_be_pointed_at(at):
+                box = self.chart.box(at)
+                label = self.place_words(public, at)
+                pieces.append(Piece(("tile", at), face, box.center, box.size, TILE, label))
+        return pieces
+
+    def can_be_pointed_at(self, at: Hex) -> bool:
+        """Does it show, clear of the papers that lie on the land?"""
+        return self.chart.is_in_reach(at) and not self.is_covered(self.chart.middle(at))
+
+    def is_covered(self, at: Point) -> bool:
+        """Does a paper lie over this point of the land?"""
+        grid = self.grid_now
+        papers = (grid.goal, grid.ring, *((grid.overview,) if self.chart.lens.overview is not None else ()))
+        return any(paper.collidepoint(at) for paper in papers)
+
+    def route_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """Caravan routes; one can be pointed at near its middle."""
+        pieces = []
+        for n, path in enumerate(public.routes):
+            is_open = public.gang not in path
+            middle = self.chart.between(path[len(path) // 2 - 1], path[len(path) // 2])
+            size = self.chart.r * 0.7
+            pieces.append(
+                Piece(
+                    ("route", n),
+                    f"route+{'open' if is_open else 'shut'}",
+                    middle,
+                    (size, size * 0.6),
+                    ROUTE,
+                    self.texts("route"),
+                )
+            )
+        return pieces
+
+    # ---------------------------------------------------------------- badges
+    def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
+        marks = []
+        if at in public.camps:
+            kind = public.camps[at]
+            marks.append(Mark(("camp", at), kind, self.camp_count(public, at), MARK))
+        elif at == public.exit and public.used_keys:
+            marks.append(Mark(("camp", at), "exit", str(len(public.used_keys)), MARK))
+        if at in public.farms:
+            marks.append(Mark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
+        if at == public.gang:
+            marks.append(Mark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
+        marks += [
+            Mark(("party", camp), public.camps[camp], "", PARTY)
+            for camp, place in public.parties.items()
+            if place == at
+        ]
+        marks += [
+            Mark(("mercenaries", camp), "mercenaries", "", PARTY)
+            for camp, place in public.mercenaries.items()
+            if place == at
+        ]
+        return marks
+
+    def camp_count(self, public: BiomeEscape, at: Hex) -> str:
+        """The cool-down of a camp that has one; how full the barn of a player's camp is."""
+        if at in public.cooldowns:
+            return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
+        supplies = sum(public.secrets[one].kind == SUPPLY for one in public.lying.get(at, ()))
+        return self.texts("barn", n=supplies)
+
+    def mark_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        pieces = []
+        for at in self.busy_places(public):
+            if not self.chart.is_seen(at):
+                continue
+            marks = self.marks_at(public, at)
+            people = public.pawns.count(at)
+            for n, mark in enumerate(marks):
+                is_alone = not people and len(marks) == 1
+                if is_alone and mark.key[0] == "party":
+                    spot = self.chart.raiders(at)
+                else:
+                    spot = self.chart.mark(at, n, not is_alone, people > 1)
+                face = f"{mark.kind}+{mark.count}"
+                if mark.key[0] == "party":
+                    loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
+                    face = f"{mark.kind}+{loot}+{'below' if len(marks) > 1 and not people else 'beside'}"
+                via = self.via(news, mark.key)
+                size = (spot.size, spot.size * 1.1)
+                if mark.key[0] == "camp" and mark.count:
+                    larger = self.grid_now.zoom - 1  # clear of the camp and what lies round it
+                    aside, above = 0.50 + larger * 0.6, 0.30 + larger * 0.3
+                    center, face = (spot.x + spot.size * aside, spot.y - spot.size * above), f"{mark.kind}+"
+                    pieces.append(Piece(("store", at), f"{mark.kind}+{mark.count}", center, NOWHERE, STORE))
+                pieces.append(
+                    Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
+                )
+        return pieces
+
+    def busy_places(self, public: BiomeEscape) -> list[Hex]:
+        """Where a badge stands, from back to front."""
+        places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
+        places |= {at for at in (public.gang, public.exit) if at is not None}
+        return sorted(places, key=board.depth)
+
+    def via(self, news: Event | None, key: tuple) -> tuple[Point, ...]:
+        """The tiles between, on the way of something that moves by itself."""
+        movers = {"party_moved": "party", "mercenaries_moved": "mercenaries", "gang_moved": "gang"}
+        if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):
+            return ()
+        return tuple(self.chart.middle(at) for at in news.facts["via"])
+
+    # ---------------------------------------------------------------- what enemies are up to
+    def raid_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
+        area, pieces = self.grid_now.lens, []
+        for camp, at in public.parties.items():
+            marches = public.marches_home(camp)
+            stops = [at, *(place for march in marches for place in march)]
+            ticks = tuple((*self.chart.middle(march[-1]), n) for n, march in enumerate(marches[:-1], 1) if march)
+            pieces.append(Piece(("home", camp, self.points(stops), ticks), "home", area.center, NOWHERE, WAYS))
+        for camp in public.enemy_camps if self.shows_threats else ():
+            threat = public.threat_of(camp)
+            if threat.way:
+                pieces.append(
+                    Piece(
+                        ("threat", camp, self.points([camp, *threat.way]), threat.distance),
+                        "threat",
+                        area.center,
+                        NOWHERE,
+                        WAYS,
+                    )
+                )
+        if public.enemy_camps:
+            box = self.grid_now.toggle
+            face = "on" if self.shows_threats else "off"
+            pieces.append(
+                Piece(("show", "threats"), face, box.center, box.size, SCENE, self.texts("show.threats"), is_view=True)
+            )
+        return pieces
+
+    def points(self, places: Iterable[Hex]) -> tuple[Point, ...]:
+        return tuple(self.chart.middle(at) for at in places)
+
+    def look(self, key: Hashable) -> str:
+        """The card of a private look is put away; the threats are shown, or no longer."""
+        if key == SEEN:
+            self.seen = ()
+        else:
+            self.shows_threats = not self.shows_threats
+        return ""
+
+    def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
+        pieces, size = [], self.chart.r * 0.46
+        for at, signal in public.signals.items():
+            if self.chart.is_seen(at):
+                x, y = self.chart.corner(at)
+                label = self.texts(f"phrase.{signal.phrase}")
+                pieces.append(
+                    Piece(("signal", at), f"{signal.phrase} {signal.player}", (x, y), (size, size), SIGNAL, label)
+                )
+        return pieces
+
+    # ---------------------------------------------------------------- secrets
+    def secret_pieces(
+        self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], news: Event | None = None
+    ) -> list[Piece]:
+        """Those on the land; equal ones lie on each other, the topmost has their number."""
+        pieces = []
+        for at, ids in lying.items():
+            if not self.chart.is_seen(at):
+                continue
+            groups = self.groups(view, at, ids)
+            for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups))):
+                for n, one in enumerate(group):
+                    count = len(group) if n == len(group) - 1 and len(group) > 1 else ""
+                    center = (spot.x, spot.y - min(n, 3) * STACKED)
+                    label = self.secret_words(view, one)
+                    pieces.append(
+                        Piece(
+                            ("secret", one),
+                            f"{face}+{count}",
+                            center,
+                            (spot.size, spot.size),
+                            SECRET + n % 2,
+                            label,
+                            origin=self.origin(news, one),
+                        )
+                    )
+        return pieces
+
+    def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[str, list[int]]]:
+        """The secrets of a tile by their faces; what is not known lies apart where there are few."""
+        by_face: dict[str, list[int]] = {}
+        for one in ids:
+            by_face.setdefault(self.face_of(view, at, one), []).append(one)
+        groups: list[tuple[str, list[int]]] = []
+        for face, group in by_face.items():
+            groups += [(face, [one]) for one in group] if len(by_face) + len(group) <= 4 else [(face, group)]
+        return groups
+
+    def face_of(self, view: BiomeEscape, at: Hex | None, one: int) -> str:
+        secret = view.secrets[one]
+        if secret.kind is None:
+            return BACK
+        if at in view.camps:
+            return f"{OPEN} {secret.kind}"
+        return f"{SHARED if PUBLIC in secret.known else KNOWN} {secret.kind}"
+
+    def origin(self, news: Event | None, one: int) -> tuple | None:
+        """Where a secret that has just come onto the land comes from."""
+        if news is None or news.facts.get("secret") != one:
+            return None
+        if news.kind == "produced":
+            return ("farm", news.facts["at"])
+        return ("pawn", news.facts["player"]) if news.kind == "placed" else None
+
+    # ---------------------------------------------------------------- people
+    def pawn_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        pieces = []
+        for at in sorted({place for place in public.pawns if place is not None}, key=board.depth):
+            if not self.chart.is_seen(at):
+                continue
+            here = [player for player, place in enumerate(public.pawns) if place == at]
+            spots = self.chart.fan(at, len(here), at in public.lying or bool(self.marks_at(public, at)))
+            for n, (player, spot) in enumerate(zip(here, spots)):
+                pieces.append(self.pawn_piece(public, player, spot, n, news))
+        return pieces
+
+    def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
+        mark = "+active" if player == public.turn and not public.is_over and public.is_free(player) else ""
+        mark = {TAKEN: "+captured", INJURED: "+injured"}.get(public.health[player], mark)
+        via = ()
+        if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
+            path = next(
+                (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()
+            )
+            via = tuple(
+                self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
+            )
+        label = self.texts("pawn", name=self.names[player])
+        return Piece(("pawn", player), f"pawn{mark}", spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via)
+
+    # ---------------------------------------------------------------- the ring
+    def cooling(self, public: BiomeEscape) -> list[Token]:
+        """Everything that may be on cool-down."""
+        tokens = []
+        for at, left in public.cooldowns.items():
+            kind = public.camps.get(at, "farm")
+            if at not in public.parties and at not in public.mercenaries:
+                tokens.append(Token(("cool", at), CAMP_SIGNS[kind], kind, left))
+        for player, health in enumerate(public.health):
+            if health == INJURED:
+                tokens.append(Token(("cool", player), INJURY, "injury", public.counts[player]))
+        return tokens
+
+    def ring_pieces(self, public: BiomeEscape) -> list[Piece]:
+        box = self.grid_now.ring
+        return [
+            Piece(
+                token.key,
+                f"{token.icon} {token.tone}",
+                (x, y),
+                (size, size),
+                RING,
+                self.cooling_words(public, token.key[1]),
+            )
+            for token, (x, y, size) in ring.layout(box, self.cooling(public))
+        ]
+
+    # ---------------------------------------------------------------- what the board does
+    def scene_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        """The die and the words of one step of the board's turn."""
+        told = self.scene_of(public, news)
+        is_going_on = self.is_telling and bool(self.step_now)
+        self.is_telling = told is not None or is_going_on
+        if not self.is_telling:
+            return []
+        self.told = told or self.told
+        box = self.grid_now.scene
+        face = f"scene+{self.told.title}+{self.told.line}"
+        return [Piece(("scene",), face, box.center, box.size, SCENE, is_sudden=True)]
+
+
+def lies_on_land(piece: Piece) -> bool:
+    """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
+    return piece.key[0] in ON_LAND or (piece.key[0] == "secret" and piece.layer in (SECRET, SECRET + 1))
+
+
+def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
+    """Where on the land something happens."""
+    if news is None:
+        return None
+    facts = news.facts
+    for name in ("end", "at", "camp"):
+        if isinstance(facts.get(name), Hex):
+            return facts[name]
+    if news.kind == "turn_began":
+        return public.pawns[facts["player"]]
+    return None

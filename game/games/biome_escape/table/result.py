@@ -1,0 +1,240 @@
+"""How an attempt to escape ended: all out, or what was lost; who did what, the rounds in curves, the whole truth."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Color, FRect
+
+from game.engine.hexes import Hex
+from game.engine.match import Match
+from game.games.biome_escape.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table import art, board, tiles
+from game.games.biome_escape.table.art import BACK, OPEN
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.ground import variant_of
+from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
+from game.games.biome_escape.table.truth import Truth, draw_fates
+from game.ui import seats
+from game.ui.canvas import Canvas
+from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow, Trophy
+from game.ui.widgets import disc
+
+if TYPE_CHECKING:
+    from game.games.biome_escape.controller import BiomeEscapeController
+
+LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
+FEWEST = 2  # deeds that are worth a remark
+WON = "escaped"
+SIGNS = {
+    WON: "gi_exit-door",
+    "keys_destroyed": "gi_key",
+    "main_camp_destroyed": "gi_camping-tent",
+    "all_out": "gi_robber-hand",
+    "conceded": "ui_log-out",
+    "round_limit": "ui_hourglass",
+}
+
+
+def result_of(match: Match, table: "BiomeEscapeController") -> Result:
+    """Of a match that is over; `table` has the words."""
+    end, texts = match.state, table.texts
+    table.truth, table.fates = end, Truth(match, table).fates()
+    is_won = end.ending == WON
+    return Result(
+        headline=texts(f"result.{end.ending}"),
+        line=how_it_stood(end, table),
+        status=texts("result.status", n=end.round, stacks=end.keys_needed),
+        cheer=texts("result.cheer.won" if is_won else "result.cheer.lost"),
+        rows=tuple(
+            ResultRow(player, remark=remark(match, end, table, player), role=table.role(end, player))
+            for player in range(end.players)
+        ),
+        plot=rounds_in_curves(match, end, table),
+        crest=end.ending,
+        title=texts("result.people"),
+        trophies=trophies(end, table),
+        pictures=(
+            Part("land", 0, width=0.0, words=texts("result.land")),
+            Part("fates", 0, width=0.0, words=texts("result.truth")),
+        ),
+    )
+
+
+def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
+    """How it came, and how far it was to the goal."""
+    texts, found = table.texts, len(end.tiles) - len(START_TILES)
+    if end.ending == WON:
+        return texts("result.stood.won", n=found, round=end.round)
+    used, held, stolen = len(end.used_keys), keys_in_hand(end), keys_stolen(end)
+    facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen, "n": found}
+    return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts)
+
+
+def keys_in_hand(end: BiomeEscape) -> int:
+    """Keys in packs and in the stores of friendly camps."""
+    return keys_among(end, [*(one for pack in end.packs for one in pack), *stored_at(end, end.friendly_camps)])
+
+
+def keys_stolen(end: BiomeEscape) -> int:
+    """Keys of raiders and at their camps."""
+    return keys_among(end, [*(one for loot in end.loot.values() for one in loot), *stored_at(end, end.enemy_camps)])
+
+
+def stored_at(end: BiomeEscape, camps: Iterable[Hex]) -> list[int]:
+    return [one for at in camps for one in end.lying.get(at, ())]
+
+
+def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
+    return sum(end.secrets[one].kind == KEY for one in secrets)
+
+
+def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, ...]:
+    """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
+    used, held = len(end.used_keys), keys_in_hand(end)
+    words = (
+        [("used", "result.key.used")] * used
+        + [("held", "result.key.held")] * held
+        + [("stolen", "result.key.stolen")] * keys_stolen(end)
+        + [("missing", "result.key.missing")] * end.keys_needed
+    )
+    return tuple(Trophy(f"key {how}", table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
+
+
+# ---------------------------------------------------------------- what each did
+def remark(match: Match, end: BiomeEscape, table: "BiomeEscapeController", player: int) -> Line:
+    """The best deed of a player, and always how much of the land is owed to them; where they are says their role."""
+    texts, deeds = table.texts, deeds_of(match, player)
+    explored = deeds[DEEDS["explored"]]
+    notes = (
+        ("keys", SECRET_SIGNS[KEY], deeds["key_used"] * FEWEST),
+        ("freed", "gi_robber-hand", deeds["ransomed"] * FEWEST),
+        ("camps", SECRET_SIGNS[CAMP_KIT], deeds["camp_built"] * FEWEST),
+        ("explored", "gi_compass", explored),
+        ("found", "ui_eye", deeds["discovered"]),
+        ("traded", "gi_shopping-bag", deeds["traded"] * FEWEST),
+        ("walked", FOOT, deeds["moved"]),
+    )
+    for note, icon, count in notes:
+        if count >= FEWEST:
+            words = texts(f"result.note.{note}", n=deeds[DEEDS[note]])
+            is_more = explored and note != "explored"
+            return Line(texts("result.note.and", first=words, n=explored) if is_more else words, icon)
+    if explored:
+        return Line(texts("result.note.explored", n=explored), "gi_compass")
+    kind = end.health[player]
+    if kind in (INJURED, TAKEN):
+        return Line(texts(f"result.note.{kind}"), "ui_plus" if kind == INJURED else "gi_robber-hand")
+    return Line(texts("result.note.there"), FOOT)
+
+
+DEEDS = {
+    "keys": "key_used",
+    "freed": "ransomed",
+    "camps": "camp_built",
+    "explored": "explored",
+    "found": "discovered",
+    "traded": "traded",
+    "walked": "moved",
+}
+
+
+def deeds_of(match: Match, player: int) -> Counter:
+    """How often a player did what; nothing where the log begins in the middle."""
+    return Counter(
+        told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules
+    )
+
+
+# ---------------------------------------------------------------- the plot
+def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeController") -> Plot | None:
+    """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
+    began: dict[int, BiomeEscape] = {}
+    for state in match.before:
+        began.setdefault(state.round, state)
+    if not began or min(began) > 1:
+        return None
+    rounds = [began[number] for number in sorted(began)] + [end]
+    texts, look = table.texts, LOOK["plot"]
+    curves = (
+        curve(
+            rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
+        ),
+        curve(rounds, lambda state: len(state.player_camps), texts("result.plot.camps"), look["camps"]),
+        curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
+        curve(rounds, hurt, texts("result.plot.injured"), look["injured"], is_dashed=True),
+    )
+    labels = tuple(str(number) for number in range(1, len(rounds) + 1))
+    limit = (float(end.keys_needed), texts("result.plot.limit"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves, limit)
+
+
+def curve(
+    rounds: Sequence[BiomeEscape],
+    value: Callable[[BiomeEscape], int],
+    words: str,
+    colour: Color,
+    is_dashed: bool = False,
+) -> Curve:
+    return Curve(tuple(float(value(state)) for state in rounds), words=words, colour=colour, is_dashed=is_dashed)
+
+
+def supplies_stored(state: BiomeEscape) -> int:
+    return sum(state.secrets[one].kind == SUPPLY for at in state.friendly_camps for one in state.lying.get(at, ()))
+
+
+def hurt(state: BiomeEscape) -> int:
+    return sum(health in (INJURED, TAKEN) for health in state.health)
+
+
+# ---------------------------------------------------------------- pictures
+def draw_part(canvas: Canvas, face: str, box: FRect, table: "BiomeEscapeController") -> None:
+    """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
+    kind, _, how = face.partition(" ")
+    r = min(box.w, box.h) / 2
+    if kind == "land":
+        draw_truth(canvas, box, table)
+    elif kind == "fates":
+        draw_fates(canvas, box.inflate(-24, -8), table.fates, table)
+    elif kind == "key":
+        look = LOOK["lock"]
+        disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
+        canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
+        if how in LOST:
+            canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
+    else:
+        tone = LOOK["ink"]["done"] if kind == WON else LOOK["tags"]["danger"]
+        disc(canvas, box.centerx, box.centery, r * 0.92, tone, LOOK["mark"]["rim"], 3)
+        canvas.glyph(SIGNS.get(kind, "gi_exit-door"), box.centerx, box.centery, r * 1.1, LOOK["mark"]["rim"])
+
+
+def draw_truth(canvas: Canvas, box: FRect, table: "BiomeEscapeController") -> None:
+    """The land as it was in the end, every secret face up."""
+    end, chart = table.truth, Chart()
+    middles = [board.in_world(at) for at in end.tiles]
+    left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
+    world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
+    room = box.inflate(-8, -8)
+    scale = min(room.w / world.w, room.h / world.h)
+    chart.lens.window, chart.lens.world, chart.lens.scale = room, world, scale
+    chart.lens.middle = world.center
+    for at in sorted(end.tiles, key=board.depth):
+        tiles.draw_tile(canvas, *chart.middle(at), scale, end.tiles[at], variant_of(at), end.cliffs.get(at, ()))
+    for at in sorted(end.tiles, key=board.depth):
+        draw_standing(canvas, chart, end, at, table.signs)
+
+
+def draw_standing(canvas: Canvas, chart: Chart, end: BiomeEscape, at: Hex, signs: Sequence[int]) -> None:
+    (x, y), r = chart.middle(at), chart.r
+    kind = end.camps.get(at) or ("farm" if at in end.farms else "gang" if at == end.gang else "")
+    if kind in CAMP_SIGNS:
+        art.draw_badge(canvas, x, y - r * 0.2, r * 0.8, kind)
+    here = end.lying.get(at, ())
+    for one, spot in zip(here, chart.tokens(at, len(here))):
+        art.draw_secret(
+            canvas, spot.x, spot.y, spot.size * 1.15, end.secrets[one].kind, OPEN if end.secrets[one].kind else BACK
+        )
+    pawns = [player for player, place in enumerate(end.pawns) if place == at]
+    for player, spot in zip(pawns, chart.fan(at, len(pawns), True) if pawns else ()):
+        seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, signs[player])

@@ -1,0 +1,108 @@
+"""The cool-down ring: twenty spaces round a border, a token for all that cools down; what is ready rests inside."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.biome_escape.table.look import LOOK
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.panning import Point
+from game.ui.table import IDLE
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, mix
+from game.ui.widgets import paper_panel
+
+COLUMNS, ROWS = 7, 5
+SPACES = (
+    *((i, 0) for i in range(COLUMNS)),
+    *((COLUMNS - 1, j) for j in range(1, ROWS)),
+    *((i, ROWS - 1) for i in range(COLUMNS - 2, -1, -1)),
+    *((0, j) for j in range(ROWS - 2, 0, -1)),
+)
+CORNERS = (0, 6, 10, 16)
+AIR = 8.0
+OVERLAP = 0.24  # of a token, by the next one on the same space
+
+
+class Token(NamedTuple):
+    """Something that cools down: its sign and tone, and how far it is; 0 where it rests."""
+
+    key: tuple
+    icon: str
+    tone: str
+    left: int
+
+
+def cell(box: FRect, n: int) -> FRect:
+    """One of the twenty spaces."""
+    w, h = (box.w - 2 * AIR) / COLUMNS, (box.h - 2 * AIR) / ROWS
+    i, j = SPACES[n]
+    return FRect(box.x + AIR + i * w, box.y + AIR + j * h, w, h)
+
+
+def spot(box: FRect, n: int, place: int, count: int) -> Point:
+    """The middle of a token: the place-th of those on one space, which lie side by side, each to be seen."""
+    one = cell(box, n)
+    if count == 1:
+        return one.center
+    step = token_size(box, count) * (1 - OVERLAP)
+    wide, half = step * (count - 1), token_size(box, count) / 2 + 2
+    left = max(box.x + half, min(one.centerx - wide / 2, box.right - half - wide))
+    return (left + place * step, one.centery)
+
+
+def resting_spot(box: FRect, place: int, count: int) -> Point:
+    """In the middle, below the words."""
+    step = min(token_size(box) + 3, (box.w * 0.62) / max(1, count - 1))
+    return (box.centerx + (place - (count - 1) / 2) * step, box.centery + box.h * 0.12)
+
+
+def token_size(box: FRect, count: int = 1) -> float:
+    """Of each of so many on one space."""
+    return min(28.0, (box.h - 2 * AIR) / ROWS + 5) * (1, 0.84, 0.74, 0.66)[min(count, 4) - 1]
+
+
+def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
+    """is_resting: something lies below the title."""
+    paper_panel(canvas, *box, 12)
+    canvas.draw("biome ring", *box, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
+    for n in CORNERS:
+        one = cell(box, n)
+        with canvas.inside(*one):
+            canvas.fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
+    with canvas.inside(*box):
+        y = box.centery - box.h * 0.13 * is_resting
+        canvas.fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
+
+
+def _paint_cells(box: FRect, s: Surface, q: float) -> None:
+    for n in range(len(SPACES)):
+        x, y, w, h = cell(box, n).inflate(-2, -2)
+        tone = LOOK["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
+        pygame.draw.rect(s, tone, (round(x * q), round(y * q), round(w * q), round(h * q)), border_radius=round(5 * q))
+
+
+def draw_token(canvas: Canvas, x: float, y: float, size: float, icon: str, tone: str, look: str = IDLE) -> None:
+    labels.badge(canvas, x, y, "", LOOK["cooldown"][tone], CREAM, 16, size / 2)
+    canvas.glyph(icon, x, y, size * 0.66, CREAM)
+    if look != IDLE:
+        canvas.draw(("biome token ring", size), x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, _paint_hoop)
+
+
+def _paint_hoop(s: Surface, q: float) -> None:
+    r = s.get_width() / 2
+    pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r, max(1, round(3 * q)))
+
+
+def layout(box: FRect, tokens: Sequence[Token]) -> list[tuple[Token, tuple[float, float, float]]]:
+    """Where each token lies, and its size."""
+    placed = []
+    for n in sorted({token.left for token in tokens}):
+        here = [token for token in tokens if token.left == n]
+        for place, token in enumerate(here):
+            at = spot(box, min(n, len(SPACES) - 1), place, len(here)) if n else resting_spot(box, place, len(here))
+            placed.append((token, (*at, token_size(box, len(here) if n else 1))))
+    return placed

@@ -1,0 +1,206 @@
+"""The board's turn as short scenes: a die or a sign, a headline, a line below it."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table import art
+from game.games.biome_escape.table.look import LOOK, STEPS
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK, INK_SOFT
+from game.ui.widgets import disc, grown, paper_panel
+
+READ, GLANCE, LONG, SUMMARY = 1.0, 0.55, 2.6, 3.4  # seconds a scene is left alone, at normal speed
+EDGE, SIGN_AIR, LEAST_SIGN = 14.0, 10.0, 40.0  # of the card
+LARGEST, LEAST = 18, 14  # size of its words
+PRIVATE = ("saw", "foresaw")  # what only one seat is told
+STEP_OF = {  # kind of event -> the part of the board's turn it belongs to
+    "farm_rolled": "farms", "farm_halted": "farms", "produced": "farms", "injury_rolled": "injury",
+    "healing_halted": "injury", "ally_rolled": "allies", "ally_halted": "allies",
+    "mercenaries_moved": "mercenaries", "mercenaries_done": "mercenaries", "rescued": "mercenaries",
+    "fight_began": "mercenaries", "raiders_beaten": "mercenaries", "gang_moved": "gang", "gang_held": "gang",
+    "party_moved": "parties", "party_home": "parties", "enemy_rolled": "enemies", "enemy_halted": "enemies",
+    "raided": "enemies", "nothing_to_raid": "enemies", "camp_destroyed": "enemies", "captive_waits": "enemies",
+}  # fmt: skip
+ANY_STEP = (
+    "injured",
+    "freed",
+    "destroyed",
+    "raiders_destroyed",
+    "mercenaries_destroyed",
+    "farm_built",
+)  # go on with the step they happen in
+OUTSIDE = (
+    "captured",
+    "captives_claimed",
+    "exit_found",
+    "trap_sprung",
+    "ended",
+    "extra_secret",
+)  # told in the same way in a player's turn
+GRAVE = ("raided", "camp_destroyed", "captured", "injured", "exit_found", "trap_sprung")  # to be read by all
+CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_secret")  # a glance will do
+
+
+class Scene(NamedTuple):
+    """What is told: the die (0: none), the sign, headline and line."""
+
+    roll: int
+    icon: str
+    title: str
+    line: str
+    is_bad: bool
+
+
+class Scenes:
+    """The part of the controller that tells what the board does."""
+
+    texts: Texts
+    names: list[str]
+    step_now: str
+    rescued: tuple[int, ...]  # in this turn of the board
+
+    def scene_of(self, public: BiomeEscape, news: Event | None) -> Scene | None:
+        """The scene of an event; none for what needs none."""
+        self.step_now = self.step_of(news)
+        self.note_rescue(news)
+        if news is None or (not self.step_now and news.kind not in OUTSIDE and news.kind != "board_done"):
+            return None
+        key = self.scene_key(news)
+        if not key or (news.kind == "extra_secret" and news.facts["secret"] is None):
+            return None
+        facts = self.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.what_follows(public, news)
+        line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
+        if news.kind == "board_done":
+            line = self.summary(public, news)
+        icon = self.scene_icon(public, news)
+        title = self.texts(key, **facts)
+        return Scene(news.facts.get("roll", 0), icon, title[:1].upper() + title[1:], line, news.kind in BAD)
+
+    def what_follows(self, public: BiomeEscape, news: Event) -> dict:
+        """Whom a camp that cools down would attack now; how long raiders are still on their way."""
+        if news.kind == "enemy_rolled":
+            targets = public.threat_of(news.facts["at"]).targets
+            places = [self.place_words(public, at) for at in targets]
+            return {"target": self.texts.several(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
+        if news.kind == "party_moved":
+            camp = news.facts["camp"]
+            is_out = camp in public.parties and news.facts["end"] != camp
+            return {"when": self.texts("scene.home_in", n=len(public.marches_home(camp))) if is_out else ""}
+        return {}
+
+    def note_rescue(self, news: Event | None) -> None:
+        """Keep in mind for the summary whom the mercenaries have freed in this turn of the board."""
+        if news is not None and news.kind == "board_turn":
+            self.rescued = ()
+        elif news is not None and news.kind == "freed" and news.facts["how"] == "rescue":
+            self.rescued = tuple(sorted({*self.rescued, news.facts["player"]}))
+
+    def summary(self, public: BiomeEscape, news: Event) -> str:
+        """What the board's turn has brought, who came home injured and who is well again."""
+        facts = news.facts
+        carried = sum(len(public.loot[camp]) for camp in facts["parties"])
+        counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
+        parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
+        for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", self.rescued)):
+            if seats:
+                who = self.texts.several([self.names[seat] for seat in seats])
+                parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
+        return " ".join(parts) or self.texts("scene.board_done.line")
+
+    def step_of(self, news: Event | None) -> str:
+        """The part of the board's turn that an event belongs to."""
+        if news is None:
+            return ""
+        if news.kind == "step":
+            return news.facts["name"]
+        if news.kind in ANY_STEP and self.step_now:
+            return self.step_now
+        return STEP_OF.get(news.kind, "")
+
+    def scene_key(self, news: Event) -> str:
+        """The text of a scene: where it is over at last, or how it came, that has its own."""
+        facts, key = news.facts, f"scene.{news.kind}"
+        ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
+        if facts.get("left") == 0:
+            ways.append(f"{key}.ready")
+        if facts.get("is_lost"):
+            ways.append(f"{key}.lost")
+        return next((one for one in (*ways, key) if one in self.texts), "")
+
+    def scene_icon(self, public: BiomeEscape, news: Event) -> str:
+        return self.sign(news) or STEPS.get(self.step_now, "gi_all-seeing-eye")
+
+    def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
+        """Seconds that an event is left to be read; None for the usual time."""
+        if event.kind in ("step", "board_turn", "round_began"):
+            return 0.0
+        if event.kind == "board_done":
+            return SUMMARY
+        if event.kind in PRIVATE:  # a card of its own stays
+            return GLANCE
+        if event.kind == "extra_secret":
+            return GLANCE if event.facts["secret"] is not None else 0.0
+        if event.kind in GRAVE:
+            return LONG
+        if event.kind in STEP_OF or event.kind in ANY_STEP or event.kind in OUTSIDE:
+            return GLANCE if event.kind in CALM and event.facts.get("left") else READ
+        return None
+
+
+BAD = (
+    "raided",
+    "camp_destroyed",
+    "captured",
+    "trap_sprung",
+    "destroyed",
+    "injured",
+    "gang_held",
+    "mercenaries_destroyed",
+    "exit_found",
+    "ended",
+)
+
+
+def draw_scene(canvas: Canvas, box: FRect, scene: Scene) -> None:
+    """A paper beside the land: the die or the sign, below it the words, as large as all of them have room."""
+    paper_panel(canvas, *box, 14)
+    canvas.cover(*box)
+    room = box.w - 2 * EDGE
+    size, title, lines = _setting(canvas, scene, room, box.h - 2 * EDGE)
+    words = _height(canvas, size, title, lines)
+    sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - words - SIGN_AIR)
+    y = box.centery - (sign + SIGN_AIR + words) / 2
+    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene)
+    y += sign + SIGN_AIR
+    with canvas.inside(*box):
+        for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
+            pitch = canvas.line_height(size + lower)
+            for line in words:
+                canvas.fitted(line, box.centerx, y + pitch / 2, room, size + lower, face, ink, "mc")
+                y += pitch
+
+
+def _setting(canvas: Canvas, scene: Scene, room: float, high: float) -> tuple[float, list[str], list[str]]:
+    """Type size, the lines of the headline and of what stands below it."""
+    for size in range(LARGEST, LEAST - 1, -1):
+        title = canvas.wrap(scene.title, room, size + 2, "title")
+        lines = canvas.wrap(scene.line, room, size) if scene.line else []
+        if _height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
+            break
+    return size, title, lines
+
+
+def _height(canvas: Canvas, size: float, title: list[str], lines: list[str]) -> float:
+    return len(title) * canvas.line_height(size + 2) + len(lines) * canvas.line_height(size)
+
+
+def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene) -> None:
+    if scene.roll:
+        art.draw_die(canvas, x, y, size, scene.roll)
+        return
+    disc(canvas, x, y, size / 2, LOOK["tags"]["danger" if scene.is_bad else "plain"])
+    canvas.glyph(scene.icon, x, y, size * 0.62, CREAM)

@@ -1,0 +1,99 @@
+"""Papers over the land and what is printed on them: choices in lines, foreseen pieces, the box."""
+
+from pygame import FRect, Surface
+
+from game.games.biome_escape.components import cliffs_of, tile_of
+from game.games.biome_escape.table import art, tiles
+from game.games.biome_escape.table.art import KNOWN
+from game.games.biome_escape.table.look import LOOK
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
+from game.ui.typeset import two_lines
+from game.ui.widgets import paper_panel, pill
+
+DIM = 0.42  # of the land under a large paper
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.0),
+    HOVERED: (LEGAL_ON_PAPER, 3.4),
+    PICKED: (LEGAL_ON_PAPER, 4),
+    REFUSED: (REFUSE, 3.6),
+}
+
+
+def draw_sheet(canvas: Canvas, board: FRect, box: FRect, face: str) -> None:
+    """A small paper for lines, or a large one with its title over the dimmed land."""
+    kind, _, words = face.partition("+")
+    if kind == "lines":
+        paper_panel(canvas, *box, 14)
+        return
+    canvas.draw("biome veil", board.x, board.y, board.w, board.h, _paint_veil, 1)
+    canvas.cover(*board)
+    paper_panel(canvas, *box, 16)
+    title, _, line = words.partition("+")
+    with canvas.inside(*box):
+        canvas.fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
+        if line:
+            canvas.fitted(line, box.centerx, box.bottom - box.h * 0.09, box.w - 40, 16, "text", INK_SOFT, "mc")
+
+
+def _paint_veil(s: Surface, q: float) -> None:
+    s.fill(fade(LOOK["night"]["dark"], DIM))
+
+
+def draw_thing(canvas: Canvas, box: FRect, face: str, name: str, look: str = IDLE) -> None:
+    """A tile or a secret on a large paper with its name; marks behind the +: its number, or that it is too heavy."""
+    what, _, mark = face.partition("+")
+    kind, _, code = what.partition(" ")
+    is_heavy = mark == "heavy"
+    pill(canvas, *box, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 12, mix(PAPER, INK, 0.16))
+    if look in EDGES:
+        tone, width = EDGES[look]
+        soft_ring(canvas, *box, 12, tone, width, 5, 0.8)
+    canvas.cover(*box)
+    words = _name_lines(canvas, name, box.w - 8)
+    pitch = canvas.font_px(16) / canvas.k * 1.14
+    foot = box.bottom - 5 - pitch * len(words)
+    room = FRect(box.x, box.y, box.w, foot - box.y)
+    if kind == "slab":
+        r = min(room.w * 0.40, room.h / 2.1)
+        tiles.draw_tile(canvas, room.centerx, room.centery + r * 0.2, r, tile_of(code), 0, cliffs_of(code, 0))
+    else:
+        art.draw_secret(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), code, KNOWN)
+    with canvas.inside(*box):
+        for n, line in enumerate(words):
+            canvas.fitted(
+                line,
+                box.centerx,
+                foot + (n + 0.5) * pitch,
+                box.w - 6,
+                16,
+                "bold",
+                mix(INK, PAPER, 0.35) if is_heavy else INK,
+                "mc",
+            )
+    if mark and not is_heavy:
+        labels.badge(canvas, box.right - 14, box.y + 14, mark, LOOK["ink"]["done"], CREAM, 17, 13)
+    if is_heavy:
+        canvas.glyph("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
+
+
+def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
+    if canvas.measure(name, 16, "bold")[0] <= room or " " not in name:
+        return [name]
+    return list(two_lines(name))
+
+
+def draw_turn(canvas: Canvas, box: FRect, face: str, look: str = IDLE) -> None:
+    """One way to lay a quarry: a small hexagon with its cliffs."""
+    _, code, rot = face.split()
+    size = min(box.w, box.h)
+    if look in EDGES:
+        tone, width = EDGES[look]
+        soft_ring(canvas, *box, 12, tone, width, 5, 0.8)
+    pill(canvas, *box, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
+    canvas.cover(*box)
+    r = size * 0.40
+    tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, int(rot)))

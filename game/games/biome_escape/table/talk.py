@@ -1,0 +1,45 @@
+"""What may be said at the table: signals for all to see, a slip of the tongue, and that all give up."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.components import PHRASES
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.look import PHRASE_SIGNS
+from game.games.biome_escape.table.prospects import OWN_UP, Choice, Choosers
+from game.ui.offer import Draft, Offer
+
+
+class Talk(Choosers):
+    """The part of the controller that knows what can be said."""
+
+    people: frozenset[int]
+
+    def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """Signals for all to see; a slip of the tongue."""
+        if len(draft) == 1:
+            asides = ((OWN_UP, self.texts("line.own_up")),) if self.own_ups(own) else ()
+            return Offer(frozenset(("say", phrase) for phrase in PHRASES), asides=asides)
+        if draft[1] == OWN_UP:
+            return self.offer_own_up(own, draft[2:])
+        if len(draft) == 2:
+            return Offer(frozenset(("tile", at) for at in own.tiles if own.is_legal(("signal", draft[1][1], at))))
+        at = draft[2][1] if draft[2][0] == "tile" else Hex(0, 0)
+        return Offer(plan=(("signal", draft[1][1], at),), more=False)
+
+    def surrender(self, state: BiomeEscape) -> Action:
+        """Anybody may say it for all, at any time."""
+        return ("concede", min(self.people, default=0))
+
+    def own_ups(self, own: BiomeEscape) -> list[int]:
+        return [action[1] for action in self.prospects(own).actions.get("own_up", ())]
+
+    def offer_own_up(self, own: BiomeEscape, picks: Draft) -> Offer:
+        if not picks:
+            return Offer(frozenset(("secret", one) for one in self.own_ups(own)))
+        if picks[0][0] != "secret":
+            return self.offer_nothing(own, picks)
+        return Offer(plan=(("own_up", picks[0][1]),), button=self.texts("button.own_up"), more=False)
+
+    def talk_lines(self, own: BiomeEscape) -> list[Choice]:
+        """What is friendly; owning up stands apart, as a button of the prompt."""
+        return [Choice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]

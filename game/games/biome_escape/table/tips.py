@@ -1,0 +1,186 @@
+"""What a thing on the land is and does, and what may come next: tooltips and odds."""
+
+from collections import Counter
+from collections.abc import Hashable
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.components import KEY, TAKEN, tile_of
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.look import SECRET_SIGNS
+from game.ui.controller import Line
+from game.ui.texts import Texts
+
+TELLERS = {
+    "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
+    "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
+    "signal": "signal_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip", "card": "card_tip",
+    "show": "show_tip",
+}  # fmt: skip
+
+
+class Tips:
+    """The part of the controller that explains."""
+
+    texts: Texts
+    names: list[str]
+
+    def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
+        teller = TELLERS.get(key[0])
+        return getattr(self, teller)(view, *key[1:]) if teller else ""
+
+    def show_tip(self, view: BiomeEscape, what: str) -> str:
+        return self.texts(f"show.{what}")
+
+    # ---------------------------------------------------------------- the land
+    def tile_tip(self, view: BiomeEscape, at: Hex) -> str:
+        texts = self.texts
+        if at not in view.tiles:
+            if not view.is_explorable(at):
+                return texts("tip.mist.exit")
+            return texts("tip.mist")
+        words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
+        if at in view.cliffs:
+            words.append(texts("tip.tile.cliffs"))
+        return " ".join([*self.who_roams(view, at), *words])
+
+    def who_roams(self, view: BiomeEscape, at: Hex) -> list[str]:
+        """Those who are on a tile for a while only, with what they carry: what lies under the pointer is the tile."""
+        found = [self.party_tip(view, camp) for camp, place in view.parties.items() if place == at]
+        found += [self.mercenaries_tip(view, camp) for camp, place in view.mercenaries.items() if place == at]
+        return [*found, self.gang_tip(view)] if view.gang == at else found
+
+    def camp_tip(self, view: BiomeEscape, at: Hex) -> str:
+        kind = view.camps.get(at, "exit")
+        words = [self.texts(f"tip.camp.{kind}")]
+        if kind == "exit":
+            return self.texts("tip.camp.exit", n=len(view.used_keys), needed=view.keys_needed)
+        if at in view.cooldowns:
+            words.append(self.cooldown_words(view, at))
+        if view.is_enemy_camp(at):
+            words += self.threat_words(view, at)
+        stored = view.lying.get(at, ())
+        if stored:
+            words.append(self.texts("tip.stored", what=self.counted(Counter(view.secrets[one].kind for one in stored))))
+        return " ".join(words)
+
+    def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
+        if at in view.parties:
+            return self.texts("tip.party_out")
+        if at in view.mercenaries:
+            return self.texts("tip.mercenaries_out")
+        left = view.cooldowns[at]
+        return self.texts("tip.cooldown" if left else "tip.ready", n=left)
+
+    def threat_words(self, view: BiomeEscape, at: Hex) -> list[str]:
+        """Whom it would attack now (section 12)."""
+        if at in view.parties:
+            return []
+        threat = view.threat_of(at)
+        if not threat.targets:
+            return [self.texts("tip.no_target")]
+        places = self.texts.several(list(dict.fromkeys(self.place_words(view, one) for one in threat.targets)))
+        words = [self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.distance)]
+        return [*words, self.texts("tip.attack", n=round(100 * threat.chance))]
+
+    def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
+        return self.texts("tip.farm", at=self.place_words(view, view.farms[at]), n=view.cooldowns[at])
+
+    def gang_tip(self, view: BiomeEscape) -> str:
+        return self.texts("tip.gang.held", n=view.gang_fight) if view.gang_fight else self.texts("tip.gang")
+
+    def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
+        loot = self.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
+        home = self.place_words(view, camp)
+        return self.texts("tip.party", what=loot, home=home, n=len(view.marches_home(camp)))
+
+    def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
+        return self.texts(
+            f"tip.mercenaries.{view.jobs[camp]}", n=len(view.to_free.get(camp, ())) + len(view.to_fetch.get(camp, ()))
+        )
+
+    def route_tip(self, view: BiomeEscape, n: int) -> str:
+        path = view.routes[n]
+        ends = self.texts("list.two", first=self.place_words(view, path[0]), second=self.place_words(view, path[-1]))
+        return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
+
+    def signal_tip(self, view: BiomeEscape, at: Hex) -> str:
+        signal = view.signals[at]
+        return self.texts("tip.signal", player=self.names[signal.player], phrase=self.texts(f"phrase.{signal.phrase}"))
+
+    # ---------------------------------------------------------------- secrets and people
+    def secret_tip(self, view: BiomeEscape, one: int) -> str:
+        if one not in view.secrets:
+            return ""
+        return self.kind_tip(view.secrets[one].kind)
+
+    box_tip = secret_tip
+
+    def memory_tip(self, view: BiomeEscape, one: int) -> str:
+        """What a secret is that only the viewer knows, and where."""
+        where = next((where for other, where in self.memories(view) if other == one), None)
+        if where is None:
+            return ""
+        words = f"**{self.memory_words(view, one, where)}.** "
+        return words + self.texts(f"tip.secret.{view.secrets[one].kind}")
+
+    def kind_tip(self, kind: str | None) -> str:
+        if kind is None:
+            return self.texts("tip.secret.unknown")
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(f"tip.secret.{kind}")
+
+    def card_tip(self, view: BiomeEscape, n: int) -> str:
+        return self.texts("tip.card")
+
+    def pawn_tip(self, view: BiomeEscape, player: int) -> str:
+        words = f"**{self.names[player]}** " + self.role(view, player)
+        if view.health[player] == TAKEN:
+            words += ". " + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
+        return words
+
+    def cool_tip(self, view: BiomeEscape, what: Hex | int) -> str:
+        if isinstance(what, int):
+            return self.texts("tip.injury", player=self.names[what], n=view.counts[what])
+        return self.camp_tip(view, what) if what in view.camps else self.farm_tip(view, what)
+
+    def counted(self, counts: Counter) -> str:
+        return ", ".join(
+            self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
+            for kind, n in counts.items()
+            if kind
+        )
+
+    def seat_tip(self, view: BiomeEscape, player: int) -> str:
+        """What is in a pack, as far as the viewer knows."""
+        pack = view.packs[player]
+        if not pack:
+            return self.texts("tip.pack.empty", player=self.names[player])
+        known = self.counted(Counter(view.secrets[one].kind for one in pack))
+        words = self.texts("tip.pack", player=self.names[player], n=len(pack))
+        return f"{words} " + self.texts("tip.pack.known", what=known) if known else words
+
+    # ---------------------------------------------------------------- odds
+    def odds(self, own: BiomeEscape) -> list[Line]:
+        """What may lie in the stacks and in the box, as far as the viewer can know."""
+        texts = self.texts
+        lines = [Line(texts("odds.tiles", n=len(own.tile_stack)), "ui_layers")]
+        foreseen = [tile_of(tile.code) for tile in own.tile_stack if tile.code is not None]
+        if foreseen:
+            lines.append(
+                Line(
+                    texts("odds.foreseen", what=", ".join(texts(f"tile.{kind}") for kind in foreseen)), "gi_binoculars"
+                )
+            )
+        elif own.tile_stack:
+            kinds = own.kinds_to_come()
+            lines.append(
+                Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass")
+            )
+        lines.append(Line(texts("odds.secrets", n=len(own.secret_stack), box=len(own.box)), "ui_eye"))
+        known = Counter(secret.kind for secret in own.secrets.values() if secret.kind == KEY)
+        lines.append(
+            Line(
+                texts("odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, own.keys_spare)),
+                SECRET_SIGNS[KEY],
+            )
+        )
+        return lines

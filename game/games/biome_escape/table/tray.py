@@ -1,0 +1,184 @@
+"""What only one seat may see: its pack, what it knows of the map, and the sheets on which it chooses."""
+
+from pygame import FRect
+
+from game.games.biome_escape.components import TILE_STACK, WEIGHTS
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.looks import Looks
+from game.games.biome_escape.table.prospects import SIDES, Choice, is_private
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+TURN, SHEET, LINE = 25, 40, 42  # layers
+LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
+LINE_GROWTH = (1.0, 0.35)
+AIR = 10.0
+CARD = (108.0, 118.0)  # of a piece on a large sheet
+KEY_OFFSETS = (
+    (0.0, -0.86),
+    (0.80, -0.45),
+    (0.80, 0.45),
+    (0.0, 0.86),
+    (-0.80, 0.45),
+    (-0.80, -0.45),
+)  # of the turn ring
+
+
+class Tray(Looks):
+    """The part of the controller that lays out what only one seat sees."""
+
+    texts: Texts
+    grid_now: Grid
+    chart: Chart
+    pack_high: float  # of the open pack, 0 while it is shut
+
+    def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        shelf = self.shelf(own, area)
+        self.pack_high = shelf.box.h
+        known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
+        pieces = [*self.pack_pieces(own, shelf), *self.secret_pieces(own, known_places)]
+        self.note_looks(own, draft)
+        pieces += self.look_pieces(own)
+        if own.current != own.viewer:
+            return pieces
+        return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
+
+    # ---------------------------------------------------------------- the turn of a tile
+    def turn_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        """Six ways to lay a quarry, round its place: each shows which sides are cliffs."""
+        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not self.knows_cliffs(own):
+            return []
+        (x, y), r = self.chart.middle(draft[-1][1]), self.chart.r
+        size = max(44.0, r * 0.8)
+        pieces = []
+        for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
+            center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
+            pieces.append(
+                Piece(
+                    ("turn", n),
+                    f"turn {own.next_code()} {n}",
+                    center,
+                    (size, size),
+                    TURN,
+                    self.texts("turn", n=n + 1),
+                    str(n + 1),
+                )
+            )
+        return pieces
+
+    # ---------------------------------------------------------------- sheets
+    def sheet_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        if own.phase == "arrange":
+            return self.order_sheet(own, draft)
+        if own.phase == "trade":
+            return self.box_sheet(own)
+        lines = self.lines(own, draft)
+        return self.line_sheet(own, draft, lines) if lines else []
+
+    def line_sheet(self, own: BiomeEscape, draft: Draft, lines: list[Choice]) -> list[Piece]:
+        """A small paper beside what was picked, one line for each choice; two columns where they are many."""
+        w, h = (length * (1 + (self.grid_now.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
+        board = self.grid_now.lens
+        is_said = bool(draft) and draft[0] == ("do", "say")  # about a tile that must be seen and picked next
+        columns = 2 if (len(lines) * h > board.h * 0.62 or len(lines) > 6) and not is_said else 1
+        w = min(w, self.grid_now.places.rail.w - 2 * AIR if is_said else (board.w - 60) / columns)
+        rows = -(-len(lines) // columns)
+        h = min(h, (board.h - 60) / rows)
+        box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
+        box.center = self.sheet_spot(own, draft, box)
+        box.clamp_ip(self.grid_now.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        if is_said:  # over whole papers, so that none looks out above
+            top = max(paper.y for paper in (*self.grid_now.places.seats, self.grid_now.pack) if paper.y <= box.y)
+            box.h, box.y = box.bottom - top, top
+            h = (box.h - 2 * AIR) / rows
+        pieces = [Piece(("sheet",), "lines", box.center, box.size, SHEET)]
+        for n, line in enumerate(lines):
+            center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
+            face = "+".join((line.icon, line.words, line.price))
+            letter = str((n + 1) % 10)
+            pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
+        return pieces
+
+    def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
+        """Beside the piece that was picked: over it on the land, left of it in the pack."""
+        me = own.viewer
+        first = draft[0] if draft else ("pack",)
+        if first[0] == "secret" and first[1] in own.packs[me]:
+            return (self.grid_now.pack.x - box.w / 2 - 12, self.grid_now.pack.y + box.h / 2)
+        at = own.pawns[me]
+        if at is None:
+            return self.grid_now.lens.center
+        x, y = self.chart.middle(at)
+        r = self.chart.r
+        if first == ("do", "say"):
+            rail = self.grid_now.places.rail
+            return (rail.centerx, rail.bottom - box.h / 2)
+        if not draft:
+            return self.grid_now.lens.center
+        above = y - r * 1.2 - box.h / 2
+        return (x, above) if above - box.h / 2 > self.grid_now.lens.y else (x + r * 1.2 + box.w / 2, y)
+
+    def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
+        stack = own.agenda[-1].about[0]
+        count = self.foreseen_count(own)
+        picked = [key[1] for key in draft]
+        names = [
+            own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind
+            for n in range(count)
+        ]
+        box = self.large_box(count)
+        step = (box.w - 2 * AIR) / max(1, count)
+        pieces = [
+            Piece(
+                ("sheet",),
+                f"order+{self.texts(f'sheet.arrange.{stack}')}+{self.texts('sheet.arrange.line')}",
+                box.center,
+                box.size,
+                SHEET,
+            )
+        ]
+        for n, name in enumerate(names):
+            center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
+            number = picked.index(n) + 1 if n in picked else ""
+            label = self.tile_name(name) if stack == TILE_STACK else self.kind_name(name)
+            face = f"{'slab' if stack == TILE_STACK else 'token'} {name}+{number}"
+            pieces.append(Piece(("card", n), face, center, (step - 8, box.h * 0.56), LINE, label, str(n + 1)))
+        return pieces
+
+    def box_sheet(self, own: BiomeEscape) -> list[Piece]:
+        """Everything in the box; what is too heavy stays grey."""
+        count = len(own.box)
+        rows = 1 if count <= 6 else 2
+        columns = max(4, -(-count // rows))
+        box = self.large_box(columns, rows)
+        wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
+        pieces = [Piece(("sheet",), f"box+{self.texts('sheet.box')}+", box.center, box.size, SHEET)]
+        for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
+            center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
+            kind = own.secrets[one].kind
+            fits = own.load(own.viewer) + WEIGHTS[kind] <= own.capacity
+            face = f"token {kind}+{'' if fits else 'heavy'}"
+            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, self.kind_name(kind), ""))
+        low = (box.centerx, box.bottom - box.h * 0.10)
+        pieces.append(
+            Piece(
+                ("do", "none"),
+                f"ui_x+{self.texts('line.none')}+",
+                low,
+                (240, box.h * 0.14),
+                LINE,
+                self.texts("line.none"),
+                "0",
+            )
+        )
+        return pieces
+
+    def large_box(self, columns: int, rows: int = 1) -> FRect:
+        board, grow = self.grid_now.lens, 1 + (self.grid_now.zoom - 1) * 0.45
+        w = min(board.w - 2 * self.grid_now.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
+        h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
+        return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)

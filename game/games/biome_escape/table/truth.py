@@ -1,0 +1,134 @@
+"""The whole truth of a match that is over: what became of every key, where the traps lay, where the supplies went."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.match import Match
+from game.engine.state import Event
+from game.games.biome_escape.components import CAPTURED, KEY, SUPPLY
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.ui.canvas import Canvas
+from game.ui.theme import INK, INK_SOFT, PAPER_2
+from game.ui.widgets import grown, pill
+
+if TYPE_CHECKING:
+    from game.games.biome_escape.controller import BiomeEscapeController
+
+TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
+
+
+class Fate(NamedTuple):
+    """What became of a secret, in words."""
+
+    kind: str
+    words: str
+
+
+class Truth:
+    """Tells of one match that is over; `table` has the words."""
+
+    def __init__(self, match: Match, table: "BiomeEscapeController"):
+        self.end: BiomeEscape = match.state
+        self.texts, self.table = table.texts, table
+        self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
+        for told in match.log if not match.changed_rules else ():
+            one = told.event.facts.get("secret")
+            if told.event.kind in TOLD and told.ply:
+                self.tales.setdefault(one, {})[told.event.kind] = (match.before[told.ply - 1].round, told.event)
+
+    def fates(self) -> tuple[Fate, ...]:
+        """Every key, then the traps that are known of now, then all supplies."""
+        secrets = self.end.secrets
+        keys = [Fate(KEY, self.of_key(one)) for one in secrets if secrets[one].kind == KEY]
+        traps = [one for one in secrets if secrets[one].kind == CAPTURED]
+        sprung = [Fate(CAPTURED, self.of_trap(one)) for one in traps if self.has_turned_up(one)]
+        return (*sorted(keys, key=lambda fate: fate.words), *sprung, Fate(SUPPLY, self.of_supplies()))
+
+    # ---------------------------------------------------------------- keys
+    def of_key(self, one: int) -> str:
+        end, texts = self.end, self.texts
+        tale = self.tales.get(one, {})
+        where = self.where(one)
+        if "key_used" not in tale:
+            return where[:1].upper() + where[1:]
+        number, event = tale["key_used"]
+        facts = {"player": self.table.names[event.facts["player"]], "round": number}
+        if one in end.used_keys:
+            return texts("truth.used", **facts)
+        return texts("truth.turned", **facts, where=where)
+
+    def where(self, one: int) -> str:
+        """Where a secret was in the end."""
+        end, texts = self.end, self.texts
+        if one in end.used_keys:
+            return texts("truth.exit")
+        for player, pack in enumerate(end.packs):
+            if one in pack:
+                return texts("memory.pack", player=self.table.names[player])
+        for at, here in end.lying.items():
+            if one in here:
+                return self.on_tile(one, at)
+        for camp, loot in end.loot.items():
+            if one in loot:
+                return texts("truth.raiders", at=self.table.place_words(end, camp))
+        if one in end.gone:
+            number, event = self.tales.get(one, {}).get("destroyed", (0, None))
+            return texts(f"truth.destroyed.{event.facts['how']}", round=number) if event else texts("truth.destroyed")
+        return texts("truth.box" if one in end.box else "truth.lost" if one in end.limbo else "truth.undrawn")
+
+    def on_tile(self, one: int, at: Hex) -> str:
+        place = self.table.place_words(self.end, at)
+        if at in self.end.camps:
+            return self.texts("truth.camp", at=place)
+        known = [self.table.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
+        if not known:
+            return self.texts("truth.unseen", at=place)
+        return self.texts("truth.seen", at=place, who=self.texts.several(known))
+
+    # ---------------------------------------------------------------- traps and supplies
+    def has_turned_up(self, one: int) -> bool:
+        return one in self.end.gone or any(one in here for here in self.end.lying.values())
+
+    def of_trap(self, one: int) -> str:
+        number, event = self.tales.get(one, {}).get("trap_sprung", (0, None))
+        if event is not None:
+            return self.texts("truth.sprung", player=self.table.names[event.facts["player"]], round=number)
+        where = self.where(one)
+        return where[:1].upper() + where[1:]
+
+    def of_supplies(self) -> str:
+        end = self.end
+        mine = [one for at in end.friendly_camps for one in end.lying.get(at, ())]
+        mine += [one for pack in end.packs for one in pack]
+        theirs = [one for at in end.enemy_camps for one in end.lying.get(at, ())]
+        theirs += [one for loot in end.loot.values() for one in loot]
+        counts = [sum(end.secrets[one].kind == SUPPLY for one in some) for some in (mine, theirs)]
+        return self.texts("truth.supplies", n=counts[0], m=counts[1])
+
+
+# ---------------------------------------------------------------- pictures
+def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], table: "BiomeEscapeController") -> None:
+    """A line for each, or two; as many as have room."""
+    size = grown(canvas, 28, 0.3)
+    left = box.x + size + 20
+    name = max(canvas.measure(table.kind_name(fate.kind), 17, "bold")[0] for fate in fates) + 14
+    room, pitch = box.right - 10 - left - name, canvas.line_height(16)
+    lines = [canvas.wrap(fate.words, room, 16)[:2] for fate in fates]
+    heights = [max(size + 6, pitch * len(words) + 8) for words in lines]
+    air = max(2.0, min(10.0, (box.h - sum(heights)) / len(fates)))
+    y = box.y + max(0.0, (box.h - sum(heights) - air * len(fates)) / 2)
+    for fate, words, high in zip(fates, lines, heights):
+        if y + high > box.bottom:
+            break
+        row = FRect(box.x, y, box.w, high)
+        pill(canvas, *row, PAPER_2, 9)
+        draw_secret(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
+        with canvas.inside(*row):
+            canvas.fitted(table.kind_name(fate.kind), left, row.centery, name, 17, "bold", INK, "ml")
+            for n, line in enumerate(words):
+                middle = row.centery + (n - (len(words) - 1) / 2) * pitch
+                canvas.fitted(line, left + name, middle, room, 16, "text", INK_SOFT, "ml")
+        y += high + air

@@ -1,0 +1,357 @@
+"""What is drawn on a map by hand: felt-pen strokes, tourists, circled cafes; and the lights of a choice."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+import pygame
+from pygame import Color, FRect, Surface, Vector2
+
+from game.games.explore_new_york.city import City
+from game.games.explore_new_york.components import CAFES, numbers_in
+from game.games.explore_new_york.table.board import CAFE, Plan, walk_points
+from game.games.explore_new_york.table.ground import kind_shape, moved_home, paint_kind, paint_map
+from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK, PEN, SHAPES, WASH, pen_of
+from game.ui.canvas import Canvas
+from game.ui.draw import P, along, hand_shape, pen_stroke, soft_ring, stamp
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
+from game.ui.typeset import two_lines
+from game.ui.widgets import pill
+
+STROKE, BAND = 0.118, 0.27  # widths, in pitches
+INKED = 0.91  # how dense the felt pen's ink is
+GHOST, FADED = 0.5, 0.16
+KINDS = {"c": "R", "s": "G", "t": "B"}  # printed signs of the tourists
+RINGS = {LEGAL: 3.2, HOVERED: 5.0, PICKED: 5.0, REFUSED: 4.0}
+CAPSULES = {LEGAL: 8.6, HOVERED: 8.0, PICKED: 8.0, REFUSED: 8.0}
+LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, and how much paper is in its amber
+PAD = 6.0  # round a sprite of a stroke
+RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
+GROWTH = 10  # pictures of a stroke that grows
+
+
+class Sketch(NamedTuple):
+    """All that is drawn on a seat's map: links and cafes as masks, the tourists in the 36 blocks."""
+
+    links: int
+    cafes: int
+    tourists: tuple[str, ...]
+
+
+# ---------------------------------------------------------------- strokes
+def draw_stroke(
+    canvas: Canvas, here: Plan, link: int, colour: Color, part: float = 1.0, strength: float = INKED
+) -> None:
+    """A road link in felt pen; part: how far the pen has come."""
+    step = round(max(0.0, min(1.0, part)) * GROWTH) / GROWTH
+    if not step:
+        return
+    width = here.pitch * STROKE
+    box = road_box(link, here.x, here.y, here.pitch, width + PAD)
+    paint = partial(_paint_stroke, here, link, box, width, fade(colour, strength), step)
+    canvas.draw(("new_york stroke", link, tuple(colour), strength, step), *box, paint)
+
+
+def _paint_stroke(
+    here: Plan, link: int, box: tuple, width: float, colour: Color, part: float, s: Surface, q: float
+) -> None:
+    line = [point - Vector2(box[:2]) for point in here.link(link)]
+    _paint_line(line, width, colour, link * 7 + 3, part, s, q)
+
+
+def draw_line(
+    canvas: Canvas,
+    points: Sequence[Vector2],
+    width: float,
+    colour: Color,
+    name: tuple,
+    seed: int,
+    part: float,
+    strength: float,
+) -> None:
+    """A wandering stroke along points; kept by its name, colour and size."""
+    box = box_round(points, width + PAD)
+    line = [point - Vector2(box.topleft) for point in points]
+    paint = partial(_paint_line, line, width, fade(colour, strength), seed, part)
+    canvas.draw((*name, tuple(colour), strength, part, width), *box, paint)
+
+
+def box_round(points: Iterable[Vector2], pad: float) -> FRect:
+    xs, ys = zip(*((point.x, point.y) for point in points))
+    return FRect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
+
+
+def _paint_line(line: list[Vector2], width: float, colour: Color, seed: int, part: float, s: Surface, q: float) -> None:
+    pen_stroke(s, q, first_part(line, part), width, colour, seed, 0.055)
+
+
+def first_part(line: Sequence[Vector2], part: float) -> list[Vector2]:
+    """The beginning of a line, as far as it has been drawn."""
+    if part >= 1:
+        return list(line)
+    left = part * sum((b - a).length() for a, b in zip(line, line[1:]))
+    out = [line[0]]
+    for a, b in zip(line, line[1:]):
+        length = (b - a).length()
+        if left <= length:
+            return [*out, a.lerp(b, left / length)] if length else out
+        out.append(b)
+        left -= length
+    return out
+
+
+def draw_walk(canvas: Canvas, here: Plan, walk: tuple[int, ...], colour: Color, part: float) -> None:
+    """The Final Route as it is walked: a bright band first, then the pen on it."""
+    points = first_part(walk_points(here, walk), part)
+    if len(points) > 1:
+        draw_band_along(canvas, points, here.pitch * BAND, ("new_york walk", walk, round(part * 200)))
+        draw_line(
+            canvas, points, here.pitch * STROKE, colour, ("new_york walked", walk, round(part * 200)), 5, 1.0, 1.0
+        )
+
+
+# ---------------------------------------------------------------- the best route
+def draw_band(canvas: Canvas, here: Plan, links: int, lost: int = 0) -> None:
+    """A bright band under the strokes of the best route; dots where it would no longer go."""
+    if not links | lost:
+        return
+    box = band_box(links | lost, here.x, here.y, here.pitch)
+    home = Plan(here.box, here.x - box[0], here.y - box[1], here.pitch)
+    paint = partial(_paint_band, home, tuple(numbers_in(links)), tuple(numbers_in(lost)))
+    canvas.draw(("new_york band", links, lost), *box, paint, 2)
+
+
+@lru_cache(64)
+def band_box(links: int, x: float, y: float, pitch: float) -> tuple[float, float, float, float]:
+    """What a band along some links covers."""
+    here = Plan(FRect(0, 0, 0, 0), x, y, pitch)
+    return tuple(box_round([point for link in numbers_in(links) for point in here.link(link)], pitch * BAND))
+
+
+def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
+    colour, radius = fade(LOOK["pens"]["best_route"], 0.86), home.pitch * BAND / 2
+    for link in links:
+        points = home.link(link)
+        pygame.draw.lines(s, colour, False, P(q, *points), round(2 * radius * q))
+        for point in points:
+            pygame.draw.circle(s, colour, point * q, radius * q)
+    for link in lost:
+        for point, _ in along(home.link(link), radius * 2.1):
+            pygame.draw.circle(s, colour, point * q, radius * 0.9 * q)
+
+
+def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: tuple) -> None:
+    box = box_round(points, width)
+    line = [point - Vector2(box.topleft) for point in points]
+    canvas.draw(
+        (*name, "band", width), *box, partial(_paint_ribbon, line, width, fade(LOOK["pens"]["best_route"], 0.86)), 2
+    )
+
+
+def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, q: float) -> None:
+    for point, _ in along(line, width / 8):
+        pygame.draw.circle(s, colour, point * q, width / 2 * q)
+
+
+def draw_way(canvas: Canvas, here: Plan, links: Sequence[int], colour: Color) -> None:
+    """Dots along roads that would join two pieces."""
+    for link in links:
+        points = here.link(link)
+        box = box_round(points, PAD)
+        line = [point - Vector2(box.topleft) for point in points]
+        canvas.draw(
+            ("new_york way", link, tuple(colour), here.pitch),
+            *box,
+            partial(_paint_dots, line, here.pitch * 0.045, colour),
+        )
+
+
+def _paint_dots(line: list[Vector2], radius: float, colour: Color, s: Surface, q: float) -> None:
+    for point, _ in along(line, radius * 4.4):
+        pygame.draw.circle(s, colour, point * q, radius * q)
+
+
+# ---------------------------------------------------------------- tourists
+def draw_tourist(
+    canvas: Canvas, x: float, y: float, side: float, tourist: str, seed: int, strength: float = 1.0
+) -> None:
+    """Circle, square or triangle, as a hand draws it, in a box with this side."""
+    paint = partial(_paint_tourist, tourist, side, fade(PEN[tourist], strength), seed % 8)
+    canvas.draw(("new_york tourist", tourist, seed % 8, strength), x - side / 2, y - side / 2, side, side, paint)
+
+
+def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, s: Surface, q: float) -> None:
+    shape = hand_shape(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
+    pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
+
+
+def draw_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> None:
+    """A tourist's shape in a list or on a paper."""
+    canvas.draw(("new_york hand", tourist), x - size / 2, y - size / 2, size, size, partial(_paint_sign, tourist, size))
+
+
+def _paint_sign(tourist: str, size: float, s: Surface, q: float) -> None:
+    pen_stroke(
+        s, q, hand_shape(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3), size * 0.12, PEN[tourist], 2, 0.03
+    )
+
+
+def draw_kind(canvas: Canvas, x: float, y: float, size: float, kind: str) -> None:
+    """The printed sign of a kind of block."""
+    paint = partial(_paint_kind, canvas, kind, size)
+    canvas.draw(("new_york kind", kind), x - size / 2, y - size / 2, size, size, paint)
+
+
+def _paint_kind(canvas: Canvas, kind: str, size: float, s: Surface, q: float) -> None:
+    paint_kind(canvas, s, q, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
+
+
+# ---------------------------------------------------------------- cafes
+def draw_cafe(canvas: Canvas, here: Plan, x: float, y: float, pair: str, pen: Color | None = None) -> None:
+    """A cafe with the tourists who sit in it; circled by hand once it has been met."""
+    size = here.pitch * 0.66
+    paint = partial(_paint_cafe, canvas, here.pitch, pair, pen)
+    canvas.draw(("new_york cafe", pair, pen and tuple(pen)), x - size / 2, y - size / 2, size, size, paint)
+
+
+def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: Surface, q: float) -> None:
+    look, r = LOOK["cafe"], pitch * CAFE
+    x = y = pitch * 0.33
+    pygame.draw.circle(s, look["rim"], (x * q, (y + 1.2) * q), (r + 1.6) * q)
+    pygame.draw.circle(s, COFFEE, (x * q, y * q), (r + 1.2) * q)
+    pygame.draw.circle(s, look["face"], (x * q, y * q), r * q)
+    stamp(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
+    for i, tourist in enumerate(pair):
+        shape = kind_shape(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
+        pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
+    if pen is not None:
+        pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
+
+
+# ---------------------------------------------------------------- what may be chosen
+def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
+    """A block that can be chosen (or that was, or could not)."""
+    if look == IDLE:
+        return
+    field, colour = here.field(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
+    soft_ring(canvas, *field, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
+
+
+def draw_block_name(canvas: Canvas, here: Plan, block: int, city: City, name: str) -> None:
+    """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
+    kind = city.blocks[block].kind
+    if kind == "W":
+        return
+    box = here.field(block, -2)
+    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58)
+    pill(canvas, *plate, WASH[kind], 6)
+    canvas.cover(*plate)
+    draw_kind(canvas, box.x + 8, box.y + 8, 17, kind)
+    size = 16 if canvas.zoom < 1.2 else 12
+    lines = two_lines(name) if canvas.measure(name, size, "bold")[0] > here.pitch - 16 else [name]
+    ink = mix(KIND_INK[kind], INK, 0.35)
+    step = canvas.type_size(size) * 1.02
+    if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
+        return
+    for n, line in enumerate(lines):
+        y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
+        canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
+
+
+def draw_road_light(canvas: Canvas, here: Plan, link: int, look: str, is_quiet: bool = False) -> None:
+    """An amber capsule round a road; a thin line along one of many that may be chosen."""
+    if look == IDLE:
+        return
+    box = road_box(link, here.x, here.y, here.pitch, 20)
+    is_thin = is_quiet and look == LEGAL
+    paint = partial(_paint_lane if is_thin else partial(_paint_capsule, look), here, link, box)
+    canvas.draw(("new_york capsule", link, look, here.pitch, is_thin), *box, paint)
+
+
+@lru_cache(1024)
+def road_box(link: int, x: float, y: float, pitch: float, pad: float) -> tuple[float, float, float, float]:
+    """What a road covers on a map whose first intersection and pitch are these."""
+    return tuple(box_round(Plan(FRect(0, 0, 0, 0), x, y, pitch).link(link), pad))
+
+
+def shortened(points: list[Vector2], by: float) -> list[Vector2]:
+    """A line without its ends."""
+    whole = sum((b - a).length() for a, b in zip(points, points[1:]))
+    forth = first_part(points, 1 - by / whole)
+    return first_part(forth[::-1], 1 - by / (whole - by))[::-1]
+
+
+def _paint_capsule(look: str, here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
+    unit = here.pitch / 86
+    edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
+    middle = (CAPSULES[look] * unit, LOOK["glow"]["cool" if look == LEGAL else "hot"])
+    for radius, colour in (edge, middle):
+        _paint_road(here, link, box, radius, colour, s, q)
+
+
+def _paint_lane(here: Plan, link: int, box: tuple, s: Surface, q: float) -> None:
+    _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, LOOK["map"]["road"], PALE), s, q)
+
+
+def _paint_road(here: Plan, link: int, box: tuple, radius: float, colour: Color, s: Surface, q: float) -> None:
+    """A line with round ends between the intersections."""
+    line = [point - Vector2(box[:2]) for point in shortened(here.link(link), 20 * here.pitch / 86)]
+    for point, _ in along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
+        pygame.draw.circle(s, colour, point * q, radius * q)
+
+
+# ---------------------------------------------------------------- a whole map in small
+def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketch, sign: int, route: int = 0) -> None:
+    """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
+    key = ("new_york mini", number, sketch, sign, route)
+    bare = partial(_bare_map, canvas, here, city, number)
+    canvas.draw(key, *here.box, partial(_paint_mini, bare, here, sketch, pen_of(sign), route))
+
+
+def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
+    """A map on which nothing is drawn, as every drawing on it begins."""
+    key = ("new_york bare map", number, here.pitch, size)
+    kept = canvas.sprites.get(key)
+    if kept is None:
+        kept = canvas.sprites.keep(key, Surface(size, pygame.SRCALPHA))
+        paint_map(canvas, here, city, kept, q)
+    return kept
+
+
+def _paint_mini(
+    bare: Callable[[tuple[int, int], float], Surface], here: Plan, sketch: Sketch, pen: Color, route: int,
+    s: Surface, q: float
+) -> None:  # fmt: skip
+    s.blit(bare(s.get_size(), q), (0, 0))
+    home = moved_home(here)
+    if route:
+        _paint_band(home, tuple(numbers_in(route)), (), s, q)
+    layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
+    for link in numbers_in(sketch.links):
+        strong = not route or route >> link & 1
+        pen_stroke(layer, q, home.link(link), width, fade(pen, 1 if strong else 0.3), link, 0.03)
+    s.blit(layer, (0, 0))
+    _paint_guests(s, q, home, sketch.tourists)
+    for cafe in range(len(CAFES)):
+        x, y = home.cafe(cafe)
+        met = sketch.cafes >> cafe & 1
+        pygame.draw.circle(s, COFFEE, (x * q, y * q), home.pitch * 0.21 * q)
+        pygame.draw.circle(s, pen if met else LOOK["cafe"]["face"], (x * q, y * q), home.pitch * 0.13 * q)
+
+
+def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:
+    """Small signs of the tourists, along the lower edge of their blocks."""
+    for block, guests in enumerate(tourists):
+        radius = home.tourist_size(block, len(guests)) * (0.48 if home.is_small else 0.40)
+        for n, tourist in enumerate(guests):
+            x, y = home.tourist(block, n, len(guests))
+            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius))
+            pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * 0.05 * q)))
+            pygame.draw.polygon(s, PEN[tourist], shape)
+
+
+def grown_shape(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:
+    middle = sum((Vector2(point) for point in shape), Vector2()) / len(shape)
+    return [Vector2(point) + (Vector2(point) - middle).normalize() * by for point in shape]
+

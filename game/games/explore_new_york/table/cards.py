@@ -1,0 +1,114 @@
+"""Tourist cards, and the paper they lie on."""
+
+import random
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.explore_new_york.components import Card
+from game.games.explore_new_york.table.ground import kind_shape
+from game.games.explore_new_york.table.look import KIND_INK, LOOK, PEN, SHAPES
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.cards import card
+from game.ui.draw import P, clip_round, hand_shape, pen_stroke, soft_ring, spline, vertical
+from game.ui.table import HOVERED, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, REFUSE, mix
+from game.ui.widgets import disc, grown, paper_panel
+
+PLAIN = 112.0  # width of a card of plain size
+SKY = 0.52  # of a card's height
+SMALLER = 0.72  # a discarded card, beside the others
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.4),
+    HOVERED: (LEGAL_ON_PAPER, 4.2),
+    PICKED: (LEGAL_ON_PAPER, 4.2),
+    REFUSED: (REFUSE, 3.6),
+}
+
+
+def draw_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_for: int | None = None) -> None:
+    """A tourist card; a discarded one is struck out; stands_for: the number a star is taken for."""
+    lift = 4 if look == HOVERED else 0
+    u = box.w / PLAIN
+    if look in EDGES:
+        colour, width = EDGES[look]
+        soft_ring(canvas, box.x - 1, box.y - lift - 1, box.w + 2, box.h + 2, 10 * u, colour, width, 7)
+    there = card(canvas, *box, ("new_york", one.id), partial(_print, box.w, box.h, one), "idle", 10 * u, lift)
+    with canvas.inside(*there):
+        if one.number is not None:
+            canvas.text(str(one.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
+    if one.plus:
+        r = 15 * u
+        disc(canvas, there.right - r, there.y + r, r, LOOK["pens"]["route"])
+        canvas.glyph("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
+    if stands_for is not None:
+        labels.badge(
+            canvas, there.centerx, there.y + there.h * SKY, str(stands_for), LOOK["pens"]["route"], CREAM, 20, 16
+        )
+
+
+def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -> None:
+    """caption: stands below, where it is no wider than the place of a whole card."""
+    draw_card(canvas, box, one)
+    w, h = box.w + 8, box.h + 8
+    canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
+    if canvas.measure(caption, 16)[0] <= box.w / SMALLER:
+        canvas.text(caption, box.centerx, box.bottom + 6 + canvas.line_height(16) / 2, 16, "text", INK_SOFT, "mc")
+
+
+def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
+    line = spline([(w * 0.08, h * 0.93), (w * 0.5, h * 0.54), (w * 0.92, h * 0.07)], 10)
+    pen_stroke(s, q, line, w * 0.065, LOOK["card"]["strike"], 4)
+
+
+def _print(w: float, h: float, one: Card, s: Surface, q: float) -> None:
+    """Skyline and number above, the tourists below."""
+    look, u = LOOK["card"], w / PLAIN
+    s.fill(look["face"])
+    sky = Surface((round((w - 12 * u) * q), round(h * SKY * q)), pygame.SRCALPHA)
+    sky.blit(vertical(sky.get_size(), look["sky"]), (0, 0))
+    _paint_towers(sky, one.number or 9)
+    clip_round(sky, 7 * u * q)
+    s.blit(sky, (round(6 * u * q), round(6 * u * q)))
+    middle = (w / 2, h * 0.30)
+    pygame.draw.circle(s, look["disc"], *P(q, middle), 30 * u * q)
+    if one.number is None:
+        pygame.draw.polygon(s, KIND_INK["S"], P(q, *kind_shape("S", *middle, 19 * u)))
+    count = len(one.tourists)
+    for n, tourist in enumerate(one.tourists):
+        x = w * (0.5 + (n - (count - 1) / 2) * 0.40)
+        pen_stroke(
+            s, q, hand_shape(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count), w * 0.048, PEN[tourist], n, 0.03
+        )
+
+
+def _paint_towers(sky: Surface, seed: int) -> None:
+    rng, look = random.Random(seed), LOOK["card"]["towers"]
+    w, h = sky.get_size()
+    for n in range(9):
+        wide, high = rng.uniform(0.11, 0.20) * w, rng.uniform(0.2, 0.7) * h
+        pygame.draw.rect(sky, mix(look[0], look[1], rng.random()), (n * w / 8.2 - w * 0.04, h - high, wide, high))
+
+
+# ---------------------------------------------------------------- the paper
+def draw_cards_paper(
+    canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
+) -> None:
+    """Where the turn's cards lie; in its head the deck's and the discards' counts, in words and as a bare number."""
+    paper_panel(canvas, *paper, 12)
+    y = supplies[0].centery
+    with canvas.inside(*paper):
+        if canvas.measure(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:
+            canvas.text(title, paper.x + 18, y, 18, "title", INK, "ml")
+        size = grown(canvas, 20)
+        has_room = all(canvas.measure(words, 16)[0] <= box.w - 16 - size for (words, _), box in zip(counts, supplies))
+        for icon, box, (words, count) in zip(("ui_layers", "ui_history"), supplies, counts):
+            canvas.glyph(icon, box.x + 8 + size / 2, y, size, INK_SOFT)
+            if has_room:
+                canvas.text(words, box.x + 14 + size, y, 16, "text", INK_SOFT, "ml")
+            else:
+                canvas.text(count, box.x + 14 + size, y, 17, "bold", INK, "ml")
+

@@ -1,0 +1,106 @@
+"""Where things are round the city map: cards and score sheet in the middle, players with their maps at the right."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.explore_new_york.components import REVEALED
+from game.games.explore_new_york.table.board import Plan, plan
+from game.games.explore_new_york.table.cards import SMALLER
+from game.games.explore_new_york.table.ground import has_names
+from game.ui.bars import GAP, MARGIN, on_grid
+from game.ui.canvas import Canvas
+from game.ui.places import Places, prompt_box
+from game.ui.widgets import grown
+
+TOP = 64
+MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
+LEAST_MIDDLE = 340
+RAIL, RAIL_GROWTH = 288, 128
+CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
+SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
+WORDS = 184  # of a panel's width that its words and edges need
+LEAST_LOG = 84
+HEAD = 42  # of the paper with the cards
+SHAPE, CARD_GAP = 112 / 166, 12.0  # width of a card by its height, and from one to the next
+WORDED = 98.0  # width of a count of cards with its words, in plain type
+
+
+class Grid(NamedTuple):
+    """The parts of the screen in layout units; minis: the small maps on the players' panels."""
+
+    places: Places
+    plan: Plan
+    cards: FRect
+    sheet: FRect
+    minis: tuple[FRect, ...]
+    head: float
+
+    @property
+    def map(self) -> FRect:
+        return self.plan.box
+
+    @property
+    def sheet_alone(self) -> FRect:
+        """The place of the score sheet once there are no more cards."""
+        return self.cards.union(self.sheet)
+
+    def card(self, n: int, is_parted: bool = False) -> FRect:
+        """The place of one of three cards; once they are parted the third, discarded one is smaller."""
+        paper, count = self.cards, REVEALED - 1 + (SMALLER if is_parted else 1)
+        room = FRect(paper.x + 18, paper.y + self.head, paper.w - 36, paper.h - self.head - 20)
+        wide = min((room.w - CARD_GAP * (REVEALED - 1)) / count, room.h * SHAPE)
+        gap = (room.w - wide * count) / (REVEALED - 1)
+        box = FRect(room.x + n * (wide + gap), room.centery + 2 - wide / SHAPE / 2, wide, wide / SHAPE)
+        return smaller(box) if is_parted and n == REVEALED - 1 else box
+
+
+def smaller(box: FRect) -> FRect:
+    """The place of a discarded card, with room for a word below."""
+    return FRect(box.x, box.y + box.h * 0.04, box.w * SMALLER, box.h * SMALLER)
+
+
+def grid_of(canvas: Canvas, players: int) -> Grid:
+    prompt = prompt_box(canvas)
+    bottom = prompt.top - 10
+    least_rail = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
+    room = canvas.w - 4 * MARGIN - least_rail
+    side = min(bottom - TOP, room - LEAST_MIDDLE)
+    spare = room - side
+    middle = min(spare, WIDEST_MIDDLE, MIDDLE + max(0.0, spare - MIDDLE) * 0.45)
+    city = FRect(MARGIN, TOP, side, side)
+    column = FRect(city.right + MARGIN, TOP, middle, bottom - TOP)
+    rail = FRect(column.right + MARGIN, TOP, canvas.w - MARGIN - column.right - MARGIN, bottom - TOP)
+    large = min(1.0, (canvas.zoom - 1) * 2)
+    cards = FRect(column.x, column.y, column.w, CARDS + (CARDS_LARGE - CARDS) * large)
+    sheet = FRect(column.x, cards.bottom + 10, column.w, column.bottom - cards.bottom - 10)
+    seats = seat_boxes(canvas, rail, players)
+    rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
+    log = rest if rest.h >= LEAST_LOG else log_below(city, bottom)
+    places = Places(city, sheet, cards, None, rail, prompt, seats, supply_boxes(canvas, cards), log)
+    here = plan(city)._replace(is_named=has_names(canvas))
+    return Grid(places, here, cards, sheet, tuple(mini_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35))
+
+
+def log_below(city: FRect, bottom: float) -> FRect | None:
+    """In a tall window the log lies under the map."""
+    box = FRect(city.x, city.bottom + MARGIN, city.w, bottom - city.bottom - MARGIN)
+    return box if box.h >= LEAST_LOG else None
+
+
+def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
+    high = min(grown(canvas, SEAT, SEAT_GROWTH), (rail.h - GAP * (players - 1)) / players)
+    return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(players))
+
+
+def mini_box(canvas: Canvas, seat: FRect) -> FRect:
+    least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
+    side = min(seat.h - 18, seat.w - grown(canvas, WORDS, 0.5) * max(1.0, least))
+    return FRect(seat.right - 12 - side, seat.centery - side / 2 - 1, side, side)
+
+
+def supply_boxes(canvas: Canvas, cards: FRect) -> tuple[FRect, ...]:
+    """In the head of the paper with the cards: the deck, and what is gone."""
+    wide, high = max(WORDED, grown(canvas, 66)), grown(canvas, 30)
+    first = FRect(cards.right - 14 - 2 * wide, cards.y + 5, wide, high)
+    return first, first.move(wide, 0)

@@ -1,0 +1,295 @@
+"""The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
+
+from collections.abc import Hashable
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.explore_new_york.city import Score, score_of
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    CAFES,
+    CARDS,
+    LINKS,
+    NUMBER,
+    REVEALED,
+    block_at,
+    coverage,
+    mask_of,
+    numbers_in,
+)
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.table.art import Sketch
+from game.games.explore_new_york.table.board import Plan
+from game.games.explore_new_york.table.grid import Grid
+from game.games.explore_new_york.table.sheet import Sheet
+from game.games.explore_new_york.table.words import Words
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
+DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
+STANDS, AHEAD = "sheet", "ahead"  # a score sheet as it stands, and as a choice would make it
+SWITCH = 34  # side of a small button on the score sheet
+
+
+class Pieces(Words):
+    """Lays out views. `shown` is the player whose map somebody wants to see large, None: that of the seat that acts."""
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        super().__init__(texts, names, signs)
+        self.spots: Grid | None = None  # where things are in this window
+        self.grid_for: tuple[float, float, float] | None = None  # the window
+        self.shown: int | None = None
+        self.laid: ExploreNewYork | None = None  # the view that is laid out
+        self.acts = -1  # the seat that acted when things were last laid out
+        self.switch_size = float(SWITCH)
+        self.turn_cards: tuple[str, ...] = ()
+        self.is_wide_open = False  # may nearly every road be chosen?
+        self.shows_best = True
+        self.shows_ways = False
+        self.sketches: dict[int, Sketch] = {}
+        self.routes: dict[int, int] = {}  # Final Routes, once known
+        self.sheets: dict[tuple[Hashable, str], Sheet] = {}  # by key, and what it is: as it stands, or looking ahead
+        self.walks: dict[int, tuple[int, ...]] = {}
+        self.scores: dict[int, tuple[Score, ...]] = {}  # after each link of a walk
+
+    # ---------------------------------------------------------------- what is shown
+    @property
+    def here(self) -> Plan:
+        return self.spots.plan
+
+    def on_show(self, view: ExploreNewYork) -> int:
+        """The player whose map is the large one."""
+        return self.active(view) if self.shown is None else self.shown
+
+    def look(self, key: Hashable) -> str:
+        """A small map was clicked, or a button of the score sheet."""
+        kind, which = key
+        why = self.why_no_ways() if which == "ways" and not self.shows_ways else ""
+        if kind == "mini":
+            self.shown = None if which == self.shown or (self.shown is None and which == self.acts) else which
+        elif which == "best":
+            self.shows_best = not self.shows_best
+        elif not why:
+            self.shows_ways = not self.shows_ways
+        return why
+
+    def why_no_ways(self) -> str:
+        """Why no roads would join two pieces of the line on the large map; empty where some would."""
+        player = self.on_show(self.laid)
+        if self.laid.ways_to_join(player):
+            return ""
+        return self.texts("look.ways.none" if self.laid.drawn(player) else "look.ways.empty")
+
+    def sketch(self, view: ExploreNewYork, player: int) -> Sketch:
+        return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+
+    def link_tip(self, view: ExploreNewYork, link: int) -> str:
+        """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
+        is_free = view.phase in ("links", "plus") and not view.drawn(self.on_show(view)) >> link & 1
+        return "" if is_free else super().link_tip(view, link)
+
+    # ---------------------------------------------------------------- the table
+    def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
+        self.laid, self.number, self.turn_cards = public, public.city, tuple(public.revealed)
+        told = news is not None and news.kind in ("scored", "uncovered")
+        self.counted = news.facts["player"] if told and news.kind == "scored" else None
+        if self.active(public) != self.acts:
+            self.acts, self.shown = self.active(public), None
+        player = news.facts["player"] if told else self.on_show(public)
+        self.sketches = {one: self.sketch(public, one) for one in range(public.players)}
+        walked = public.players if self.counted is None else self.counted + 1
+        self.routes = dict(enumerate(public.routes[:walked]))
+        pieces = [*self.minis(public), *self.cards(public), *self.places(public, player), *self.cafes(player)]
+        pieces += self.drawing(public, player, news)
+        return [*pieces, *self.switches(public, player)]
+
+    def minis(self, public: ExploreNewYork) -> list[Piece]:
+        return [
+            Piece(("mini", one), f"mini+{self.sketches[one]}{self.routes.get(one)}", box.center, box.size, OVER,
+                  label=self.texts("tip.mini", name=self.names[one]), is_view=True)
+            for one, box in enumerate(self.spots.minis)
+        ]  # fmt: skip
+
+    def cards(self, public: ExploreNewYork) -> list[Piece]:
+        """The cards of this turn; the discarded one lies at the right, struck out."""
+        shown, is_parted = list(public.revealed), len(public.revealed) == REVEALED - 1
+        if is_parted:
+            shown.append(public.discards[-1])
+        deck = self.spots.places.supplies[0]
+        pieces = [Piece(("deck",), "deck", deck.center, deck.size)]
+        for n, card in enumerate(shown):
+            is_out = card not in public.revealed
+            box = self.spots.card(n, is_parted)
+            letter = str(CARDS[card].number or "S")
+            face = "card+out" if is_out else "card+"
+            pieces.append(
+                Piece(("card", card), face, box.center, box.size, GROUND, self.card_words(card), letter, ("deck",))
+            )
+        return pieces
+
+    def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """Blocks and roads; only the map of the seat that acts takes clicks."""
+        here, takes = self.here, player == self.active(public) and not public.is_over
+        kind = "block" if takes else "spot"
+        pieces = []
+        for n in range(len(BLOCKS)):
+            box = here.field(n)
+            pieces.append(Piece((kind, n), "block", box.center, box.size, GROUND, self.block_words(n)))
+        is_traced = public.phase in DRAWING
+        for n in range(len(LINKS)) if takes else ():
+            box = here.click_box(n)
+            words = self.road_words(n)
+            pieces.append(Piece(("link", n), "link", box.center, box.size, LIGHT, words, is_traced=is_traced))
+        return pieces
+
+    def cafes(self, player: int) -> list[Piece]:
+        return [self.cafe(n, player, self.sketches[player].cafes >> n & 1) for n in range(len(CAFES))]
+
+    def cafe(self, n: int, player: int, is_met: int) -> Piece:
+        size = self.here.pitch * 0.42
+        return Piece(("cafe", n), f"cafe+{player if is_met else ''}", self.here.cafe(n), (size, size), CAFE)
+
+    # ---------------------------------------------------------------- what has been drawn
+    def drawing(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+        """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
+        if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
+            return self.ending(view, player, news)
+        pieces = [*self.strokes(player, news), *self.guests(player, news)]
+        if self.is_tracing(view):
+            title = self.texts("sheet.open", name=self.names[player])
+            return [*pieces, self.sheet_piece(Sheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
+        return [*pieces, *self.band(self.best_of(view, player)), self.sheet(view, player)]
+
+    def best_of(self, view: ExploreNewYork, player: int) -> int:
+        return view.best_route(player).links
+
+    def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+        new = (
+            news.facts["links"]
+            if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player
+            else ()
+        )
+        fresh = mask_of(tuple(new))
+        return [
+            self.stroke(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
+            for n in numbers_in(self.sketches[player].links)
+        ]
+
+    def stroke(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
+        points = self.here.link(link)
+        xs, ys = [point.x for point in points], [point.y for point in points]
+        box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        face = "stroke+" if is_strong else "stroke+faded"
+        return Piece(
+            ("stroke", player, link),
+            face,
+            box.center,
+            (max(1, box.w), max(1, box.h)),
+            STROKE,
+            part=1.0 if is_new else None,
+        )
+
+    def guests(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+        """Tourists in their blocks; who is new comes from the cards or out of a cafe."""
+        pieces = []
+        along = coverage(route) if route >= 0 else -1
+        for block, here in enumerate(self.sketches[player].tourists):
+            origins = self.origins(player, block, here, news)
+            for n, tourist in enumerate(here):
+                spot = self.here.tourist(block, n, len(here))
+                face = f"guest+{tourist}" if along >> block & 1 else f"guest+{tourist}-"
+                size = self.here.tourist_size(block, len(here))
+                pieces.append(
+                    Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n))
+                )
+        return pieces
+
+    def origins(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Hashable]:
+        if (
+            news is None
+            or news.facts.get("player") != player
+            or block_at(news.facts.get("x", 0), news.facts.get("y", 0)) != block
+        ):
+            return {}
+        if news.kind == "met_cafes":
+            first = len(guests) - len(news.facts["tourists"])
+            cafes = [n for n, cafe in enumerate(self.city.cafes) if cafe.id in news.facts["cafes"]]
+            return {first + n: ("cafe", cafes[n // 2]) for n in range(len(news.facts["tourists"]))}
+        if news.kind != "chose_block":
+            return {}
+        cards = [key for key in self.turn_cards for _ in CARDS[key].tourists]
+        return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
+
+    def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
+        box = self.here.box
+        face = f"best+{links:x}+{lost:x}" if self.shows_best else "best+0+0"
+        return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
+
+    # ---------------------------------------------------------------- the score sheet
+    def sheet(self, view: ExploreNewYork, player: int) -> Piece:
+        route, drawn = self.best_of(view, player), self.sketches[player].links
+        note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
+        return self.sheet_piece(
+            Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player))
+        )
+
+    def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND, kind: str = STANDS) -> Piece:
+        self.sheets[key, kind] = sheet
+        box = self.spots.sheet_alone if self.is_drawn(self.laid) else self.spots.sheet
+        return Piece(key, f"{kind}+{sheet}", box.center, box.size, layer)
+
+    def sheet_of(self, piece: Piece) -> Sheet:
+        return self.sheets[piece.key, piece.face.partition("+")[0]]
+
+    def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
+        if public.is_over or self.is_tracing(public):
+            return []
+        size = self.switch_size
+        box, pieces = self.spots.sheet, []
+        for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
+            center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
+            is_idle = what == "ways" and not is_on and bool(self.why_no_ways())
+            face = "switch+idle" if is_idle else f"switch+{'on' if is_on else 'off'}"
+            pieces.append(
+                Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
+            )
+        if self.shows_ways and player == self.on_show(public):
+            pieces += self.ways(public, player)
+        return pieces
+
+    def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
+        """The shortest roads that would join two pieces of the line."""
+        links = {NUMBER[link] for way in public.ways_to_join(player) for link in way}
+        box, face = self.here.box, f"ways+{','.join(map(str, sorted(links)))}"
+        return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
+
+    # ---------------------------------------------------------------- the end
+    def ending(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+        """The Final Route is walked link by link while the boxes count; what is off it fades."""
+        walk = tuple(NUMBER[link] for link in view.final_walk(player))
+        route, is_news = view.routes[player], news is not None and news.kind == "scored"
+        self.walks[player] = walk
+        tourists = view.tourists_of(player)
+        masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
+        self.scores[player] = tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks)
+        title = self.texts("sheet.final", name=self.names[player])
+        note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
+        sheet = self.sheet_piece(Sheet(title, note, view.final_score(player)), ("count", player))
+        part = 1.0 if is_news else None
+        box = self.here.box
+        line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
+        sheet = Piece(sheet.key, sheet.face, sheet.center, sheet.size, GROUND, part=part, steps=len(walk))
+        return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet]
+
+    # ---------------------------------------------------------------- the seat's own view
+    def tray(self, own: ExploreNewYork, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        """Where drawings are hidden, its player sees what they have drawn in this turn."""
+        if not own.options["hide_drawings"] or own.is_over or self.on_show(own) != own.viewer:
+            return []
+        player = own.viewer
+        self.sketches[player] = self.sketch(own, player)
+        return [*self.minis(own), *self.cafes(player), *self.drawing(own, player, None)]

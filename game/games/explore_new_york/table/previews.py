@@ -1,0 +1,163 @@
+"""What a choice would bring in Explore New York: marks on the map, the score sheet as it would be, a sentence."""
+
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.state import Action
+from game.games.explore_new_york.city import Score, score_of
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    CARDS,
+    NUMBER,
+    block_at,
+    coverage,
+    mask_of,
+    numbers_in,
+)
+from game.games.explore_new_york.maps import Visit, best_route_on
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.table.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
+from game.games.explore_new_york.table.sheet import Sheet
+from game.ui.controller import Line
+from game.ui.table import Piece
+
+UNDER = -1  # below all pieces
+NEW = "!"  # ends the face of a tourist who would come
+
+
+class Ahead(NamedTuple):
+    """What a plan would make of the viewer's map."""
+
+    visit: Visit
+    links: int
+    route: int
+    score: Score
+    gain: int
+    cafes: tuple[int, ...]  # met by it
+    guests: str  # who come with it
+
+
+class Previews(Pieces):
+    """Pieces, and what a plan would make of them."""
+
+    def ahead(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> Ahead:
+        player = own.viewer
+        before = visit = own.visits[player]
+        for action in plan:
+            visit = own.after(player, visit, action)
+        tourists = own.tourists_of(player)
+        tourists[visit.block] = visit.tourists
+        links = own.links[player] | visit.links
+        route = best_route_on(links, own.city, tuple(tourists))
+        score = score_of(self.city, tourists, coverage(route.links))
+        cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
+        guests = visit.tourists[len(before.tourists) :]
+        return Ahead(visit, links, route.links, score, score.total - own.best_score(player).total, cafes, guests)
+
+    def hover(self, own: ExploreNewYork, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        move, *args = plan[0]
+        if self.on_show(own) != own.viewer:
+            return []
+        if move == "discard_card":
+            blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
+            return [self.mark(("opens", *blocks))]
+        if move == "declare_route":
+            return self.route_marks(own, args)
+        ahead = self.ahead(own, plan)
+        marks = self.map_marks(own, ahead)
+        if move == "choose_block":
+            block = block_at(args[0], args[1])
+            return [
+                *marks,
+                *self.stand_ins(own, block),
+                self.mark(("name", block)),
+                self.mark(("guests", block, ahead.guests)),
+            ]
+        marks += [self.mark(("ghost", NUMBER[link])) for link in args]
+        if ahead.guests:
+            marks += self.joining(own.viewer, ahead)
+        return [*marks, *(self.cafe(n, own.viewer, 1) for n in ahead.cafes)]
+
+    def joining(self, player: int, ahead: Ahead) -> list[Piece]:
+        """The tourists of the visit's block as they would stand with those who come out of a cafe."""
+        block, guests = ahead.visit.block, ahead.visit.tourists
+        size, known = self.here.tourist_size(block, len(guests)), len(guests) - len(ahead.guests)
+        return [
+            Piece(
+                ("guest", player, block, n),
+                f"guest+{tourist}" if n < known else f"guest+{tourist}{NEW}",
+                self.here.tourist(block, n, len(guests)),
+                (size, size),
+                GUEST,
+            )
+            for n, tourist in enumerate(guests)
+        ]
+
+    def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
+        """The best route as it would be, with its points."""
+        player = own.viewer
+        lost = own.best_route(player).links & ~ahead.route
+        drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
+        sheet = Sheet(
+            self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score
+        )
+        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
+
+    def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
+        route = mask_of(tuple(links))
+        score = score_of(self.city, own.tourists_of(own.viewer), coverage(route))
+        sheet = Sheet(
+            self.texts("sheet.traced"),
+            self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
+            score,
+        )
+        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
+
+    def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
+        """Which number a star stands for in this block; with two stars any."""
+        numbers = [CARDS[card].number for card in own.revealed]
+        if numbers.count(None) != 1:
+            return []
+        spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
+        stands = spot.x if spot.y == known else spot.y
+        n = numbers.index(None)
+        box = self.spots.card(n, True)
+        return [Piece(("card", own.revealed[n]), f"card+{stands}", box.center, box.size, GROUND)]
+
+    def mark(self, key: tuple, layer: int = OVER) -> Piece:
+        box = self.here.box
+        return Piece(("mark", *key), "mark", box.center, (1, 1), layer)
+
+    def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
+        """One sentence for the prompt."""
+        texts, (move, *args) = self.texts, plan[0]
+        if move == "discard_card":
+            facts = own.foresee(*plan)
+            return [Line(self.discard_words(args[0], facts))]
+        if move == "declare_route":
+            return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
+        ahead = self.ahead(own, plan)
+        gain = self.gain_words(ahead.gain)
+        if move == "choose_block":
+            block = self.block_words(block_at(args[0], args[1]))
+            return [Line(texts("preview.block", block=block, tourists=self.crowd(ahead.guests), gain=gain))]
+        if ahead.cafes:
+            cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
+            return [Line(texts("preview.cafe", cafes=cafes, tourists=self.crowd(ahead.guests), gain=gain))]
+        new = mask_of(tuple(args))
+        lost = own.best_route(own.viewer).links & ~ahead.route
+        key = "turns" if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
+        return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
+
+    def gain_words(self, gain: int) -> str:
+        return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
+
+    def discard_words(self, card: str, facts: dict) -> str:
+        blocks = [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
+        told = {"card": self.card_number(card), "tourists": self.crowd(facts["tourists"])}
+        if not blocks:
+            return self.texts("preview.discard.none", **told)
+        if len(blocks) > 2:
+            return self.texts("preview.discard.many", n=len(blocks), **told)
+        return self.texts("preview.discard", blocks=self.either(blocks), **told)

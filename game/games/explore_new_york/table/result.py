@@ -1,0 +1,135 @@
+"""How a match of Explore New York ended: ranks, what every box brought, the maps, and the points turn by turn."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.games.explore_new_york.city import Score
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.table import art
+from game.games.explore_new_york.table.board import plan
+from game.games.explore_new_york.table.sheet import BOXES, ICONS, PRODUCTS
+from game.ui.canvas import Canvas
+from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:
+    from game.games.explore_new_york.table.pieces import Pieces
+
+SIGN = 0.62  # of a part's height
+
+
+def result_of(match: Match, table: "Pieces") -> Result:
+    """Of a match that is over."""
+    end, texts, names = match.view(), table.texts, table.names
+    table.number = end.city
+    table.sketches = {player: table.sketch(end, player) for player in range(end.players)}
+    table.routes = dict(enumerate(end.routes))
+    scores = [end.final_score(player) for player in range(end.players)]
+    ranked = sorted(range(end.players), key=end.merit, reverse=True)
+    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
+    return Result(
+        headline=texts("result.won", **winners),
+        line=how_it_ended(end, texts, scores, ranked),
+        status=texts("result.status", n=end.last_turn),
+        cheer=texts("result.well_done", **winners),
+        rows=tuple(row_of(end, texts, scores, player) for player in ranked),
+        suspense=texts("result.suspense"),
+        plot=points_by_turn(match, end, texts, scores),
+        pictures=tuple(picture_of(texts, names, scores, player) for player in ranked),
+    )
+
+
+def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
+    """58 to 51 to 44, and what was done about a tie."""
+    words = str(scores[ranked[0]].total)
+    for player in ranked[1:]:
+        words = texts("result.to", first=words, second=scores[player].total)
+    sentences = [texts("result.scores", scores=words)]
+    most = [score.total for score in scores].count(scores[ranked[0]].total)
+    if len(end.winners) > 1:
+        sentences.append(texts("result.shared"))
+    elif most > 1:
+        sentences.append(texts("result.tie"))
+    return " ".join(sentences)
+
+
+def picture_of(texts: Texts, names: Sequence[str], scores: Sequence[Score], player: int) -> Part:
+    """A seat's final map, its points below it."""
+    vp = scores[player].total
+    return Part(f"map {player}", vp, words=texts("result.picture", name=names[player], vp=vp))
+
+
+# ---------------------------------------------------------------- one row
+def row_of(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
+    """The points of each box."""
+    boxes = scores[player].boxes
+    parts = tuple((Part(f"box {name}", points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes))
+    place = 1 + sum(end.merit(other) > end.merit(player) for other in range(end.players))
+    told = {f"box{n}": points for n, points in enumerate(boxes)}
+    return ResultRow(player, place, parts, remark(end, texts, scores, player), tooltip=texts("result.tip", **told))
+
+
+def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
+    """The first thing that can be said of a map."""
+    missed = end.best_route(player).worth - scores[player].total
+    if any(end.declared):
+        key = "result.note.missed" if missed else "result.note.found"
+        return Line(texts(key, n=missed, best=scores[player].total + missed), "ui_search")
+    on_route, drawn = end.routes[player].bit_count(), end.drawn(player).bit_count()
+    if on_route == drawn:
+        return Line(texts("result.note.all", n=drawn), "ui_pencil")
+    best = most_of(scores, player)
+    if best is not None:
+        return Line(texts(f"result.note.{BOXES[best]}"), ICONS.get(BOXES[best], ("ui_users",))[0])
+    return Line(texts("result.note.links", n=on_route, of=drawn), "ui_pencil")
+
+
+def most_of(scores: Sequence[Score], player: int) -> int | None:
+    """A box in which this player has more than anybody else: the one with the widest lead."""
+    leads = [
+        (score - max(other.boxes[n] for one, other in enumerate(scores) if one != player), n)
+        for n, score in enumerate(scores[player].boxes)
+    ]
+    lead, box = max(leads)
+    return box if lead > 0 else None
+
+
+# ---------------------------------------------------------------- the plot
+def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
+    """What the best line of each map was worth when a turn began, and the Final Route."""
+    began: dict[int, ExploreNewYork] = {}
+    for state in match.before:
+        began.setdefault(state.turn, state)
+    turns = sorted(began)
+    curves = tuple(
+        Curve((*(began[turn].best_score(player).total for turn in turns), score.total), player)
+        for player, score in enumerate(scores)
+    )
+    labels = (*(str(turn - 1) for turn in turns), texts("result.plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+
+
+# ---------------------------------------------------------------- words and pictures
+def chapter(public: ExploreNewYork, texts: Texts) -> str:
+    """The heading of a turn in the log."""
+    if not public.turn:
+        return texts("chapter.setup")
+    is_drawn = public.turn == public.last_turn and not public.revealed
+    return texts("chapter.end" if is_drawn else "chapter", turn=public.turn)
+
+
+def draw_part(canvas: Canvas, face: str, box: FRect, table: "Pieces") -> None:
+    """The sign of a box of the score sheet, or a player's map."""
+    kind, _, which = face.partition(" ")
+    if kind == "map":
+        player = int(which)
+        here = plan(box, is_numbered=False)
+        sketch, route = table.sketches[player], table.routes.get(player, 0)
+        art.draw_mini(canvas, here, table.city, table.number, sketch, table.signs[player], route)
+    elif which in ICONS:
+        canvas.glyph(ICONS[which][0], box.centerx, box.centery, min(box.w, box.h) * 0.9, ICONS[which][1])
+    else:
+        art.draw_kind(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, PRODUCTS[BOXES.index(which)][1])

@@ -1,0 +1,120 @@
+"""The pictures of the rulebook: cards, a turn's drawing, cafes, what counts, and a line that can be walked."""
+
+from functools import partial
+
+import pygame
+from pygame import FRect, Surface, Vector2
+
+from game.games.explore_new_york.city import city_of
+from game.games.explore_new_york.components import CARDS
+from game.games.explore_new_york.table import art, cards
+from game.games.explore_new_york.table.board import Plan
+from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
+from game.ui.canvas import Canvas
+from game.ui.plates import words_in
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, mix
+
+PITCH = 62.0
+PURPLE = LOOK["pens"]["route"]
+
+
+# ---------------------------------------------------------------- cards
+def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """Two Turn Cards and the blocks they name."""
+    high = box.h - 28
+    wide = high * 112 / 166
+    for n, card in enumerate(("T13", "T20")):
+        cards.draw_card(canvas, FRect(box.x + 18 + n * (wide + 12), box.y + 12, wide, high), CARDS[card])
+    left = box.x + 18 + 2 * (wide + 12) + 8
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
+
+
+# ---------------------------------------------------------------- a piece of the map
+def streets(canvas: Canvas, x: float, y: float, kinds: str) -> Plan:
+    """A row of blocks with the roads round them; kinds: one letter for each."""
+    here = Plan(FRect(x, y, PITCH * len(kinds), PITCH), x, y, PITCH)
+    canvas.draw(
+        ("new_york rule streets", kinds),
+        x - 8,
+        y - 8,
+        PITCH * len(kinds) + 16,
+        PITCH + 16,
+        partial(paint_streets, kinds),
+    )
+    for n, kind in enumerate(kinds):
+        if kind != "W":
+            art.draw_kind(canvas, x + (n + 0.5) * PITCH, y + PITCH * 0.4, PITCH * 0.46, kind)
+    return here
+
+
+def paint_streets(kinds: str, s: Surface, q: float) -> None:
+    pygame.draw.rect(s, LOOK["map"]["road"], s.get_rect(), border_radius=round(8 * q))
+    for n, kind in enumerate(kinds):
+        field = ((8 + n * PITCH + 7) * q, 15 * q, (PITCH - 14) * q, (PITCH - 14) * q)
+        pygame.draw.rect(s, mix(WASH[kind], INK, 0.05), field, border_radius=round(6 * q))
+
+
+def stroke(
+    canvas: Canvas, here: Plan, start: tuple[float, float], end: tuple[float, float], seed: int, strength: float = 1.0
+) -> None:
+    points = [Vector2(here.at(*start)), Vector2(here.at(*end))]
+    name = ("new_york rule stroke", start, end, here.x, here.y)
+    art.draw_line(canvas, points, PITCH * 0.13, PURPLE, name, seed, 1.0, strength)
+
+
+def draw_links(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """A block with its tourists, a first link along its side, a second one on from there."""
+    here = streets(canvas, box.x + 26, box.centery - PITCH / 2, "WBW")
+    for n, tourist in enumerate("cst"):
+        art.draw_tourist(
+            canvas, here.x + PITCH * (1.5 + (n - 1) * 0.26), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n
+        )
+    stroke(canvas, here, (1, 0), (2, 0), 3)
+    stroke(canvas, here, (2, 0), (3, 0), 9)
+    left = here.x + PITCH * 3 + 26
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.links"))
+
+
+def draw_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """A stroke that comes to a cafe, and the two who get up there."""
+    here = streets(canvas, box.x + 26, box.centery - PITCH / 2, "WG")
+    stroke(canvas, here, (0, 0), (1, 0), 5)
+    art.draw_cafe(canvas, Plan(here.box, here.x, here.y, 86), *here.at(1, 0), "ct", PURPLE)
+    for n, tourist in enumerate("ct"):
+        art.draw_tourist(
+            canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n
+        )
+    left = here.x + PITCH * 2 + 34
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
+
+
+def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """Tourists times attractions for three colours; the others by the piece."""
+    pitch = box.w / 5
+    signs = (("R", "red"), ("G", "green"), ("B", "blue"), ("Y", "yellow"), ("S", "grey"))
+    high = canvas.line_height(16)
+    for n, (kind, name) in enumerate(signs):
+        middle = box.x + pitch * (n + 0.5)
+        if kind == "Y":
+            canvas.glyph("ui_smile", middle, box.centery - high, 44, KIND_INK[kind])
+        else:
+            art.draw_kind(canvas, middle, box.centery - high, 54, kind)
+        canvas.fitted(texts(f"box.{name}"), middle, box.bottom - 14 - high * 1.4, pitch - 10, 16, "bold", INK, "mc")
+        canvas.fitted(
+            texts(f"picture.worth.{name}"), middle, box.bottom - 10 - high * 0.5, pitch - 10, 16, "text", INK_SOFT, "mc"
+        )
+
+
+def draw_route(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """Three arms meet: only two can be walked in one line."""
+    here = streets(canvas, box.x + 26, box.centery - PITCH / 2, city_of(0).blocks[14].kind + "GYB")
+    joined = [((0, 0), (1, 0)), ((1, 0), (2, 0)), ((2, 0), (2, 1)), ((2, 1), (3, 1)), ((3, 1), (4, 1))]
+    for n, (start, end) in enumerate(joined):
+        stroke(canvas, here, start, end, n)
+    stroke(canvas, here, (2, 0), (3, 0), 7, 0.25)
+    left = here.x + PITCH * 4 + 26
+    words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
+
+
+PICTURES = {"cards": draw_cards, "links": draw_links, "cafe": draw_cafe, "worth": draw_worth, "route": draw_route}

@@ -1,0 +1,153 @@
+"""The score sheet: what the best route is worth box by box, and what a choice would make of it."""
+
+from typing import NamedTuple
+
+import pygame
+from pygame import FRect
+
+from game.games.explore_new_york.city import Score
+from game.games.explore_new_york.components import WORTH
+from game.games.explore_new_york.table.art import draw_kind, draw_sign
+from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_3, fade, mix
+from game.ui.widgets import grown, paper_panel, pill
+
+BOXES = ("red", "green", "blue", "cafes", "yellow", "grey")
+PRODUCTS = (("c", "R"), ("s", "G"), ("t", "B"))
+ICONS = {
+    "cafes": ("gi_coffee-cup", COFFEE),
+    "yellow": ("ui_smile", KIND_INK["Y"]),
+    "grey": ("gi_round-star", KIND_INK["S"]),
+}
+HEAD, FOOT = 46.0, 48.0
+EDGE = 4  # of the paper, left as it is
+LARGE_WORDS = 1.15
+NOTE_WORDS = 1.3
+
+
+class Sheet(NamedTuple):
+    """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then."""
+
+    title: str
+    note: str
+    now: Score
+    then: Score | None = None
+
+    @property
+    def shown(self) -> Score:
+        return self.then or self.now
+
+
+def counts_of(score: Score) -> tuple[tuple[int, int], ...]:
+    """For each box what is counted: tourists and attractions, or a number and what each is worth."""
+    return (
+        (score.circles, score.reds),
+        (score.squares, score.greens),
+        (score.triangles, score.blues),
+        (score.cafes, WORTH.cafe),
+        (score.yellows, WORTH.yellow),
+        (score.greys, 0),
+    )
+
+
+def next_star(stars: int) -> int:
+    """What one more grey star would be worth; 0 if there is none."""
+    return WORTH.grey[stars + 1] - WORTH.grey[stars] if stars + 1 < len(WORTH.grey) else 0
+
+
+def draw_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float = 0.0) -> None:
+    """right: room in the head that something else uses."""
+    paper_panel(canvas, *box, 12)
+    canvas.patch(
+        "new_york sheet",
+        (sheet, right),
+        box.inflate(-2 * EDGE, -2 * EDGE),
+        lambda: write_sheet(canvas, box, sheet, texts, right),
+    )
+
+
+def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: float) -> None:
+    y = box.y + grown(canvas, 24, 0.7)
+    with canvas.inside(*box):
+        end = box.right - 14 - right
+        room, wide = end - box.x - 28, canvas.measure(sheet.note, 16)[0]
+        if canvas.zoom < NOTE_WORDS and canvas.measure(sheet.title, 16, "title")[0] <= room - wide:
+            canvas.text(sheet.note, end, y, 16, "text", INK_SOFT, "mr")
+            room -= wide
+        canvas.fitted(sheet.title, box.x + 18, y, room, 18, "title", INK, "ml")
+        head, foot = grown(canvas, HEAD, 0.5), grown(canvas, FOOT, 0.35)
+        pitch = (box.h - head - foot) / len(BOXES)
+        for n in range(len(BOXES)):
+            row = FRect(box.x + 8, box.y + head + n * pitch, box.w - 16, pitch - 1)
+            draw_row(canvas, row, n, sheet, texts)
+        draw_total(canvas, FRect(box.x, box.bottom - foot, box.w, foot), sheet, texts)
+
+
+def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> None:
+    now, points = sheet.now.boxes[n], sheet.shown.boxes[n]
+    changed = points != now
+    if changed or n % 2 == 0:
+        pill(canvas, *row, fade(LOOK["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8)
+    count, times = counts_of(sheet.shown)[n]
+    y, u = row.centery, 1 + (canvas.zoom - 1) * 0.62
+    if n < len(PRODUCTS):
+        words = draw_product(canvas, row, n, count, times, u)
+    else:
+        words = draw_count(canvas, row, BOXES[n], count, texts)
+    wide = canvas.text(str(points), row.right - 16, y, 22, "title", INK, "mr")[0]
+    end = row.right - 22 - max(wide, 26 * u)
+    if changed:
+        gain = ("+" if points > now else "−") + str(abs(points - now))
+        end -= canvas.text(gain, end, y, 17, "bold", LOOK["gain"], "mr")[0] + 6
+    said = row_words(n, count, texts)
+    if canvas.zoom <= LARGE_WORDS and words + canvas.measure(said, 16)[0] <= end:
+        canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
+
+
+def draw_product(canvas: Canvas, row: FRect, n: int, count: int, times: int, u: float) -> float:
+    """Tourists by attractions; returns where words may begin."""
+    tourist, kind = PRODUCTS[n]
+    x, y = row.x + 14 * u, row.centery
+    draw_sign(canvas, x + 8 * u, y, 28 * u, tourist)
+    canvas.text(str(count), x + 42 * u, y, 20, "bold", INK, "mc")
+    canvas.text("×", x + 68 * u, y, 18, "text", INK_SOFT, "mc")
+    canvas.text(str(times), x + 94 * u, y, 20, "bold", INK, "mc")
+    draw_kind(canvas, x + 126 * u, y, 32 * u, kind)
+    return x + 152 * u
+
+
+def draw_count(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:
+    icon, ink = ICONS[name]
+    size = grown(canvas, 26, 0.6)
+    canvas.glyph(icon, row.x + 8 + size / 2, row.centery, size, ink)
+    left = row.x + 14 + size
+    wide = canvas.text(texts(f"sheet.{name}", n=count), left, row.centery, 17, "bold", INK, "ml")[0]
+    return max(left + wide + 12, row.x + 166)
+
+
+def row_words(n: int, count: int, texts: Texts) -> str:
+    name = BOXES[n]
+    if name == "grey":
+        more = next_star(count)
+        return texts("sheet.grey.next", n=more) if more else texts("sheet.grey.all")
+    return texts(f"sheet.{name}.line")
+
+
+def draw_total(canvas: Canvas, foot: FRect, sheet: Sheet, texts: Texts) -> None:
+    canvas.draw("new_york rule", foot.x + 18, foot.y + 1, foot.w - 36, 2, _paint_line)
+    y = foot.centery
+    total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", LOOK["total"], "mr")[0]
+    now = texts("sheet.now", n=sheet.now.total) if sheet.then else ""
+    room = foot.w - 46 - total - (canvas.measure(now, 17)[0] + 28 if now else 0)
+    keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)
+    labels = [texts(key) for key in keys]
+    label = next((one for one in labels if canvas.measure(one, 20, "title")[0] <= room), labels[-1])
+    canvas.fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
+    if now:
+        canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")
+
+
+def _paint_line(surface: pygame.Surface, q: float) -> None:
+    surface.fill(mix(PAPER, INK, 0.3))

@@ -1,0 +1,333 @@
+"""What is said at the table of Explore New York: prompts, facts, tooltips, and events in words."""
+
+from collections import Counter
+from collections.abc import Hashable, Sequence
+
+from game.engine.state import Ask, Event
+from game.games.explore_new_york.city import CLASSIC, City, city_of
+from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, DECK, NUMBER, ROADS, TOURISTS, block_at
+from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.table import choices
+from game.games.explore_new_york.table.look import LOOK
+from game.ui.bars import TurnPart
+from game.ui.controller import Controller, Fact, Line
+from game.ui.offer import Draft
+from game.ui.texts import Texts
+
+STAR = "*"
+PEN_TONE = LOOK["pens"]["route"]
+
+
+class Words(Controller):
+    """Sentences about views of this game. `names` are the players' names."""
+
+    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
+        super().__init__(texts, names, signs)
+        self.number = CLASSIC  # of the city
+        self.lying: tuple = ()  # deck and discards when they were last put into words
+        self.lying_facts: list[Fact] = []
+        self.counted: int | None = None  # the player whose Final Route is being walked; the later ones come after
+
+    @property
+    def city(self) -> City:
+        return city_of(self.number)
+
+    # ---------------------------------------------------------------- whose turn it is
+    def active(self, public: ExploreNewYork) -> int:
+        """The seat that discards, draws or declares, also at the gate behind its visit."""
+        if public.asked:
+            return public.current
+        if public.is_over:
+            return public.winners[0] if self.counted is None else self.counted
+        if not public.turn:
+            return public.first
+        asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
+        if self.is_tracing(public):
+            return max(0, public.players - 1 - asks["route"])
+        order = public.clockwise_from(public.first_player)
+        return order[max(0, public.players - 1 - asks["block"])]
+
+    def order(self, public: ExploreNewYork) -> list[int]:
+        """The seats that draw in this turn, the first first."""
+        return public.clockwise_from(public.first_player if public.turn else public.first)
+
+    def still_to_draw(self, public: ExploreNewYork) -> list[int]:
+        """The seats that have not begun to draw in this turn, behind the one that does."""
+        order = self.order(public)
+        return order[order.index(self.active(public)) + 1 :] if not public.is_over else []
+
+    def turn_number(self, public: ExploreNewYork) -> int:
+        return max(1, public.turn)
+
+    def status(self, public: ExploreNewYork) -> str:
+        texts, name = self.texts, self.names[self.active(public)]
+        where = texts("status.turn", turn=self.turn_number(public), last=public.last_turn)
+        if public.is_over:
+            return texts("status.over", n=public.last_turn)
+        if self.is_tracing(public):
+            return texts("status.route", where=texts("status.end"), name=name)
+        rest = self.still_to_draw(public)
+        key = "status.draws" if rest else "status.last"
+        return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
+
+    def is_tracing(self, public: ExploreNewYork) -> bool:
+        """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
+        return self.is_drawn(public) and not public.is_over and public.options["final_route"] == "manual"
+
+    def is_drawn(self, public: ExploreNewYork) -> bool:
+        """Are all the turns played?"""
+        return public.turn == public.last_turn and not public.revealed
+
+    def role(self, public: ExploreNewYork, player: int) -> str:
+        if public.is_over:
+            return self.texts("role.over", n=public.routes[player].bit_count())
+        active = self.active(public)
+        if self.is_tracing(public):
+            return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
+        if player == active:
+            return self.texts("role.discards" if public.phase == "discard" else "role.draws")
+        rest = self.still_to_draw(public)
+        if player not in rest:
+            return self.texts("role.done" if public.turn else "role.waits")
+        return self.texts("role.next" if player == rest[0] else "role.waits")
+
+    def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
+        """The points of the best route so far; the mark of the First Player."""
+        is_tracing = self.is_tracing(view)
+        is_to_come = self.counted is not None and player >= self.counted
+        points = self.texts("rail.unknown") if is_tracing or is_to_come else str(view.final_score(player).total)
+        found = [Fact("gi_round-star", points, self.texts("tip.points"), LOOK["total"])]
+        if not view.is_over and not is_tracing and view.turn and view.first_player == player:
+            found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
+        return found
+
+    def supplies(self, public: ExploreNewYork) -> list[Fact]:
+        if self.is_drawn(public):
+            return []
+        there = (len(public.deck), tuple(public.discards))
+        if there != self.lying:
+            self.lying, self.lying_facts = there, self.supplies_of(*there)
+        return self.lying_facts
+
+    def supplies_of(self, deck: int, discards: tuple[str, ...]) -> list[Fact]:
+        texts = self.texts
+        gone = texts.several([self.card_short(card) for card in discards])
+        listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
+        return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+        texts, phase = self.texts, own.phase
+        if phase == "discard":
+            return texts("prompt.discard"), texts("prompt.discard.line")
+        if phase == "block":
+            return self.prompt_block(own, draft)
+        block = self.block_words(own.visits[own.viewer].block) if phase != "route" else ""
+        if phase == "links":
+            return self.prompt_links(own, draft, block), texts("prompt.links.line")
+        if phase == "plus":
+            left = sum(isinstance(item, Ask) and item == own.agenda[-1] for item in own.agenda)
+            key = "prompt.plus" if own.plus == 1 else "prompt.plus.two"
+            return texts(key, n=1 + own.plus - left), texts("prompt.plus.line")
+        return texts("prompt.route.more" if draft else "prompt.route", n=len(draft)), texts("prompt.route.line")
+
+    def prompt_block(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+        texts, legal = self.texts, own.legal()
+        if choices.is_lone(legal):
+            return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
+        spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
+        guests = self.crowd("".join(CARDS[card].tourists for card in own.revealed))
+        if len(spots) <= 2:
+            return texts("prompt.block.few", tourists=guests, blocks=self.either(spots)), texts("prompt.block.line")
+        return texts("prompt.block", tourists=guests, n=len(spots)), texts("prompt.block.line")
+
+    def either(self, spots: list[str]) -> str:
+        """One block or two, the one or the other."""
+        return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
+
+    def prompt_links(self, own: ExploreNewYork, draft: Draft, block: str) -> str:
+        texts = self.texts
+        if not choices.can_pair(own):
+            return texts("prompt.links.one")
+        if not draft:
+            return texts("prompt.links.first", block=block)
+        return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
+
+    def asks_on(self, own: ExploreNewYork, draft: Draft) -> bool:
+        return own.phase in ("links", "route") and bool(draft)
+
+    def gate_button(self, public: ExploreNewYork) -> str:
+        rest = self.still_to_draw(public)
+        if self.is_tracing(public):
+            return self.texts("button.done.route")
+        if rest:
+            return self.texts("button.done.next", name=self.names[rest[0]])
+        is_last = public.turn == public.last_turn
+        return self.texts("button.done.end" if is_last else "button.done.turn", turn=public.turn + 1)
+
+    def steps(self, public: ExploreNewYork) -> Sequence[TurnPart]:
+        """One card out, a block, two links, as many more as the cards show."""
+        texts, phase = self.texts, public.phase
+        if public.is_over or phase in (None, "route"):
+            return ()
+        plus = public.plus if phase != "discard" else 0
+        left = sum(item == public.agenda[-1] for item in public.agenda) if phase == "plus" else 0
+        done = {"discard": 0, "block": 1, "links": 2, "plus": 3}[phase]
+        parts = [
+            ("ui_x", 1, "steps.discard", 0),
+            ("ui_building-2", 1, "steps.block", 0),
+            ("ui_arrow-right", 2, "steps.links", 0),
+        ]
+        if plus:
+            parts.append(("ui_plus", plus, "steps.plus", plus - left if phase == "plus" else 0))
+        return tuple(
+            TurnPart(
+                "ui_check" if n < done else icon,
+                1 if n < done else count,
+                used,
+                texts(words, n=count),
+                n == done,
+                PEN_TONE,
+            )
+            for n, (icon, count, words, used) in enumerate(parts)
+        )
+
+    # ---------------------------------------------------------------- what lies there
+    def tooltip(self, view: ExploreNewYork, key: Hashable) -> str:
+        tips = {
+            "block": self.block_tip,
+            "spot": self.block_tip,
+            "guest": lambda view, player, block, n: self.block_tip(view, block),
+            "cafe": self.cafe_tip,
+            "card": self.card_tip,
+            "link": lambda view, link: self.link_tip(view, link),
+            "stroke": lambda view, player, link: self.link_tip(view, link),
+            "mini": lambda view, player: self.texts("tip.mini", name=self.names[player]),
+            "sheet": lambda view: self.texts("tip.sheet"),
+            "count": lambda view, player: self.texts("tip.sheet"),
+            "look": lambda view, what: self.texts(f"tip.look.{what}"),
+        }
+        kind, *which = key
+        return tips[kind](view, *which) if kind in tips else ""
+
+    def block_tip(self, view: ExploreNewYork, block: int) -> str:
+        kind = self.city.blocks[block].kind
+        words = [self.texts(f"tip.kind.{kind}", block=self.block_words(block))]
+        guests = view.tourists_of(self.on_show(view))[block]
+        if guests:
+            words.append(self.texts("tip.guests", tourists=self.crowd(guests)))
+        return " ".join(words)
+
+    def on_show(self, view: ExploreNewYork) -> int:
+        return self.active(view)
+
+    def cafe_tip(self, view: ExploreNewYork, cafe: int) -> str:
+        one = self.city.cafes[cafe]
+        met = view.cafes_of(self.on_show(view)) >> cafe & 1
+        return self.texts("tip.cafe.met" if met else "tip.cafe", name=one.name, tourists=self.crowd(one.tourists))
+
+    def card_tip(self, view: ExploreNewYork, card: str) -> str:
+        one = CARDS[card]
+        key = "tip.card.star" if one.number is None else "tip.card"
+        words = [self.texts(key, n=one.number, tourists=self.crowd(one.tourists))]
+        if one.plus:
+            words.append(self.texts("tip.card.plus"))
+        if card in view.discards:
+            words.append(self.texts("tip.card.out"))
+        return " ".join(words)
+
+    def link_tip(self, view: ExploreNewYork, link: int) -> str:
+        return self.texts("tip.link", road=self.road_words(link))
+
+    # ---------------------------------------------------------------- odds
+    def odds(self, own: ExploreNewYork) -> list[Line]:
+        """Which cards may still come."""
+        gone = {*own.revealed, *own.discards}
+        left = [card for card in DECK if card not in gone]
+        away = len(left) - len(own.deck)
+        numbers = Counter(CARDS[card].number for card in left)
+        by_number = ", ".join(self.texts("odds.number", number=number, n=numbers[number]) for number in range(1, 7))
+        guests = Counter("".join(CARDS[card].tourists for card in left))
+        crowd = self.crowd("".join(tourist * guests[tourist] for tourist in TOURISTS))
+        plus = sum(CARDS[card].plus for card in left)
+        lines = [
+            Line(self.texts("odds.away" if away else "odds.cards", n=len(own.deck), away=away), "ui_layers"),
+            Line(self.texts("odds.numbers", numbers=by_number, stars=numbers[None]), "gi_round-star"),
+            Line(self.texts("odds.tourists", tourists=crowd, plus=plus), "ui_users"),
+        ]
+        return lines
+
+    # ---------------------------------------------------------------- things in words
+    def sign(self, event: Event) -> str:
+        return {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}.get(event.kind, "")
+
+    def in_words(self, facts: dict) -> dict:
+        words = super().in_words(facts)
+        words.setdefault("count", len(facts["links"]) if "links" in facts else 0)
+        if "x" in facts and "y" in facts:
+            spot = facts["x"], facts["y"]
+            is_there = all(isinstance(n, int) and 1 <= n <= 6 for n in spot)
+            words["block"] = (
+                self.block_words(block_at(*spot)) if is_there else self.texts("block.none", x=spot[0], y=spot[1])
+            )
+        if isinstance(facts.get("tourists"), str):
+            words["tourists"] = self.crowd(facts["tourists"])
+        if facts.get("card") in CARDS:
+            words["card"] = self.card_words(facts["card"])
+        if "cards" in facts:
+            words["cards"] = self.texts.several([self.card_words(card) for card in facts["cards"]])
+            words["numbers"] = self.texts.several([self.card_number(card) for card in facts["cards"]])
+        if "cafes" in facts and not isinstance(facts["cafes"], int):
+            words["cafes"] = self.texts.several([self.cafe_name(cafe) for cafe in facts["cafes"]])
+        for name in ("link", "first"):
+            if facts.get(name) in NUMBER:
+                words[name] = self.road_words(NUMBER[facts[name]])
+        if "city" in facts:
+            words["city"] = (
+                self.texts("city.classic") if facts["city"] == CLASSIC else self.texts("city.number", n=facts["city"])
+            )
+        return words
+
+    def cafe_name(self, code: str) -> str:
+        return next((cafe.name for cafe in CAFES if cafe.id == code), code)
+
+    def road_words(self, link: int) -> str:
+        """A road by what lies on both its sides."""
+        first, *other = [self.city.blocks[block_at(*spot)].name for spot in ROADS[link].beside]
+        return self.texts("road", first=first, second=other[0]) if other else self.texts("road.edge", block=first)
+
+    def block_words(self, block: int) -> str:
+        spot = BLOCKS[block]
+        return self.texts("block", x=spot.x, y=spot.y, name=self.city.blocks[block].name)
+
+    def short_names(self, form: str = "short") -> tuple[str, ...]:
+        """The names of the blocks as they stand on the map; `tight` where it is small and its type is large."""
+        found = []
+        for block in self.city.blocks:
+            keys = (f"{form}.{block.name}", f"short.{block.name}")
+            found.append(next((self.texts(key) for key in keys if key in self.texts), block.name))
+        return tuple(found)
+
+    def crowd(self, tourists: str) -> str:
+        """A circle / two circles and a square."""
+        counts = Counter(tourists)
+        parts = [
+            self.texts(f"crowd.{one}" if counts[one] == 1 else f"crowd.{one}.many", n=counts[one])
+            for one in TOURISTS
+            if counts[one]
+        ]
+        return self.texts.several(parts) if parts else self.texts("crowd.nobody")
+
+    def card_words(self, card: str) -> str:
+        one = CARDS[card]
+        key = "card.star" if one.number is None else "card"
+        words = self.texts(key, n=one.number, tourists=self.crowd(one.tourists))
+        return self.texts("card.plus", card=words) if one.plus else words
+
+    def card_number(self, card: str) -> str:
+        number = CARDS[card].number
+        return self.texts("card.number.star" if number is None else "card.number", n=number)
+
+    def card_short(self, card: str) -> str:
+        one = CARDS[card]
+        return self.texts("card.short", n=STAR if one.number is None else one.number, tourists=self.crowd(one.tourists))

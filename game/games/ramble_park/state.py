@@ -1,0 +1,150 @@
+"""Everything that lies on the table of Ramble: Dare to Explore, and what anybody can read off it."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Refusal, State
+from game.games.ramble_park.components import (
+    COUNTS,
+    DARKNESS,
+    EXIT,
+    GPS,
+    IN_THE_DARK,
+    LANDMARK_AT,
+    METER,
+    OUT,
+    TILES,
+    TILES_OF,
+)
+from game.games.ramble_park.park import Paths, paths_of, places_of
+
+
+class Night(State):
+    """One night in the park."""
+
+    layout: str  # the tile ids in the order of the positions (2.2), parted by spaces
+    lights: dict[str, bool]  # the tiles still in the park: is it lit?
+    roles: tuple[str, ...]  # by player
+    pawns: list[str]  # the tile of each player's pawn; one that the park has lost: between tiles; or OUT
+    hands: list[list[str]]  # open, sorted
+    explore: list[str | None]  # the first is on top
+    explore_discards: list[str]
+    lights_out: list[str | None]  # the draw pile, the first is on top
+    layers: list[tuple[str, ...]]  # what everybody knows of that pile: its layers from the top, each in no known order
+    lights_out_discards: list[str]
+    tokens: list[str]  # landmarks collected, in this order
+    notch: int
+    first: int
+    turn: int  # the active player
+    turns: int  # turns begun so far
+    actions: int  # left to the active player
+    draws: int  # left in this phase
+    ending: str  # how it ended: escaped, or why it is lost (8.2); empty while it runs
+
+    # ---------------------------------------------------------------- the park
+    @property
+    def paths(self) -> Paths:
+        """The tiles that touched each tile when the park was whole."""
+        return paths_of(self.layout)
+
+    @property
+    def places(self) -> dict[str, Hex]:
+        """Where each tile lies, or lay."""
+        return places_of(self.layout)
+
+    @property
+    def removed(self) -> list[str]:
+        return [tile for tile in TILES if tile not in self.lights]
+
+    @property
+    def dark(self) -> list[str]:
+        return [tile for tile, is_lit in self.lights.items() if not is_lit]
+
+    def beside(self, tile: str) -> list[str]:
+        """The tiles of the park that touch a tile or a hole."""
+        lights = self.lights
+        return [one for one in self.paths[tile] if one in lights]
+
+    def two_away(self, tile: str) -> list[str]:
+        """The tiles exactly two moves away, over tiles of the park (6.2)."""
+        paths, lights = self.paths, self.lights
+        near = [one for one in paths[tile] if one in lights]
+        further = dict.fromkeys([far for one in near for far in paths[one]])
+        return [far for far in further if far in lights and far != tile and far not in near]
+
+    def is_needed(self, landmark: str) -> bool:
+        return landmark not in self.tokens
+
+    def is_vital(self, tile: str) -> bool:
+        """Would the park without this tile be lost (8.2: exit, landmark)?"""
+        if tile == EXIT:
+            return True
+        landmark = LANDMARK_AT.get(tile)
+        if landmark is None or not self.is_needed(landmark):
+            return False
+        return [one for one in TILES_OF[landmark] if one in self.lights] == [tile]
+
+    # ---------------------------------------------------------------- the parkgoers
+    def is_in(self, player: int) -> bool:
+        """Is this player still in the game (10.1)?"""
+        return self.pawns[player] != OUT
+
+    def is_between_tiles(self, player: int) -> bool:
+        """Does this pawn wait over the hole where its tile was?"""
+        return self.pawns[player] not in self.lights and self.pawns[player] != OUT
+
+    def clockwise_from(self, player: int) -> list[int]:
+        """The players who are still in the game, beginning with this one."""
+        return [one for one in (*range(player, self.players), *range(player)) if self.is_in(one)]
+
+    def others(self, player: int) -> list[int]:
+        return [one for one in self.clockwise_from(player) if one != player]
+
+    def holders(self, card: str) -> list[int]:
+        return [player for player, hand in enumerate(self.hands) if card in hand]
+
+    def can_be_rescued(self) -> bool:
+        return bool(self.holders(GPS))
+
+    # ---------------------------------------------------------------- the meter
+    @property
+    def lights_out_a_turn(self) -> int:
+        """How many Lights Out cards the meter says (2.7); none in total darkness."""
+        return METER[self.notch] if self.notch < DARKNESS else 0
+
+    # ---------------------------------------------------------------- what several moves do
+    def put_pawn(self, pawn: int, to: str, how: str) -> None:
+        start, self.pawns[pawn] = self.pawns[pawn], to
+        self.emit("moved", player=pawn, start=start, end=to, how=how)
+
+    def discard(self, player: int, card: str) -> None:
+        self.hands[player].remove(card)
+        self.explore_discards.append(card)
+
+    def end(self, ending: str, winners: list[int]) -> None:
+        self.ending, self.winners = ending, winners
+        self.agenda.clear()
+
+    def lose(self, reason: str) -> None:  # 8.2
+        self.end(reason, [])
+        self.emit("lost", how=reason)
+
+    # ---------------------------------------------------------------- what several moves refuse
+    def refuse_tile(self, tile: str) -> Refusal | None:
+        if tile not in TILES:
+            return Refusal("RP-2.3", "no_such_tile", {"tile": tile})
+        return None if tile in self.lights else Refusal("RP-7.2", "removed", {"tile": tile})
+
+    def refuse_dark(self, rule: str, tile: str) -> Refusal | None:
+        refusal = self.refuse_tile(tile)
+        if refusal:
+            return refusal
+        return Refusal(rule, "already_lit", {"tile": tile}) if self.lights[tile] else None
+
+    def refuse_other(self, rule: str, player: int, other: int) -> Refusal | None:
+        if not 0 <= other < self.players or not self.is_in(other):
+            return Refusal(rule, "no_such_player", {"player": other})
+        return Refusal(rule, "another_player") if other == player else None
+
+    def refuse_card(self, rule: str, player: int, card: str) -> Refusal | None:
+        if card not in COUNTS or card == IN_THE_DARK:
+            return Refusal("RP-2.1", "no_such_card", {"card": card})
+        return None if card in self.hands[player] else Refusal(rule, "not_in_hand", {"card": card, "player": player})

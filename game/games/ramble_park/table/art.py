@@ -1,0 +1,100 @@
+"""What stands on the park and what marks a choice: pawns, outlines of tiles, ways, labels."""
+
+from collections.abc import Iterable
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ramble_park.table.board import Point
+from game.games.ramble_park.table.look import LIGHTS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.tiles import HEAD, size_of
+from game.ui import labels, seats
+from game.ui.canvas import Canvas
+from game.ui.draw import P, hexagon, lamp_glow, rounded_poly
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT
+
+DANGER = "danger"  # look of a vital dark tile
+WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
+GLOWS = {LEGAL: (1.2, 0.08), HOVERED: (1.4, 0.24), PICKED: (1.4, 0.24)}
+DOT = 11.0  # of a way
+
+
+# ---------------------------------------------------------------- pawns
+def draw_pawn(
+    canvas: Canvas, x: float, y: float, size: float, sign: int, role: str, look: str, is_active: bool
+) -> None:
+    """A pawn round a point: its seat's colour, its role's sign; it stands in light when it acts or may be taken."""
+    foot = y + 0.42 * size
+    if look in (HOVERED, PICKED):
+        lamp_glow(canvas, x, y, size * 0.95, LOOK["ring"]["light"], 0.55 if look == HOVERED else 0.7)
+        foot -= size * 0.1
+    seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE, ROLE_SIGNS[role])
+    if look in (LEGAL, HOVERED, PICKED, REFUSED):
+        tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
+        wide, high = size * 0.96, size * 0.34
+        paint = partial(_paint_hoop, tone, 3.4 if look == LEGAL else 4.4)
+        canvas.draw(("ramble hoop", look), x - wide / 2, y + 0.42 * size - high * 0.62, wide, high, paint)
+
+
+def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:
+    """Half a ring before the pawn's foot."""
+    box = s.get_rect()
+    pygame.draw.ellipse(s, LOOK["ring"]["edge"], box, max(1, round((width + 1.6) * q)))
+    pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(width * q)))
+    s.fill((0, 0, 0, 0), (0, 0, box.w, box.h * 0.42))
+
+
+# ---------------------------------------------------------------- tiles that can be chosen
+def draw_edge(canvas: Canvas, x: float, y: float, r: float, look: str, strength: float = 1.0) -> None:
+    """The outline of a tile that may be chosen, is pointed at, picked, refused, or in danger."""
+    if look in GLOWS:
+        reach, light = GLOWS[look]
+        lamp_glow(canvas, x, y + 3, r * reach, LOOK["ring"]["light"], light, 1.15)
+    tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: LOOK["danger"]}.get(look, HOVER_ON_DARK)
+    w, h = size_of(r)
+    level = round(strength * 8) / 8
+    width = WIDTHS[look] * (0.55 + 0.45 * level if look == DANGER else 1)
+    paint = partial(_paint_edge, r, tone, width)
+    canvas.draw(("ramble edge", look, r, level), x - w / 2, y - r - HEAD, w, h, paint)
+    if look == PICKED:
+        labels.tick(canvas, x + r * 0.5, y + r * 0.02, 12)
+
+
+def draw_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
+    """Round the tile that the keys are on, in place of its other outline."""
+    w, h = size_of(r)
+    canvas.draw(("ramble focus", r), x - w / 2, y - r - HEAD, w, h, partial(_paint_edge, r, FOCUS, WIDTHS[HOVERED]))
+
+
+def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
+    w, _ = size_of(r)
+    for grow, band, thick in ((1.0, LOOK["ring"]["edge"], width + 2.4), (0.0, tone, width)):
+        points = rounded_poly(hexagon(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
+        pygame.draw.polygon(s, band, P(q, *points), max(1, round(thick * q)))
+
+
+# ---------------------------------------------------------------- ways and labels
+def draw_way(canvas: Canvas, points: Iterable[Point]) -> None:
+    """Dots on the way of a pawn."""
+    for x, y in points:
+        canvas.draw("ramble dot", x - DOT / 2, y - DOT / 2, DOT, DOT, _paint_dot)
+
+
+def _paint_dot(s: Surface, q: float) -> None:
+    r = DOT / 2 * q
+    pygame.draw.circle(s, LOOK["ring"]["edge"], (r, r), r)
+    pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r * 0.7)
+
+
+def draw_tag(canvas: Canvas, area: FRect, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
+    """A label at a tile, inside the board. kind: danger, saved, or plain."""
+    fill = {DANGER: LOOK["alarm"], "saved": LOOK["saved"]}.get(kind, WALNUT)
+    half = canvas.measure(text, 16, "bold")[0] / 2 + 12
+    labels.tag(canvas, min(x, area.right - half), y, text, fill, CREAM, 16, icon=icon or None, left=area.x)
+
+
+def draw_danger(canvas: Canvas, x: float, y: float, text: str, is_tight: bool) -> None:
+    """How likely a tile is lost in this turn: a small plate, with the sign of Lights Out where that has room."""
+    labels.tag(canvas, x, y, text, LOOK["alarm"], CREAM, 16, icon=None if is_tight else LIGHTS)

@@ -1,0 +1,153 @@
+"""Explore cards of any size, the decks, and the discards beside them."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ramble_park.table.look import CARD_SIGNS, EXPLORE, LIGHTS, LOOK, SPECIAL_SIGNS
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.cards import card_stack
+from game.ui.draw import lamp_glow, soft_ring, soft_shadow, stamp
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, LEGAL_ON_PAPER, REFUSE, THEME, fade, mix
+from game.ui.typeset import two_lines
+from game.ui.widgets import grown, pill
+
+SMALL = 41.0  # width of a card in a hand, for which its details were drawn
+NAME_ROOM = 14  # that a name may take more than its card
+LEAST_NAME = 11  # size of the longest names below a card, before it grows with the text
+RISES = {HOVERED: 0.05, PICKED: 0.16}  # in heights
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 2.2),
+    HOVERED: (LEGAL_ON_PAPER, 3.2),
+    PICKED: (LEGAL_ON_PAPER, 3.8),
+    REFUSED: (REFUSE, 3.6),
+}
+
+
+def is_special(card: str) -> bool:
+    return card in SPECIAL_SIGNS
+
+
+def ground_of(card: str) -> Color:
+    """What a card's sign is printed on."""
+    if is_special(card):
+        return LOOK["card"]["special"]
+    if card not in LOOK["landmarks"]:
+        return LOOK["card"]["dark"]
+    return LOOK["card_ground"].get(card, LOOK["landmarks"][card])
+
+
+def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, glows: bool = False) -> None:
+    """A face-up card: sign and colour. glows: a Special card that may be played now."""
+    x, y, w, h = box
+    y -= h * RISES.get(look, 0)
+    if glows:
+        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, LOOK["card"]["glow"], 1.6, 6, 0.75)
+    elif look in (HOVERED, PICKED):
+        soft_shadow(canvas, x, y, w, h, 7, 8, 6, 0.45)
+    canvas.draw(("ramble card", card), x, y, w, h, partial(_paint_card, canvas, w, h, card))
+    canvas.cover(x, y, w, h)
+    if look in EDGES and not (glows and look == LEGAL):
+        colour, width = EDGES[look]
+        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, colour, width * max(1.0, w / 70), 5, 0.8)
+
+
+def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
+    look, u = LOOK["card"], w / SMALL
+    radius = round(7 * u * q)
+    pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=radius)
+    pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q)), border_radius=radius)
+    inner = (3.4 * u * q, 3.4 * u * q, s.get_width() - 6.8 * u * q, s.get_height() - 8.2 * u * q)
+    pygame.draw.rect(s, ground_of(card), inner, border_radius=round(5 * u * q))
+    ink = look["special_ink"] if is_special(card) or card == "in_the_dark" else look["ink"]
+    stamp(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
+    if is_special(card):
+        edge = pygame.Rect(s.get_rect())
+        edge.h -= round(1.6 * u * q)
+        pygame.draw.rect(s, look["glow"], edge, max(1, round(2 * u * q)), border_radius=radius)
+
+
+def draw_loose_tile_card(canvas: Canvas, box: FRect) -> None:
+    """A Lights Out card on its way from the deck."""
+    canvas.draw("ramble lights card", *box, partial(_paint_lights_card, canvas, box.w, box.h))
+
+
+def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+    look = LOOK["deck"]
+    pygame.draw.rect(s, mix(look["lights"], CREAM, 0.5), s.get_rect(), border_radius=round(7 * q))
+    pygame.draw.rect(s, look["lights"], s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(6 * q))
+    stamp(canvas, s, q, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
+
+
+# ---------------------------------------------------------------- decks and discards
+def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, look: str = IDLE) -> None:
+    """A deck with its number of cards; lit where it is to be drawn from."""
+    x, y, w, h = box
+    colours = LOOK["deck"]
+    icon = EXPLORE if which == "explore" else LIGHTS
+    lift = 4 if look == HOVERED else 0
+    if look in (LEGAL, HOVERED):
+        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.95, LOOK["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3)
+    canvas.cover(*box)
+    card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"], "")
+    if look in (LEGAL, HOVERED, REFUSED):
+        tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
+        soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
+    if words:
+        room = w + 22
+        canvas.fitted(words, x + w / 2, y + h + grown(canvas, 20), room, 16, "text", CREAM, "mc")
+
+
+def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, int], title: str, is_large: bool) -> None:
+    """How many cards have been discarded: two halves of a plate, or two plates where text is large."""
+    look = LOOK["pile"]
+    tones = (look["explore_ink"], look["ink"])
+    plates = list(boxes) if is_large else [boxes[0].union(boxes[1])]
+    for plate in plates:
+        pill(canvas, *plate, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
+    for box, count, icon, tone in zip(boxes, counts, (EXPLORE, LIGHTS), tones):
+        size = grown(canvas, 18)
+        y = box.centery if is_large else box.bottom - grown(canvas, 19)
+        wide = size + 6 + canvas.measure(str(count), 17, "bold")[0]
+        x = box.centerx - wide / 2
+        canvas.glyph(icon, x + size / 2, y, size, tone)
+        with canvas.inside(*box):
+            canvas.text(str(count), x + size + 6, y, 17, "bold", CREAM, "ml")
+    if not is_large:
+        plate = plates[0]
+        with canvas.inside(*plate):
+            canvas.fitted(
+                title, plate.centerx, plate.y + grown(canvas, 17), plate.w - 12, 16, "text", look["ink"], "mc"
+            )
+
+
+# ---------------------------------------------------------------- big cards on a sheet
+def names_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
+    """The size at which the names below cards of this width all have room, in one line or two each."""
+    lines = [line for name in names for line in name_lines(canvas, wide, name)]
+    return min([canvas.fit(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
+
+
+def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
+    return two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
+
+
+def draw_big_card(
+    canvas: Canvas, box: FRect, card: str, name: str, look: str = IDLE, size: float = 16, badge: str = ""
+) -> None:
+    """A card on a paper with its name below it; a tick on one that is picked. badge: what is said above it."""
+    draw_card(canvas, box, card, IDLE if look == LEGAL else look)
+    pitch, face = canvas.font_px(16) / canvas.k * 1.16, "bold" if look == PICKED else "text"
+    for n, line in enumerate(name_lines(canvas, box.w, name)):
+        y = box.bottom + grown(canvas, 17) + n * pitch
+        words, fitting = canvas.fit(line, box.w + NAME_ROOM, size, face, LEAST_NAME)
+        canvas.text(words, box.centerx, y, fitting, face, THEME.shell["ink"], "mc")
+    top = box.y - box.h * RISES.get(look, 0)
+    if look == PICKED:
+        labels.tick(canvas, box.right - 6, top + box.h - 6, 12)
+    if badge:
+        labels.tag(canvas, box.centerx, top + 6, badge)

@@ -1,0 +1,89 @@
+"""The Light Meter: thirteen notches from the last sun to darkness, each with what it costs a turn."""
+
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ramble_park.table.look import LIGHTS, LOOK
+from game.ui.canvas import Canvas
+from game.ui.draw import P
+from game.ui.theme import CREAM, INK, INK_SOFT, contrast, mix
+from game.ui.widgets import paper_panel, pill
+
+HEAD = 42.0
+FOOT = 14.0
+NUMBER = 42.0  # left of the notches
+SHOWN_LARGE = 3  # notches, where text is large
+MOON = "gi_moon"
+
+
+def tone_of(notch: int, notches: int) -> Color:
+    """From the last sun to black."""
+    stops = LOOK["light_meter"]
+    at = (notch - 1) / (notches - 1) * (len(stops) - 1)
+    low = min(int(at), len(stops) - 2)
+    return mix(stops[low], stops[low + 1], at - low)
+
+
+def ink_on(tone: Color) -> Color:
+    return INK if contrast(INK, tone) > contrast(CREAM, tone) else CREAM
+
+
+def draw_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
+    """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
+    paper_panel(canvas, *box, 12)
+    with canvas.inside(*box):
+        canvas.fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
+        if is_large:
+            _draw_few(canvas, box, at, draws)
+        else:
+            _draw_all(canvas, box, at, draws)
+
+
+def _draw_all(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
+    step = (box.h - HEAD - FOOT) / len(draws)
+    for n, count in enumerate(draws, 1):
+        y = box.y + HEAD + (n - 1) * step
+        notch = FRect(box.x + NUMBER, y, box.w - NUMBER - FOOT, step - 3)
+        _draw_notch(canvas, notch, n, count, len(draws), 18, 16)
+        if n == at:
+            paint = partial(_paint_marker, step - 1)
+            canvas.draw("ramble marker", box.x + 8, y - 1, box.w - 14, step - 1, paint)
+            canvas.text(str(n), box.x + 20, notch.centery, 17, "bold", CREAM, "mc")
+        else:
+            canvas.text(str(n), box.x + 24, notch.centery, 16, "text", INK_SOFT, "mc")
+
+
+def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> None:
+    """The notch before, the present one, the next."""
+    first = max(1, min(at - 1, len(draws) - SHOWN_LARGE + 1))
+    step = (box.h - HEAD - FOOT - 4) / SHOWN_LARGE
+    for n in range(SHOWN_LARGE):
+        notch = FRect(box.x + 10, box.y + HEAD + 8 + n * step, box.w - 20, step - 8)
+        number = first + n
+        _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, 30)
+        tone = tone_of(number, len(draws))
+        if number == at:
+            pill(canvas, *notch, None, 9, LOOK["meter"]["marker"], 4)
+        canvas.text(str(number), notch.x + 19, notch.centery, 17, "bold", ink_on(tone), "mc")
+
+
+def _draw_notch(
+    canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0
+) -> None:
+    tone = tone_of(number, notches)
+    pill(canvas, *box, tone, 6)
+    room = FRect(box.x + left, box.y, box.w - left, box.h)
+    if number == notches:
+        canvas.glyph(MOON, room.centerx, room.centery, min(20, box.h), LOOK["meter"]["moon"])
+        return
+    pitch = min(pitch, (room.w - 6) / max(1, count))
+    for n in range(count):
+        canvas.glyph(LIGHTS, room.centerx + (n - (count - 1) / 2) * pitch, room.centery, min(size, pitch), ink_on(tone))
+
+
+def _paint_marker(high: float, s: Surface, q: float) -> None:
+    tone = LOOK["meter"]["marker"]
+    pygame.draw.rect(s, tone, s.get_rect(), round(3 * q), border_radius=round(7 * q))
+    pygame.draw.polygon(s, tone, P(q, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))

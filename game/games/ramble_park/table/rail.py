@@ -1,0 +1,115 @@
+"""The rail of the park: six tokens to find, and every player's role card with an open hand."""
+
+import pygame
+from pygame import FRect, Surface
+
+from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
+from game.games.ramble_park.table.look import LANDMARK_SIGNS
+from game.games.ramble_park.table.tiles import draw_sign
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.rail import SeatPaper
+from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
+from game.ui.widgets import disc, grown, paper_panel
+
+TOKEN = 46.0  # diameter of a token
+DOTS = 50.0  # the room of thinking dots
+EDGES = {
+    LEGAL: (LEGAL_ON_PAPER, 4),
+    HOVERED: (LEGAL_ON_PAPER, 5),
+    PICKED: (LEGAL_ON_PAPER, 5),
+    REFUSED: (REFUSE, 4),
+}
+
+
+# ---------------------------------------------------------------- tokens
+def paint_token_paper(canvas: Canvas, grid: Grid) -> None:
+    """What the six tokens lie on."""
+    paper_panel(canvas, *grid.tokens, 12)
+
+
+def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: str = IDLE) -> None:
+    """A found token is a coloured medal with a tick; the others stay pressed into the paper."""
+    size = min(TOKEN, box.h - 20, box.w - 8)
+    x, y = box.centerx, box.centery - 1
+    if look in EDGES:
+        colour, width = EDGES[look]
+        soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
+    if is_found:
+        draw_sign(canvas, x, y, size / 2, landmark)
+        disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
+        canvas.glyph("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
+        return
+    canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_slot)
+    ink = mix(INK_SOFT, PAPER_2, 0.25) if look == IDLE else INK
+    canvas.glyph(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
+
+
+def _paint_slot(s: Surface, q: float) -> None:
+    r = s.get_width() / 2
+    pygame.draw.circle(s, mix(PAPER_3, INK, 0.12), (r, r), r)
+    pygame.draw.circle(s, PAPER_2, (r, r + 1.2 * q), r - 1.4 * q)
+
+
+# ---------------------------------------------------------------- role cards
+def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
+    """A player's paper: who, as what, and where it is high enough what that role can do."""
+    box = grid.places.seats[player]
+    x, y, w, h = box
+    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    with canvas.inside(*box):
+        _paint_words(canvas, grid, player, paper)
+
+
+def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
+    box = grid.places.seats[player]
+    has_line = box.h >= grown(canvas, THREE_ROWS, 0.6) and not grid.is_large
+    is_tall = box.h >= grown(canvas, TALL, 0.6) and not grid.is_large
+    rows = _rows(box, has_line, is_tall)
+    face = min(grown(canvas, 34, 0.6), box.h * 0.46 if is_tall or not has_line else 28)
+    middle, left = box.x + 18 + grown(canvas, 34, 0.6) / 2, box.x + 24 + grown(canvas, 34, 0.6)
+    sign, count, _ = paper.facts[0]
+    room = grid.hand_left(player, int(count)) - left
+    extra = grown(canvas, 24) if paper.is_bot else 0
+    emblem(canvas, middle, rows[0], face, paper.sign)
+    wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), 18, "bold", INK, "ml")[0]
+    if paper.is_bot:
+        canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
+    if paper.thinking is None or has_line:
+        canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
+    if paper.thinking is not None:  # nothing of a name gives way to them
+        at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[-1])
+        thinking_dots(canvas, *at, paper.thinking)
+    _paint_role(canvas, paper, FRect(left, rows[1], room, 0), is_tall, has_line)
+    if has_line and (is_tall or paper.thinking is None):
+        line, start = paper.role.partition("\n")[2], box.x + 18
+        wide = box.w - 36 - DOTS if is_tall else room + left - start
+        if canvas.fit(line, wide, 16)[0] == line:
+            canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
+
+
+def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
+    """The middles of the lines of a panel: who, as what, and what that role can do."""
+    if is_tall:
+        return box.y + 27, box.y + 60, box.bottom - 21
+    if has_line:
+        return box.y + box.h * 0.23, box.y + box.h * 0.51, box.y + box.h * 0.79
+    return box.y + box.h * 0.30, box.y + box.h * 0.70
+
+
+def _paint_role(canvas: Canvas, paper: SeatPaper, at: FRect, is_tall: bool, has_line: bool) -> None:
+    """The role; what it can do behind it, where that has no line of its own but room here."""
+    role, _, line = paper.role.partition("\n")
+    size, face = (17, "bold") if is_tall else (16, "text")
+    wide = canvas.fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
+    if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
+        canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")
+
+
+def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:
+    """Round a player who may be chosen."""
+    if look in EDGES:
+        colour, width = EDGES[look]
+        soft_ring(canvas, box.x, box.y, box.w, box.h - 1, 12, colour, width, 7)

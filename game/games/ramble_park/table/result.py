@@ -1,0 +1,230 @@
+"""How a night in the park ended: the walk home or the dark, what was found, who did what, the lamps turn by turn."""
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC
+from game.games.ramble_park.components import DARKNESS, LANDMARKS, LEVELS, TILES_OF
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.table import cards, tiles
+from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
+from game.ui.canvas import Canvas
+from game.ui.controller import Curve, Line, Plot, Result, ResultRow, Trophy
+from game.ui.widgets import disc
+
+if TYPE_CHECKING:
+    from game.games.ramble_park.controller import RambleParkController
+
+FEWEST = 2  # deeds that are worth a remark
+REMARKS = 2  # of each player
+
+
+def result_of(match: Match, table: "RambleParkController") -> Result:
+    """Of a match that is over; `table` has the words."""
+    end, texts = match.view(), table.texts
+    is_won = end.ending == "escaped"
+    home = [table.names[player] for player in end.winners]
+    whole = len(home) == end.players
+    return Result(
+        headline=headline(end, table),
+        line=how_it_stood(end, table) if is_won else what_was_missing(end, table),
+        status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
+        cheer=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
+        rows=tuple(
+            ResultRow(player, remark=remark(match, end, table, player), role=role_of(end, table, player))
+            for player in range(end.players)
+        ),
+        plot=night_by_turn(match, end, table),
+        crest=end.ending,
+        title=texts("result.people"),
+        trophies=trophies(match, end, table),
+        found=texts("result.found" if end.tokens else "result.to_be_found"),
+        again=harder(end, table) if is_won else ("", {}),
+    )
+
+
+def harder(end: RamblePark, table: "RambleParkController") -> tuple[str, dict[str, str]]:
+    """The next level for whoever has won at this one; the same once more where there is none."""
+    levels = list(LEVELS)
+    following = levels[levels.index(end.options["level"]) + 1 :][:1]
+    if not following:
+        return "", {}
+    level = table.texts(f"option.level.{following[0]}")
+    return table.texts("result.again.level", level=level), {"level": following[0]}
+
+
+def headline(end: RamblePark, table: "RambleParkController") -> str:
+    texts = table.texts
+    if end.ending == "escaped":
+        if len(end.winners) == end.players:
+            return texts(f"result.won.{end.players}")
+        return texts(
+            "result.won.some", names=texts.several([table.names[one] for one in end.winners]), n=len(end.winners)
+        )
+    facts = {"landmark": "", "names": ""}
+    if end.ending == "landmark":
+        facts["landmark"] = table.landmark_name(lost_landmark(end))
+    if end.ending == "stranded":
+        facts["names"] = texts.several(
+            [table.names[one] for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
+        )
+    return texts(f"result.lost.{end.ending}", **facts)
+
+
+def lost_landmark(end: RamblePark) -> str:
+    return next(
+        one for one in LANDMARKS if end.is_needed(one) and not any(tile in end.lights for tile in TILES_OF[one])
+    )
+
+
+def how_it_stood(end: RamblePark, table: "RambleParkController") -> str:
+    return table.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
+
+
+def burning(night: RamblePark) -> int:
+    """How many lamps burn."""
+    return sum(night.lights.values())
+
+
+def what_was_missing(end: RamblePark, table: "RambleParkController") -> str:
+    """How far it was to the goal."""
+    texts, missing = table.texts, [one for one in LANDMARKS if end.is_needed(one)]
+    if not missing:
+        return texts("result.missing.way", notch=end.notch, most=DARKNESS)
+    if len(missing) == len(LANDMARKS):
+        return texts("result.missing.all", n=len(end.removed))
+    names = texts.several([table.landmark_name(one) for one in missing])
+    return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
+
+
+def role_of(end: RamblePark, table: "RambleParkController", player: int) -> str:
+    return table.role_name(end.roles[player])
+
+
+# ---------------------------------------------------------------- what was found
+def trophies(match: Match, end: RamblePark, table: "RambleParkController") -> tuple[Trophy, ...]:
+    """The tokens in the order in which they were found, then those that were not."""
+    found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
+    turns = turns_of(match)
+    shown = []
+    for landmark in end.tokens:
+        told = found.get(landmark)
+        words = table.texts("result.turn", n=turns[told.ply - 1]) if told else ""
+        shown.append(Trophy(f"token {landmark}", words, told.event.facts["player"] if told else None))
+    return (
+        *shown,
+        *(
+            Trophy(f"missing {landmark}", table.texts("result.not_found"))
+            for landmark in LANDMARKS
+            if end.is_needed(landmark)
+        ),
+    )
+
+
+def turns_of(match: Match) -> list[int]:
+    """The turn in which each action was made."""
+    return [before.turns for before in match.before]
+
+
+# ---------------------------------------------------------------- what each did
+def remark(match: Match, end: RamblePark, table: "RambleParkController", player: int) -> Line:
+    """The one or two things that say most of a player."""
+    texts, deeds = table.texts, deeds_of(match, player)
+    if not end.is_in(player):
+        return Line(texts("result.note.left_behind"), "gi_moon")
+    notes = notes_of(deeds, end.roles[player])[:REMARKS]
+    if not notes:
+        return Line(texts("result.note.there"), "ui_footprints")
+    told = [texts(f"result.note.{note}", n=count, m=deeds["fixed"]) for note, _, count in notes]
+    return Line("\n".join(told), notes[0][1])
+
+
+def notes_of(deeds: Counter, role: str) -> list[tuple[str, str, int]]:
+    """What is worth a remark, the rarest first: its name, its sign, and how often."""
+    notes = (
+        ("escaped", "gi_gps", deeds["escaped"] * FEWEST),
+        ("pairs", ROLE_SIGNS["electrician"], deeds["pairs"]),
+        ("guided", ROLE_SIGNS["ranger"], deeds["guided"] * (role == "ranger")),
+        ("swapped", ROLE_SIGNS["photographer"], deeds["swapped"] * FEWEST),
+        ("took", ROLE_SIGNS["pickpocket"], deeds["pickpocketed"]),
+        ("found", "gi_laurels", deeds["collected"]),
+        ("specials", "gi_gps", deeds["specials"]),
+        ("gave", ROLE_SIGNS["birdwatcher"], deeds["gave"]),
+        ("fixed", LAMP, deeds["fixed"] * (deeds["pairs"] < FEWEST)),
+        ("walked", "ui_footprints", deeds["walked"]),
+    )
+    worth = [(note, icon, count) for note, icon, count in notes if count >= FEWEST]
+    return worth or [("found", "gi_laurels", 1)] * bool(deeds["collected"])
+
+
+def deeds_of(match: Match, player: int) -> Counter:
+    """How often a player did what; nothing where the log begins in the middle."""
+    deeds: Counter = Counter()
+    for _, (kind, facts, _) in match.log if not match.changed_rules else ():
+        if kind == "moved" and facts["how"] == "guide":
+            deeds["guided"] += 1
+        if facts.get("player") != player:
+            continue
+        deeds[kind] += 1 if kind != "fixed" else len(facts["tiles"])
+        deeds["pairs"] += kind == "fixed" and len(facts["tiles"]) == 2
+        deeds["walked"] += (kind == "moved") * {"move": 1, "jog": 2}.get(facts.get("how"), 0)
+        deeds["swapped"] += kind == "collected" and len(set(facts["cards"])) > 1
+        deeds["specials"] += kind in ("gps_played", "handbook_played")
+    return deeds
+
+
+# ---------------------------------------------------------------- the plot
+def night_by_turn(match: Match, end: RamblePark, table: "RambleParkController") -> Plot | None:
+    """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
+    began: dict[int, RamblePark] = {}
+    for state in match.before:
+        began.setdefault(state.turns, state.view(PUBLIC))
+    if not began or min(began) > 1:
+        return None
+    texts, look = table.texts, LOOK["plot"]
+    nights = [began[turn] for turn in sorted(began)] + [end]
+    curves = (
+        Curve(tuple(map(burning, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
+        Curve(
+            tuple(len(night.removed) for night in nights),
+            words=texts("result.plot.gone"),
+            colour=look["gone"],
+            is_dashed=True,
+        ),
+    )
+    labels = tuple(str(turn) for turn in range(len(nights)))
+    turns = turns_of(match)
+    found = [(turns[told.ply - 1], told.event.facts) for told in match.log if told.event.kind == "collected"]
+    marks = tuple((turn, f"token {facts['landmark']}") for turn, facts in found)
+    words = (texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"))
+    return Plot(*words, labels, curves, marks=marks)
+
+
+# ---------------------------------------------------------------- pictures
+def draw_part(canvas: Canvas, face: str, box: FRect) -> None:
+    """A token, found or not, or the sign of how the night ended."""
+    kind, _, landmark = face.partition(" ")
+    r = min(box.w, box.h) / 2
+    if kind == "token":
+        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.88, landmark)
+    elif kind == "missing":
+        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.88, landmark, is_lit=False)
+    elif kind == "escaped":
+        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.8, "exit")
+    elif kind == "darkness":
+        high = r * 1.9
+        cards.draw_card(
+            canvas, FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high), "in_the_dark"
+        )
+    else:
+        disc(canvas, box.centerx, box.centery, r * 0.92, LOOK["tile_dark"]["grass"], LOOK["tile_dark"]["rim"], 3)
+        canvas.glyph(
+            {"landmark": LIGHTS, "stranded": LIGHTS}.get(kind, EXIT_SIGN),
+            box.centerx,
+            box.centery,
+            r * 1.1,
+            LOOK["tile_dark"]["ink"],
+        )

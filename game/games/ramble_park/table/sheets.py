@@ -1,0 +1,56 @@
+"""Papers over the park for the two questions that need one: a hand over five cards, and a stranded pawn."""
+
+from functools import partial
+
+from pygame import FRect, Surface
+
+from game.games.ramble_park.table.look import LOOK
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.seats import emblem
+from game.ui.table import HOVERED, IDLE, PICKED, REFUSED
+from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
+from game.ui.widgets import grown, paper_panel, pill
+
+DIM = 0.42  # of the park under a paper
+
+
+def draw_sheet(canvas: Canvas, area: FRect, box: FRect, title: str, lines: tuple[str, ...]) -> None:
+    """A paper in the middle of the dimmed park; its cards or answers are drawn by themselves."""
+    canvas.draw("ramble veil", area.x, area.y, area.w, area.h, partial(_paint_veil), 1)
+    canvas.cover(*area)
+    paper_panel(canvas, *box, 16)
+    with canvas.inside(*box):
+        canvas.fitted(title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
+        if len(lines) == 1:
+            high = canvas.paragraph_height(lines[0], box.w - 64, 17)
+            canvas.paragraph(lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT)
+            return
+        y = box.bottom - grown(canvas, 20)
+        for line, ink in zip(lines[::-1], (INK_SOFT, INK)):
+            if line:
+                canvas.fitted(line, box.centerx, y, box.w - 32, 17, "text", ink, "mc")
+                y -= canvas.line_height(17)
+
+
+def _paint_veil(s: Surface, q: float) -> None:
+    s.fill(fade(LOOK["night"]["dark"], DIM))
+
+
+def draw_answer(
+    canvas: Canvas, box: FRect, words: str, look: str = IDLE, sign: int | None = None, name: str = ""
+) -> None:
+    """A button printed on the paper; sign and name: whose it is, left of it."""
+    if sign is not None:
+        face = min(grown(canvas, 36, 0.4), box.h)
+        left = box.x - box.w * 1.14
+        emblem(canvas, left + face / 2, box.centery, face, sign)
+        canvas.fitted(name, left + face + 10, box.centery, box.x - left - face - 20, 18, "bold", INK, "ml")
+    fill = PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER
+    pill(canvas, *box, fill, 12, mix(PAPER, INK, 0.34))
+    if look in (HOVERED, PICKED, REFUSED):
+        soft_ring(
+            canvas, *box, 12, REFUSE if look == REFUSED else LEGAL_ON_PAPER, 3.4 if look == PICKED else 2.4, 5, 0.8
+        )
+    with canvas.inside(*box):
+        canvas.fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")

@@ -1,0 +1,193 @@
+"""What the things of the park are, in words: tooltips, counts, and how likely something is lost."""
+
+from collections import Counter
+from collections.abc import Hashable
+
+from game.engine.state import Event
+from game.games.ramble_park.components import (
+    COUNTS,
+    DARKNESS,
+    EXIT,
+    IN_THE_DARK,
+    LANDMARK_AT,
+    LANDMARKS,
+    MATCHING,
+    TILES,
+    TILES_OF,
+)
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.table.choices import SPECIALS
+from game.games.ramble_park.table.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.names import Names
+from game.ui.controller import Fact, Line
+from game.ui.offer import name_of
+
+SIGNS = {
+    "set_up": FOOT,
+    "light_went_out": LIGHTS,
+    "tile_removed": LIGHTS,
+    "lights_out_reshuffled": LIGHTS,
+    "got_darker": "gi_moon",
+    "explore_reshuffled": EXPLORE,
+    "lost": "gi_moon",
+    "escaped": "gi_exit-door",
+}
+
+
+class Tips(Names):
+    """The part of the controller that explains what lies on the table."""
+
+    supplied: tuple[RamblePark, list[Fact]] | None = None
+
+    # ---------------------------------------------------------------- tooltips
+    def tooltip(self, view: RamblePark, key: Hashable) -> str:
+        name = name_of(key)
+        tell = {
+            "tile": self.tile_tip,
+            "danger": self.tile_tip,
+            "hole": lambda view, tile: self.texts("tip.hole", tile=self.tile_name(tile)),
+            "pawn": self.pawn_tip,
+            "panel": self.panel_tip,
+            "card": lambda view, player, card: self.card_tip(view, card),
+            "drop": self.card_tip,
+            "token": self.token_tip,
+            "deck": self.deck_tip,
+        }.get(name[0])
+        return tell(view, *name[1:]) if tell else ""
+
+    def tile_tip(self, view: RamblePark, tile: str) -> str:
+        texts = self.texts
+        kind = TILES[tile].kind
+        if kind == "landmark" and LANDMARK_AT[tile] in view.tokens:
+            kind = "found"
+        role = texts(f"role.{TILES[tile].of}") if kind == "start" else ""
+        name = f"**{self.tile_name(tile)}.**"
+        what = texts(f"tip.tile.{kind}", of=self.landmark_name(TILES[tile].of), role=role)
+        is_lit = view.lights[tile]
+        light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_vital(tile) else []
+        return " ".join([name, what, *light, *self.danger_words(view, tile), *self.reach_words(view, tile)])
+
+    def danger_words(self, view: RamblePark, tile: str) -> list[str]:
+        """What is lost with a dark tile, and how likely that is in this turn (12.5)."""
+        if view.is_over or view.lights[tile]:
+            return []
+        chance = round(100 * view.chance_of_card(tile))
+        if not view.is_vital(tile):
+            return [self.texts("tip.chance", n=chance)] if chance else []
+        kind = "exit" if tile == EXIT else "last"
+        of = self.landmark_name(LANDMARK_AT.get(tile, ""))
+        where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
+        counts = {"n": chance, "draws": view.lights_out_to_come, "cards": len(view.lights_out)}
+        return [self.texts(f"tip.vital.{kind}", of=of), self.texts(f"tip.vital.{where}", **counts)]
+
+    def reach_words(self, view: RamblePark, tile: str) -> list[str]:
+        """How to walk where a click would fix."""
+        if view.viewer != view.current or view.phase != "actions" or view.lights[tile]:
+            return []
+        return [self.texts("tip.tile.walk_dark")] if tile in view.paths[view.pawns[view.current]] else []
+
+    def pawn_tip(self, view: RamblePark, player: int) -> str:
+        """Whose it is, and what that parkgoer can do."""
+        role = view.roles[player]
+        who = self.texts("tip.pawn", player=self.names[player], role=self.role_name(role))
+        return f"{who} " + self.texts(f"role.{role}.tip")
+
+    def seat_tip(self, view: RamblePark, player: int) -> str:
+        """What the parkgoer of a panel can do; nothing of one who has been left behind."""
+        return self.panel_tip(view, player) if view.is_in(player) else ""
+
+    def panel_tip(self, view: RamblePark, player: int) -> str:
+        role = view.roles[player]
+        return f"**{self.role_name(role)}.** " + self.texts(f"role.{role}.tip")
+
+    def card_tip(self, view: RamblePark, card: str) -> str:
+        texts = self.texts
+        if card in SPECIALS:
+            return f"**{self.card_name(card)}.** " + texts(f"tip.card.{card}")
+        tiles = [self.tile_name(tile) for tile in TILES_OF[card] if tile in view.lights]
+        key = "tip.card.found" if card in view.tokens else "tip.card"
+        return texts(key, card=self.card_name(card), n=MATCHING, tiles=texts.several(tiles), m=len(tiles))
+
+    def token_tip(self, view: RamblePark, landmark: str) -> str:
+        texts, name = self.texts, self.landmark_name(landmark)
+        if landmark in view.tokens:
+            return texts("tip.token.found", landmark=name)
+        tiles = texts.several([self.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights])
+        words = texts("tip.token", landmark=name, n=MATCHING, tiles=tiles)
+        held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
+        who = texts.several([texts("tip.token.held", player=self.names[one], n=n) for one, n in held.items()])
+        return f"{words} {texts('tip.token.who', who=who)}" if held else words
+
+    def deck_tip(self, view: RamblePark, which: str) -> str:
+        if which == "explore":
+            dark = view.unseen_explore().get(IN_THE_DARK, 0)
+            return self.texts("tip.deck.explore", n=len(view.explore), dark=dark)
+        gone = sum(tile in view.lights and not view.lights[tile] for layer in view.layers for tile in layer)
+        return self.texts("tip.deck.lights", n=len(view.lights_out), gone=gone)
+
+    # ---------------------------------------------------------------- people and supplies
+    def role(self, public: RamblePark, player: int) -> str:
+        role = public.roles[player]
+        if not public.is_in(player):
+            return self.texts("role.out") + "\n"
+        return self.role_name(role) + "\n" + self.texts(f"role.{role}.line")
+
+    def facts(self, public: RamblePark, player: int) -> list[Fact]:
+        """The sign of the role, and how many cards lie open."""
+        return [Fact(ROLE_SIGNS[public.roles[player]], str(len(public.hands[player])))]
+
+    def supplies(self, public: RamblePark) -> list[Fact]:
+        """Counted once for each view, for the table asks at every picture."""
+        if self.supplied is None or self.supplied[0] is not public:
+            self.supplied = (public, self.count_supplies(public))
+        return self.supplied[1]
+
+    def count_supplies(self, public: RamblePark) -> list[Fact]:
+        """Decks, discards and the meter, and for each landmark whether its token has been found."""
+        left = DARKNESS - public.notch
+        meter = self.texts("tip.meter", n=public.lights_out_a_turn, notch=public.notch, left=left)
+        return [
+            Fact(EXPLORE, str(len(public.explore)), self.deck_tip(public, "explore")),
+            Fact(LIGHTS, str(len(public.lights_out)), self.deck_tip(public, "lights")),
+            Fact(EXPLORE, str(len(public.explore_discards)), self.explore_discards_tip(public)),
+            Fact(LIGHTS, str(len(public.lights_out_discards)), self.lights_discards_tip(public)),
+            Fact("gi_moon", str(public.notch), meter),
+            *(Fact(LANDMARK_SIGNS[landmark], str(int(not public.is_needed(landmark)))) for landmark in LANDMARKS),
+        ]
+
+    def explore_discards_tip(self, public: RamblePark) -> str:
+        counts = Counter(public.explore_discards)
+        listed = self.counted({card: counts[card] for card in COUNTS if card in counts})
+        return self.texts("tip.discards.explore" if listed else "tip.discards.explore.none", cards=listed)
+
+    def lights_discards_tip(self, public: RamblePark) -> str:
+        """Out of the pile now; In the Dark puts them back on top."""
+        listed = ", ".join(self.tile_name(tile) for tile in sorted(public.lights_out_discards))
+        return self.texts("tip.discards.lights" if listed else "tip.discards.lights.none", tiles=listed)
+
+    def odds(self, own: RamblePark) -> list[Line]:
+        """What is left in both decks, and what may come back."""
+        texts, unseen = self.texts, own.unseen_explore()
+        others = self.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
+        lines = [
+            Line(texts("odds.dark", n=unseen.get(IN_THE_DARK, 0), cards=len(own.explore)), "gi_moon"),
+            Line(texts("odds.explore", cards=others), EXPLORE),
+            Line(self.gone_words(own), LIGHTS, tone=LOOK["alarm"]),
+            Line(self.lights_discards_tip(own), LIGHTS),
+            Line(self.explore_discards_tip(own), EXPLORE),
+        ]
+        if own.notch < DARKNESS - 1:
+            lines.append(Line(texts("odds.notch", n=DARKNESS - own.notch), "gi_moon"))
+        return lines
+
+    def gone_words(self, own: RamblePark) -> str:
+        """The dark tiles that may be lost in this turn, the likeliest first."""
+        chances = sorted([(round(100 * own.chance_of_card(tile)), tile) for tile in own.dark], reverse=True)
+        likely = [self.texts("odds.chance", tile=self.tile_name(tile), n=n) for n, tile in chances if n]
+        return self.texts("odds.gone", tiles=", ".join(likely)) if likely else self.texts("odds.gone.none")
+
+    def counted(self, counts: dict[str, int]) -> str:
+        return ", ".join(self.texts("tip.some", card=self.card_name(card), n=n) for card, n in counts.items())
+
+    def sign(self, event: Event) -> str:
+        return SIGNS.get(event.kind, "")

@@ -1,0 +1,257 @@
+"""The sentences of a turn in the park: what must be done, what is intended, what a choice would bring."""
+
+from collections.abc import Sequence
+
+from game.engine.state import Action, Step
+from game.games.ramble_park.components import ACTIONS, EXPLORE_DRAWS, GPS, HAND, IN_THE_DARK, IS_LANDMARK, MATCHING
+from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.table.choices import SPECIALS
+from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
+from game.games.ramble_park.table.tips import Tips
+from game.ui.bars import TurnPart
+from game.ui.controller import Line
+from game.ui.offer import Draft, name_of
+
+WALKS = ("move", "jog")
+DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
+
+
+class Words(Tips):
+    """The part of the controller that finds the words."""
+
+    people: frozenset[int]
+
+    # ---------------------------------------------------------------- the turn
+    def active(self, public: RamblePark) -> int:
+        return public.turn % public.players
+
+    def turn_number(self, public: RamblePark) -> int:
+        return max(1, public.turns)
+
+    def status(self, public: RamblePark) -> str:
+        level = self.texts(f"option.level.{public.options['level']}")
+        return self.texts("status", turn=self.turn_number(public), level=level)
+
+    def chapter(self, public: RamblePark) -> str:
+        if not public.turns:
+            return self.texts("chapter.setup")
+        return self.texts("chapter", turn=public.turns, player=self.names[self.active(public)])
+
+    def gate_button(self, public: RamblePark) -> str:
+        following = public.clockwise_from((public.turn + 1) % public.players)[0]
+        return self.texts("button.next", player=self.names[following])
+
+    def part_of_turn(self, public: RamblePark) -> int:
+        """0 for actions, 1 for Explore cards, 2 for Lights Out cards."""
+        if Step("explore") in public.agenda:
+            return 0
+        return 1 if Step("lights") in public.agenda else 2
+
+    def steps(self, public: RamblePark) -> Sequence[TurnPart]:
+        if public.is_over or not public.agenda or self.is_other_over(public):
+            return ()
+        now, notch = self.part_of_turn(public), public.lights_out_a_turn
+        explore, lights = (EXPLORE_DRAWS, public.draws, 0)[now], (notch, notch, public.draws)[now]
+        parts = (
+            ("actions", FOOT, ACTIONS, 0 if now else public.actions),
+            ("explore", EXPLORE, EXPLORE_DRAWS, explore),
+            ("lights", LIGHTS, max(notch, lights), lights),
+        )
+        return tuple(
+            TurnPart(icon, count, count - rest, self.step_words(name, rest), n == now, LOOK["button"])
+            for n, (name, icon, count, rest) in enumerate(parts)
+        )
+
+    def is_other_over(self, public: RamblePark) -> bool:
+        """Must a computer player put a card away in another's turn?"""
+        return public.phase == "hand" and public.current != public.turn and public.current not in self.people
+
+    def waiting(self, public: RamblePark) -> str:
+        if public.phase != "hand":
+            return ""
+        return self.texts("waiting.hand", n=len(public.hands[public.current]) - HAND)
+
+    def step_words(self, name: str, left: int) -> str:
+        return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
+
+    # ---------------------------------------------------------------- companions
+    def intention(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
+        """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
+        if public.options["plans"] == "silent":
+            return ""
+        told: list[Action] = []
+        for action in plan:
+            if told and action[0] in WALKS and told[-1][0] in WALKS:
+                told[-1] = action
+            elif told and action[0] == told[-1][0] == "fix":
+                told[-1] = (*told[-1], *action[1:])
+            elif action[0] != "end_actions":
+                told.append(action)
+        deeds = [self.texts(f"intent.{action[0]}", **self.action_facts(action)) for action in told]
+        return self.texts("intent", deeds=self.texts.several(deeds)) if deeds else ""
+
+    def by_itself(self, public: RamblePark) -> Action | None:
+        """Cards that are turned over without a click, while nobody could play a Special card in between."""
+        if public.options["draws"] != "quick" or public.phase not in DRAWS:
+            return None
+        is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
+        return (DRAWS[public.phase],) if is_free else None
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
+        names = [name_of(key) for key in draft]
+        speaker = self.speaker(draft)
+        if speaker is not None:
+            return self.special_prompt(own, speaker, names), ""
+        if not draft and own.can_leave() and own.holders(GPS):
+            return self.leave_prompt(own), ""
+        if own.phase == "hand":
+            either = ".or" if self.special_words(own) else ""
+            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.current]) - HAND), ""
+        if own.phase in DRAWS:
+            return self.draw_prompt(own), ""
+        if own.phase == "actions" and not draft:
+            return self.actions_prompt(self.deeds(own)), ""
+        if own.phase != "actions":
+            return self.texts(f"prompt.{own.phase}"), ""
+        return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
+
+    def draw_prompt(self, own: RamblePark) -> str:
+        """Which cards come now, and how likely they lose the park."""
+        words = self.texts(f"prompt.{own.phase}", n=own.draws)
+        if own.phase != "lights" or not own.feared:
+            return words
+        chance = round(100 * own.chance_of_card(own.feared))
+        return f"{words} " + self.texts("prompt.lights.feared", n=chance, tile=self.tile_name(own.feared))
+
+    def leave_prompt(self, own: RamblePark) -> str:
+        """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
+        holders = own.holders(GPS)
+        if own.current in holders:
+            return self.texts("prompt.leave.own")
+        return self.texts("prompt.leave", player=self.names[holders[0]])
+
+    def deeds(self, own: RamblePark) -> list[str]:
+        """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
+        moves = dict.fromkeys(action[0] for action in self.answers(own))
+        return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
+
+    def actions_prompt(self, deeds: list[str]) -> str:
+        """You can walk, fix or give."""
+        if not deeds:
+            return self.texts("prompt.actions.none")
+        return self.texts("prompt.actions", deeds=self.either(deeds))
+
+    def special_prompt(self, own: RamblePark, speaker: int, names: list[tuple]) -> str:
+        """What the holder of a Special card does with it, in somebody's turn."""
+        is_gps = names[0][0] == "rescue" or names[0][2] == "gps"
+        step = "to" if is_gps and (len(names) > 1 or names[0][0] == "rescue") else "who" if is_gps else "handbook"
+        asked = "" if speaker in self.people else ".asked"
+        return self.texts(f"prompt.special.{step}{asked}")
+
+    def intent(self, own: RamblePark, names: list[tuple]) -> str:
+        kind = names[0][0]
+        if kind == "pawn":
+            return "walk" if names[0][1] == own.current else "guide"
+        if kind == "card":
+            return "give" if names[0][1] == own.current else "take"
+        return {"tile": "fix", "token": "swap"}.get(kind, "walk")
+
+    def intent_facts(self, names: list[tuple]) -> dict:
+        facts = dict.fromkeys(("player", "card", "tile", "landmark"), "")
+        if isinstance(names[0][1], int):
+            facts["player"] = self.names[names[0][1]]
+        if names[0][0] == "card":
+            facts["card"] = self.card_name(names[0][2])
+        elif names[0][0] == "tile":
+            facts["tile"] = self.tile_name(names[0][1])
+        elif names[0][0] == "token":
+            facts["landmark"] = self.landmark_name(names[0][1])
+        return facts
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
+        move, *args = plan[0]
+        facts = own.foresee(*plan)
+        left = facts.get("actions", own.actions)
+        names = self.action_facts(plan[0]) | {"left": self.texts("preview.left", n=left)}
+        if move == "discard_card" and own.is_needed(args[0]):
+            names["others"] = self.others_words(own, args[0], "preview.others")
+        if move == "collect":
+            names["key"] = ".swap" if args[1] else ""
+        if move == "draw_lights_out" and facts["vital"]:
+            words = self.texts("preview.draw_lights_out.vital", n=len(facts["vital"]), cards=facts["cards"])
+            return [Line(words, LIGHTS, tone=LOOK["alarm"])]
+        if move == "draw_explore":
+            names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
+        if move == "draw_lights_out":
+            names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
+        lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
+        lines += [Line(self.texts("preview.over", player=self.names[one]), player=one) for one in facts.get("over", ())]
+        return lines
+
+    def action_facts(self, action: Action) -> dict:
+        """The things an action names, in words."""
+        move, *args = action
+        facts: dict = {"n": 0}
+        match move:
+            case "move" | "jog" | "relocate":
+                facts |= {"tile": self.tile_name(args[0])}
+            case "guide":
+                facts |= {"player": self.names[args[0]], "tile": self.tile_name(args[1])}
+            case "fix":
+                facts |= {"tile": self.texts.several([self.tile_name(tile) for tile in args])}
+            case "give" | "pickpocket":
+                facts |= {"player": self.names[args[0]], "card": self.card_name(args[1])}
+            case "collect":
+                facts |= {"landmark": self.landmark_name(args[0]), "card": self.card_name(args[1] or args[0])}
+            case "discard_card":
+                facts |= {"card": self.card_name(args[0]), "others": ""}
+            case "play_handbook":
+                facts |= {"player": self.names[args[0]], "tile": self.tile_name(args[1])}
+            case "play_gps":
+                pawns = self.texts.several([self.names[one] for one in args[1]])
+                facts |= {"player": self.names[args[0]], "pawns": pawns, "tile": self.tile_name(args[2])}
+            case "escape":
+                facts |= {"player": self.names[args[0]]}
+        return facts
+
+    def idle(self, own: RamblePark) -> list[Line]:
+        return []
+
+    def has_info(self, own: RamblePark) -> bool:
+        return False
+
+    def discard_words(self, own: RamblePark, draft: Draft) -> str:
+        """What helps to choose the card that goes: what is worthless or nearly complete, who else holds it."""
+        hand = own.hands[own.viewer]
+        told = [self.card_words(own, card, hand.count(card)) for card in dict.fromkeys(hand) if card in IS_LANDMARK]
+        told += [self.others_words(own, name[1]) for name in map(name_of, draft) if own.is_needed(name[1])]
+        return " ".join(filter(None, told))
+
+    def card_words(self, own: RamblePark, card: str, n: int) -> str:
+        """How far somebody is who holds `n` of a landmark's cards, where that matters."""
+        facts = {"card": self.card_name(card), "n": n, "most": MATCHING}
+        if not own.is_needed(card):
+            return self.texts("sheet.hand.found", **facts)
+        if n > MATCHING:
+            return self.texts("sheet.hand.more", **facts)
+        return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""
+
+    def others_words(self, own: RamblePark, card: str, key: str = "sheet.hand.others") -> str:
+        """Who else holds cards like this one."""
+        others = [one for one in range(own.players) if one != own.viewer and card in own.hands[one]]
+        if not others:
+            return ""
+        n, who = sum(own.hands[one].count(card) for one in others), self.texts.several([self.names[i] for i in others])
+        return self.texts(key, card=self.card_name(card), who=who, n=n, m=len(others))
+
+    def special_words(self, own: RamblePark) -> str:
+        """That a Special card may be played in place of putting a card away, by whoever holds one."""
+        cards = [self.card_name(card) for card in self.playable(own, own.current)]
+        return self.texts("sheet.hand.line", cards=self.either(cards)) if cards else ""
+
+    def either(self, words: list[str]) -> str:
+        """Walk, fix or give."""
+        *first, last = words
+        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last

@@ -1,0 +1,261 @@
+"""The table of Ramble Words: felt under a lamp, rows for words, the walnut tray, piles, and the marks of a choice."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ramble_words.table.cards import NARROW, RATIO, ROUND, asked, draw_card, draw_under, in_a_row
+from game.games.ramble_words.table.look import FACE_DOWN, LOOK
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.draw import (
+    background,
+    clip_round,
+    felt,
+    grain,
+    lamp_glow,
+    outline,
+    pen_stroke,
+    soft_ring,
+    soft_shadow,
+    spline,
+)
+from game.ui.seats import emblem
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, fade, mix
+from game.ui.widgets import disc, pill
+
+RIM = 10.0  # of the tray: width of its walnut edge
+TRAY_RADIUS = 14.0
+PARTING = 9.0  # the light in a gap reaches so far above and below the letters
+
+
+# ---------------------------------------------------------------- the table
+def paint_ground(canvas: Canvas) -> None:
+    """Green felt, and the one lamp over its middle. For the still table (`controller.paint`)."""
+    look = LOOK["felt"]
+    background(canvas, "ramble_words felt", lambda w, h: felt(w, h, look["light"], look["dark"]))
+    lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, look["lamp"], 0.10, 1.6, 0.6)
+
+
+def draw_row(canvas: Canvas, box: FRect, sign: int, is_framed: bool = False) -> None:
+    """A word's place on the felt with its owner's emblem; framed for the one whose turn it is."""
+    look = LOOK["row"]
+    if is_framed:
+        pill(canvas, *box, fade(look["plate"], 0.12), 14, fade(look["line"], 0.62), 2)
+    else:
+        pill(canvas, *box, fade(look["plate"], 0.30), 12)
+    emblem(canvas, box.x + 32, box.centery, min(box.h * 0.44, 42 if is_framed else 38), sign)
+
+
+def draw_tray(canvas: Canvas, box: FRect) -> None:
+    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.tray_lid`)."""
+    soft_shadow(canvas, *box, TRAY_RADIUS, 12, 6, 0.6, LOOK["felt"]["shade"])
+    canvas.draw("ramble_words tray", *box, _paint_tray, 1)
+    canvas.cover(*box)
+
+
+def _paint_tray(s: Surface, q: float) -> None:
+    look, (wide, high), rim = LOOK["tray"], s.get_size(), round(RIM * q)
+    wood = Surface(s.get_size(), 0, 32)
+    wood.fill(look["wood"])
+    grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
+    s.blit(wood, (0, 0))
+    edge = Surface((wide, max(1, round(2 * q))), pygame.SRCALPHA)
+    edge.fill(fade(look["light"], 0.35))
+    s.blit(edge, (0, 0))
+    pygame.draw.rect(s, look["rim"], (rim, rim - round(q), wide - 2 * rim, high - 2 * rim), border_radius=round(9 * q))
+    bed = Surface((wide - 2 * rim, high - 2 * rim - round(2 * q)), pygame.SRCALPHA)
+    bed.blit(felt(*bed.get_size(), look["bed"], look["bed_dark"]), (0, 0))
+    clip_round(bed, 8 * q)
+    s.blit(bed, (rim, rim + round(q)))
+    clip_round(s, TRAY_RADIUS * q)
+
+
+# ---------------------------------------------------------------- piles
+def draw_empty(canvas: Canvas, box: FRect) -> None:
+    """Where a pile lies while it has no cards. On paper."""
+    pill(canvas, *box, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+
+
+def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
+    """The deck: cards face down, as thick as it is full, with their number."""
+    if not count:
+        draw_empty(canvas, box)
+        return
+    for n in range(min(3, count // 16), -1, -1):
+        draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
+    labels.badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
+
+
+def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, size: float = 22) -> None:
+    """One sign for each reshuffle of the game, dark once it has happened. On paper; x is the left edge."""
+    for n in range(limit):
+        ink = INK if n < done else mix(INK_SOFT, PAPER_3, 0.55)
+        canvas.glyph("ui_shuffle", x + size * (0.5 + n * 1.24), cy, size, ink)
+
+
+def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -> None:
+    """Kept cards face up, the latest on top, only edges of those below it. The number is the caller's."""
+    if not cards:
+        draw_empty(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
+        return
+    w = min(box.h / RATIO, box.w)
+    *below, top = zip(in_a_row(box, min(most, len(cards)), w, -0.78), cards[-most:])
+    for place, card in below:
+        draw_under(canvas, place, card)
+    draw_card(canvas, *top)
+
+
+# ---------------------------------------------------------------- marks of a choice
+def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 11) -> None:
+    """A place between two letters where a card may be put in."""
+    lit = look in (HOVERED, PICKED)
+    ground = REFUSE if look == REFUSED else LOOK["gap"]
+    disc(canvas, x, y, r, LOOK["card"]["ring"] if lit else CREAM, ground, 1.6)
+    canvas.glyph("ui_plus", x, y, r * 1.5, ground)
+
+
+def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
+    """Light between two letters, where the card that is held would go."""
+    colour, high = LOOK["card"]["ring"], high + 2 * PARTING
+    pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
+    pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
+
+
+def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
+    """Round a letter that a held card may replace. why: a suit's icon (rotate), a letter (swap), or both."""
+    lit = look in (HOVERED, PICKED)
+    colour = LOOK["card"]["ring"] if lit else REFUSE if look == REFUSED else LOOK["replace"]["edge"]
+    width = 4 if box.w >= NARROW else 2.4
+    outline(canvas, *box, ROUND * box.w, colour, width, width)
+    r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
+    for n, sign in enumerate(why):
+        draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
+
+
+def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
+    """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
+    disc(canvas, cx, cy, r, LOOK["replace"]["badge"], CREAM, 2)
+    if sign.startswith("gi_"):
+        canvas.glyph(sign, cx, cy, r * 1.2, CREAM)
+    else:
+        canvas.text(sign.upper(), cx, cy, asked(canvas, r * 1.16), "title", CREAM, "mc")
+
+
+def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:
+    """The consonant meter: a lamp for each one until the next step. On felt; (x, y) its upper left corner."""
+    for n in range(of):
+        pill(canvas, x + n * (width + 4), y, width, 10, LOOK["card"]["ring"] if n < filled else fade(CREAM, 0.3), 4)
+
+
+# ---------------------------------------------------------------- the hit window
+def draw_value(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
+    """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
+    labels.badge(canvas, cx, cy, words, LOOK["value"] if is_open else INK, CREAM, 19, r)
+
+
+def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEGAL, size: float = 112) -> None:
+    """A dome in a seat's colour with its sign, `size` wide round (cx, cy); size * 0.9 high.
+
+    look: LEGAL may be pressed, HOVERED, PICKED pressed down, IDLE switched off (may not call, or a computer's).
+    """
+    seat, is_off = SEATS[sign], look == IDLE
+    ground = mix(seat.colour, LOOK["buzzer"]["resting"], 0.62) if is_off else seat.colour
+    u, down = size / 112, 7.0 if look == PICKED else 0.0
+    if not is_off:
+        lamp_glow(canvas, cx, cy + 6 * u, 92 * u, LOOK["felt"]["lamp"], 0.34 if look == HOVERED else 0.22, 1.5)
+    paint = partial(_paint_buzzer, u, ground, down)
+    canvas.draw(("ramble_words buzzer", sign, is_off, down), cx - size / 2, cy - 50 * u, size, 100 * u, paint)
+    ink = mix(seat.sign_ink, ground, 0.5) if is_off else seat.sign_ink
+    canvas.glyph("seat:" + seat.sign, cx, cy + (down - 15) * u, 30 * u, ink)
+
+
+def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: float) -> None:
+    look, q = LOOK["buzzer"], q * u
+    pygame.draw.ellipse(s, look["foot"], (0, 48 * q, 112 * q, 50 * q))
+    pygame.draw.ellipse(s, look["brass"], (2 * q, 40 * q, 108 * q, 50 * q))
+    pygame.draw.ellipse(s, look["brass_dark"], (8 * q, 42 * q, 96 * q, 42 * q))
+    height = 24 - round(down)
+    for n in range(height, -1, -1):
+        pygame.draw.ellipse(s, mix(ground, INK, 0.42 * n / 24), (14 * q, (12 + down + n) * q, 84 * q, 50 * q))
+    pygame.draw.ellipse(s, mix(ground, CREAM, 0.26), (20 * q, (14 + down) * q, 72 * q, 36 * q))
+    pygame.draw.ellipse(s, ground, (21 * q, (17 + down) * q, 70 * q, 35 * q))
+
+
+def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
+    """How much of the window's time is left, 0 to 1: a bar that burns down like a fuse."""
+    pill(canvas, *box, fade(CREAM, 0.22), box.h / 2)
+    if left > 0:
+        pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, LOOK["card"]["ring"], box.h / 2)
+
+
+def draw_arrow(canvas: Canvas, cx: float, cy: float, size: float = 26) -> None:
+    """Between two cards of a chain: the right one hits the left one."""
+    canvas.glyph("ui_arrow-right", cx, cy, size, CREAM, flip=True)
+
+
+def draw_stroke(canvas: Canvas, box: FRect) -> None:
+    """A stroke of the red pen through a word that is none, as far as the box is wide."""
+    step = box.h * 0.4
+    wide = max(1, round(box.w / step)) * step
+    canvas.draw("ramble_words stroke", box.x, box.y, wide, box.h, partial(_paint_stroke, wide, box.h))
+
+
+def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
+    points = [(h * 0.08, h * 0.6), (w * 0.35, h * 0.49), (w * 0.65, h * 0.52), (w - h * 0.08, h * 0.4)]
+    pen_stroke(s, q, spline(points, 10), h * 0.075, LOOK["cancelled"]["stroke"], 3, 0.04)
+
+
+# ---------------------------------------------------------------- barter
+def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off: bool = False) -> None:
+    """What is asked for: a letter, or vowel, consonant, any in words; a chip. is_off: it cannot be asked for now."""
+    look_, lift = LOOK["token"], 3 if look == HOVERED else 0
+    if is_off and look != REFUSED:
+        pill(canvas, *box, fade(look_["face"], 0.22), box.h / 2)
+        write_token(canvas, box, words, CREAM)
+        return
+    there = box.move(0, -lift)
+    soft_shadow(canvas, *there, box.h / 2, 5, 3, 0.45, LOOK["felt"]["shade"])
+    pill(canvas, *there, look_["face"], box.h / 2, look_["edge"], 2)
+    canvas.cover(*there)
+    if look in (HOVERED, PICKED, LEGAL, REFUSED):
+        colour = REFUSE if look == REFUSED else LOOK["card"]["ring"]
+        soft_ring(canvas, *there, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
+    write_token(canvas, there, words, INK)
+
+
+def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
+    """A letter as large as the chip allows, or a word."""
+    is_letter = len(words) == 1
+    face, size = ("title", min(24.0, 24 * 0.85 * box.h / canvas.type_size(24))) if is_letter else ("bold", 16)
+    with canvas.inside(*box):
+        canvas.fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
+
+
+def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
+    """A pair of scales for a barter: the heavier pan hangs lower. Public: it knows numbers of cards only."""
+    tilt = max(-3, min(3, want - give))
+    canvas.draw(("ramble_words scales", tilt), *box, partial(_paint_scales, box.w, box.h, tilt))
+
+
+def _paint_scales(w: float, h: float, tilt: int, s: Surface, q: float) -> None:
+    look, low = LOOK["scale"], h * 0.045 * tilt
+    beam, middle, thick = h * 0.24, w / 2, max(2, round(h * 0.035 * q))
+    foot = ((middle - w * 0.16) * q, h * 0.93 * q, w * 0.32 * q, h * 0.06 * q)
+    pygame.draw.rect(s, look["dark"], foot, border_radius=round(h * 0.03 * q))
+    pygame.draw.line(s, look["brass"], (middle * q, beam * q), (middle * q, h * 0.94 * q), thick)
+    ends = [(w * 0.12, beam - low), (w * 0.88, beam + low)]
+    pygame.draw.line(s, look["brass"], *[(x * q, y * q) for x, y in ends], thick)
+    pygame.draw.circle(s, look["dark"], (middle * q, beam * q), h * 0.055 * q)
+    for x, y in ends:
+        pan = y + h * 0.42
+        for side in (-1, 1):
+            rim = ((x + side * w * 0.105) * q, pan * q)
+            pygame.draw.line(s, look["dark"], (x * q, y * q), rim, max(1, round(h * 0.012 * q)))
+        dish = pygame.Rect(0, 0, round(w * 0.23 * q), round(h * 0.16 * q))
+        dish.midtop = (round(x * q), round((pan - h * 0.08) * q))
+        pygame.draw.arc(s, look["brass"], dish, 3.14159, 6.28318, thick)
+        pygame.draw.line(s, look["brass"], dish.midleft, dish.midright, thick)

@@ -1,0 +1,161 @@
+"""A barter as picks: the partner, what I give, what I want; and the answers to an offer (RW-6.17 to 6.19)."""
+
+from collections.abc import Hashable
+
+from game.engine.state import Action, Refusal
+from game.games.ramble_words.barter import ANY, CONSONANT, JOKER_TOKEN, VOWEL, fits
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import drafts
+from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.words import ALPHABET
+from game.ui.offer import Draft, Offer
+from game.ui.texts import Texts
+
+COUNTER, REFUSE = ("do", "counter"), ("do", "refuse")
+FINISH = ("do", "finish")
+
+
+class Bartering:
+    """The part of the controller that knows what a pick leads to while two players trade."""
+
+    texts: Texts
+    names: list[str]
+
+    def can_barter(self, own: RambleWords) -> bool:
+        """Is there anything to give or to ask for?"""
+        return any(own.hands)
+
+    def seat_piece(self, own: RambleWords, draft: Draft, player: int) -> Hashable | None:
+        """While a partner can be chosen a player's panel means that player."""
+        key = ("partner", player)
+        offers = own.viewer == own.current and (own.phase == "trade" or ("do", "barter") in draft)
+        return key if offers and own.players > 2 and player != own.current else None
+
+    def barter_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
+            return self.answer_offer(own, draft)
+        if own.phase == "trade" and FINISH in draft:
+            return Offer(frozenset(), (("finish",),), None, False)
+        return self.terms_offer(own, draft)
+
+    # ---------------------------------------------------------------- terms: of an offer, or of a counter to it
+    def terms_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        found = read(own, draft)
+        if found.cut or found.changes:
+            return Offer(why=Refusal("RW-6.17", "own_cards_only"))
+        action = self.terms(own, found)
+        why = drafts.refused(own, action) if action and (found.held or found.want) else None
+        if why:
+            return Offer(why=why)
+        lit = self.lit_terms(own, found, draft)
+        asides = ((FINISH, self.texts("button.finish")),) if own.phase == "trade" and not draft else ()
+        if action is None and found.want:
+            return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
+        if action is None or not (found.held or found.want):
+            return Offer(lit, asides=asides)
+        return Offer(lit, drafts.plan_of(own, action), self.terms_words(own, action), True)
+
+    def terms(self, own: RambleWords, found: Reading) -> Action | None:
+        """Who gives is sorted, so that equal offers are equal; None without a partner."""
+        give, want = tuple(sorted(found.held)), tuple(sorted(found.want))
+        if own.phase == "offer_reply":
+            return ("counter", give, want)
+        to = self.partner(own, found)
+        return None if to is None else ("offer", to, give, want)
+
+    def partner(self, own: RambleWords, found: Reading) -> int | None:
+        """The one who was picked, or the only one there is."""
+        if own.phase in ("offer_reply", "offer_counter"):
+            return own.offer[0].giver
+        return own.left_of(own.current)[0] if own.players == 2 else found.to
+
+    def lit_terms(self, own: RambleWords, found: Reading, draft: Draft) -> frozenset[Hashable]:
+        partners = {
+            ("partner", player) for player in own.left_of(own.current) if own.players > 2 and own.phase != "offer_reply"
+        }
+        partners -= {("partner", found.to)}
+        to = self.partner(own, found)
+        hand = {("card", card) for card in own.hands[own.current] if card not in found.held}
+        tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
+        return frozenset(partners | hand | tokens)
+
+    def tokens_left(self, own: RambleWords, draft: Draft) -> set[Hashable]:
+        """One more of each kind; they are counted from 0."""
+        return {next(key for n in range(99) if (key := ("token", token, n)) not in draft) for token in self.tokens(own)}
+
+    def tokens(self, own: RambleWords) -> tuple[str, ...]:
+        kinds = (VOWEL, CONSONANT, ANY, JOKER_TOKEN) if own.options["jokers"] == "wild" else (VOWEL, CONSONANT, ANY)
+        return (*kinds, *ALPHABET)
+
+    def terms_words(self, own: RambleWords, action: Action) -> str:
+        give, want = action[-2:]
+        move = action[0]
+        if not want:
+            return self.texts(f"button.{move}.gift", n=len(give))
+        return self.texts(f"button.{move}", n=len(give), want=self.tokens_in_words(want))
+
+    def token_in_words(self, token: str) -> str:
+        return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
+
+    def tokens_in_words(self, want: tuple[str, ...]) -> str:
+        return self.texts.several([self.token_in_words(token) for token in want])
+
+    # ---------------------------------------------------------------- answers
+    def answer_offer(self, own: RambleWords, draft: Draft) -> Offer:
+        """Cards of one's own for the tokens asked; or a counter; or no."""
+        if REFUSE in draft:
+            return Offer(frozenset(), (("refuse",),), None, False)
+        asides = [(REFUSE, self.texts("button.refuse"))]
+        if own.phase == "offer_reply":
+            asides.insert(0, (COUNTER, self.texts("button.counter.how")))
+        picked = [key[1] for key in draft if key[0] == "card"]
+        lit = frozenset(("card", card) for card in own.hands[own.current] if self.may_pay(own, picked, card))
+        action = ("accept", *sorted(picked))
+        open_asides = () if draft else tuple(asides)
+        if own.is_legal(action):
+            words = self.texts("button.accept" if picked else "button.accept.gift", n=len(picked))
+            return Offer(lit, (action,), words, bool(lit), open_asides)
+        if picked and not self.may_pay(own, picked[:-1], picked[-1]):
+            return Offer(why=Refusal("RW-6.18", "not_asked_for"))
+        return Offer(lit, asides=open_asides)
+
+    def may_pay(self, own: RambleWords, picked: list[str], card: str) -> bool:
+        """Does this card, with those picked, still pair with some of the tokens?"""
+        want, cards = own.offer[0].want, [*picked, card]
+        if card in picked or card not in own.hands[own.current] or len(cards) > len(want):
+            return False
+        return pairs_with_some(cards, list(want))
+
+    def barter_keys(self, own: RambleWords, action: Action) -> Draft:
+        """The picks of a trade."""
+        move, *args = action
+        match move:
+            case "offer":
+                to = () if own.players == 2 else (("partner", args[0]),)
+                start = () if own.phase == "trade" else (("do", "barter"),)
+                return (*start, *to, *(("card", card) for card in args[1]), *token_keys(args[2]))
+            case "counter":
+                return (COUNTER, *(("card", card) for card in args[0]), *token_keys(args[1]))
+            case "accept":
+                return tuple(("card", card) for card in args)
+            case "refuse":
+                return (REFUSE,)
+        return (FINISH,) if move == "finish" and own.phase == "trade" else ()
+
+
+def token_keys(want: tuple[str, ...]) -> Draft:
+    return tuple(("token", token, want[:n].count(token)) for n, token in enumerate(want))
+
+
+def pairs_with_some(cards: list[str], tokens: list[str]) -> bool:
+    """Can each of the cards be given for a token of its own, the narrow ones first?"""
+    if not cards:
+        return True
+    card, *rest = cards
+    return any(fits(card, token) and pairs_with_some(rest, without(tokens, token)) for token in dict.fromkeys(tokens))
+
+
+def without(tokens: list[str], token: str) -> list[str]:
+    left = list(tokens)
+    left.remove(token)
+    return left

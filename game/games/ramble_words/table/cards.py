@@ -1,0 +1,191 @@
+"""Letter cards: the impression of a large letter, rank and suit small in the corners; and how they lie in a row."""
+
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.ramble_words.components import CARDS, is_joker
+from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, ink_of, rank_of
+from game.ui.canvas import Canvas
+from game.ui.draw import pen_stroke, soft_ring, soft_shadow, stamp
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.theme import GILT, REFUSE, THEME, WHITE, fade, mix
+from game.ui.widgets import pill
+
+RATIO = 1.38  # height of a card, in widths
+ROUND = 0.11  # of its corners, in widths
+LETTER, RANK, SIGN, LONE_SIGN = 0.74, 0.235, 0.27, 0.42  # sizes, in widths; the last of a suit without a rank
+LEAST_RANK, MOST_RANK = 16, 0.34  # the rank's type: grows with the text size up to this share of the width
+NARROW = 50  # a narrower card has its letter lower, clear of a rank that does not shrink with it
+RANKED_PX = 34  # a card with fewer pixels across shows its letter and its suit only
+RISE = 0.075  # of a card under the pointer, in widths
+GAP = 0.11  # between cards in a row, in widths
+TIGHT = 0.04  # the same where cards get narrow
+LEAST = 20  # width of a card in a full row: from there on cards overlap
+PLAIN, LIT, DIM, CANCELLED, FLAT = "", "lit", "dim", "cancelled", "flat"
+
+
+# ---------------------------------------------------------------- one card
+def draw_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, mark: str = PLAIN) -> FRect:
+    """A letter card by its id (1S10, a joker 1XR or with its letter 1XRq), FACE_DOWN for one nobody here may know.
+
+    look: the table's; a hovered card rises a little, a picked one lies where its box is.
+    mark: LIT in gold (played just now), DIM (cannot be chosen now), CANCELLED (veiled and struck out),
+    FLAT (on a pile: no shadow of its own).
+    Returns where it ends up. The height of the box should be RATIO widths.
+    """
+    there = box.move(0, -RISE * box.w if look == HOVERED else 0)
+    if mark != FLAT:
+        _draw_shadow(canvas, there, look in (HOVERED, PICKED))
+    _draw_paper(canvas, there, card)
+    if card:
+        _draw_letters(canvas, there, card)
+    _draw_state(canvas, there, look, mark)
+    return there
+
+
+def draw_under(canvas: Canvas, box: FRect, card: str) -> None:
+    """A card of which others hide all but an edge: no letter is to be read on it."""
+    _draw_shadow(canvas, box, False)
+    _draw_paper(canvas, box, card)
+
+
+def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
+    blur, below = (0.09, 0.06) if is_raised else (0.05, 0.02)
+    soft_shadow(canvas, *box, ROUND * box.w, 3 + box.w * blur, 2 + box.w * below, 0.5, LOOK["felt"]["shade"])
+
+
+def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
+    paint = partial(paint_card, canvas, box.w, box.h, card) if card else partial(_paint_back, canvas, box.w, box.h)
+    canvas.draw(("ramble_words card", card), *box, paint)
+    canvas.cover(*box)
+
+
+def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
+    """Letter and rank; the letter stands in a light edge, pressed into the paper."""
+    w, letter = box.w, CARDS[card].letter
+    with canvas.inside(*box):
+        if letter:
+            low = 0.57 if w >= NARROW else 0.615
+            size = asked(canvas, w * LETTER)
+            canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
+        if not is_joker(card) and is_ranked(canvas, w):
+            size = asked(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
+            canvas.text(rank_of(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", ink_of(card), "tl")
+
+
+def is_ranked(canvas: Canvas, w: float) -> bool:
+    """Is a card of this width large enough for its rank?"""
+    return w * canvas.k >= RANKED_PX
+
+
+def asked(canvas: Canvas, size: float) -> float:
+    """The size to ask for, so that print on a card is that large at any text size."""
+    return size if size >= THEME.full_zoom_up_to * canvas.zoom else size / canvas.zoom
+
+
+def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
+    x, y, w, h = box
+    r = ROUND * w
+    if mark == CANCELLED:
+        canvas.draw("ramble_words cancelled", x, y, w, h, partial(_paint_cancelled, w, h))
+    elif mark == DIM:
+        pill(canvas, x, y, w, h, fade(LOOK["cancelled"]["veil"], 0.42), r)
+    if mark == LIT or look == PICKED:
+        soft_ring(canvas, x - 3, y - 3, w + 6, h + 6, r + 3, LOOK["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05)
+    elif look == LEGAL:
+        soft_ring(canvas, x - 2, y - 2, w + 4, h + 4, r + 2, GILT, max(2.2, w * 0.034), 2 + w * 0.025)
+    elif look == HOVERED:
+        soft_ring(canvas, x, y, w, h, r, LOOK["card"]["ring"], max(2.4, w * 0.045), 3 + w * 0.06)
+    elif look == REFUSED:
+        soft_ring(canvas, x, y, w, h, r, REFUSE, max(2.4, w * 0.04), 3 + w * 0.04, 0.8)
+
+
+def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
+    """The card without letter and rank: these are set at the size they are read in."""
+    ink, one = ink_of(card), CARDS[card]
+    _paint_paper(s, q, w, LOOK["card"]["face"], LOOK["card"]["edge"])
+    _paint_frame(s, q, w, h, fade(ink, 0.28))
+    if is_joker(card):
+        _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
+        return
+    if is_ranked(canvas, w):
+        stamp(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
+    else:
+        stamp(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
+    if not one.is_consonant:  # vowels carry a printed rule under the letter
+        rule = (round(w * 0.3 * q), round(h * 0.885 * q), round(w * 0.4 * q), round(max(1.6, w * 0.026) * q))
+        pygame.draw.rect(s, fade(ink, 0.75), rule, border_radius=round(q))
+
+
+def _paint_paper(s: Surface, q: float, w: float, face: Color, edge: Color) -> None:
+    r = round(w * ROUND * q)
+    pygame.draw.rect(s, edge, s.get_rect(), border_radius=r)
+    pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=r)
+
+
+def _paint_frame(s: Surface, q: float, w: float, h: float, colour: Color, inset: float = 0.055) -> None:
+    pad = w * inset
+    box = (round(pad * q), round(pad * q), round((w - 2 * pad) * q), round((h - 2 * pad - 2) * q))
+    layer = Surface(s.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(layer, colour, box, max(1, round(1.1 * q)), border_radius=round(w * 0.08 * q))
+    s.blit(layer, (0, 0))
+
+
+def _paint_joker(canvas: Canvas, s: Surface, q: float, w: float, h: float, ink: Color, has_letter: bool) -> None:
+    """A jester; small in both corners where the card stands for a letter."""
+    if not has_letter:
+        stamp(canvas, s, q, JESTER, w / 2, h * 0.5, w * 0.66, ink)
+        return
+    for at in (0.22, 0.78):
+        stamp(canvas, s, q, JESTER, w * at, w * 0.225, w * SIGN, ink)
+
+
+def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+    """Face down: a lattice in a frame, and one spade."""
+    look = LOOK["back"]
+    _paint_paper(s, q, w, look["face"], look["edge"])
+    step, wide, high = w * 0.125 * q, s.get_width(), s.get_height()
+    layer, line = Surface(s.get_size(), pygame.SRCALPHA), mix(look["face"], look["ink"], 0.2)
+    for n in range(round(-high / step), round((wide + high) / step) + 1):
+        pygame.draw.line(layer, line, (n * step, 0), (n * step + high, high), max(1, round(0.7 * q)))
+        pygame.draw.line(layer, line, (n * step, 0), (n * step - high, high), max(1, round(0.7 * q)))
+    field = pygame.Rect(round(w * 0.10 * q), round(w * 0.10 * q), round(w * 0.80 * q), round((h - w * 0.20 - 2) * q))
+    s.blit(layer, field.topleft, field)
+    _paint_frame(s, q, w, h, mix(look["face"], look["ink"], 0.55), 0.085)
+    pygame.draw.circle(s, look["face"], (wide / 2, high / 2), w * 0.27 * q)
+    stamp(canvas, s, q, SUITS["S"], w / 2, h / 2, w * 0.4, look["ink"])
+
+
+def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
+    look = LOOK["cancelled"]
+    pygame.draw.rect(s, fade(look["veil"], 0.36), s.get_rect(), border_radius=round(w * ROUND * q))
+    pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
+
+
+# ---------------------------------------------------------------- places
+def draw_place(canvas: Canvas, box: FRect) -> None:
+    """The place of a card that lies elsewhere for now."""
+    pill(canvas, *box, None, ROUND * box.w, fade(LOOK["card"]["ring"], 0.55), 2)
+
+
+def in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
+    """Places for so many cards from the left of a room, as wide as they fit; below a width of `least` they overlap.
+
+    >>> [(box.x, box.w) for box in in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
+    [(0.0, 40.0), (60.0, 40.0)]
+    """
+    widest = min(widest, room.h / RATIO)
+    if room.w < _length(count, min(widest, NARROW), gap):
+        gap = min(gap, TIGHT)
+    w = max(min(widest, least), min(widest, room.w / _length(count, 1, gap)))
+    step = w * (1 + gap)
+    if count > 1:
+        step = min(step, (room.w - w) / (count - 1))
+    return [FRect(room.x + n * step, room.centery - w * RATIO / 2, w, w * RATIO) for n in range(count)]
+
+
+def _length(count: int, w: float, gap: float) -> float:
+    """Of a row of cards."""
+    return w * max(1, count * (1 + gap) - gap)

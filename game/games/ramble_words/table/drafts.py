@@ -1,0 +1,233 @@
+"""What the picks of a turn mean: cards held, a gap, letters to replace or to cut off; and where cards lie."""
+
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from game.engine.state import Action, Refusal
+from game.games.ramble_words.components import CARDS, in_hand, is_joker
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.state import Change
+from game.ui.offer import Draft
+
+Spot = tuple[int, int]  # the owner of a word, and a place or gap in it
+PARTS_OF_TURN = ("word", "action")
+
+
+class Reading(NamedTuple):
+    """What a draft says.
+
+    do: a button that was pressed; held: cards of the hand without a place, in order, a joker with its letter once that
+    is named; gap: where they are to go; changes: places of one word and the cards for them; cut: letters to be trimmed;
+    to: the partner of a barter, want: the tokens asked for.
+    """
+
+    do: str = ""
+    held: tuple[str, ...] = ()
+    gap: Spot | None = None
+    changes: tuple[tuple[int, int, str], ...] = ()
+    cut: tuple[Spot, ...] = ()
+    to: int | None = None
+    want: tuple[str, ...] = ()
+
+    @property
+    def unnamed(self) -> str:
+        """A joker whose letter is still to be named."""
+        return next((card for card in self.held if not CARDS[card].letter), "")
+
+    @property
+    def owner(self) -> int | None:
+        """Whose word is to be changed."""
+        spots = [self.gap] if self.gap else [*self.cut, *(change[:2] for change in self.changes)]
+        return spots[0][0] if spots else None
+
+
+def read(own: RambleWords, draft: Draft) -> Reading:
+    """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
+    found = Reading()
+    for kind, *facts in draft:
+        if kind == "do":
+            found = found._replace(do=facts[0])
+        elif kind == "gap":
+            found = found._replace(gap=tuple(facts))
+        elif kind == "partner":
+            found = found._replace(to=facts[0])
+        elif kind == "token":
+            found = found._replace(want=(*found.want, facts[0]))
+        elif kind == "as":
+            found = found._replace(
+                held=tuple(card + facts[0] if card == found.unnamed else card for card in found.held)
+            )
+        elif kind == "card":
+            found = with_card(own, found, facts[0])
+    return found
+
+
+def with_card(own: RambleWords, found: Reading, card: str) -> Reading:
+    spot = spot_of(own, card)
+    if spot is None:
+        return found._replace(held=(*found.held, card))
+    if not found.held or found.gap or found.do:
+        return found._replace(cut=(*found.cut, spot))
+    new, *held = found.held
+    if is_joker(new):
+        new = in_hand(new) + CARDS[own.words[spot[0]][spot[1]]].letter  # RW-6.12: it swaps as the letter it replaces
+    return found._replace(held=tuple(held), changes=(*found.changes, (*spot, new)))
+
+
+def spot_of(own: RambleWords, card: str) -> Spot | None:
+    """Where in the words on the table a card lies."""
+    return next(
+        ((owner, at) for owner, word in enumerate(own.words) for at, one in enumerate(word) if in_hand(one) == card),
+        None,
+    )
+
+
+def may_start(own: RambleWords) -> bool:
+    return own.phase == "word" and not own.words[own.current]
+
+
+# ---------------------------------------------------------------- the action that is meant
+def meant(own: RambleWords, found: Reading) -> Action | None:
+    """The change, start or trade that these picks make; None while something is missing."""
+    if found.unnamed:
+        return None
+    if found.do == "mulligan":
+        return ("mulligan", *sorted(map(in_hand, found.held))) if found.held else None
+    if found.do:
+        return (found.do,)
+    if found.cut:
+        return trim_of(found)
+    if found.gap:
+        return ("add", *found.gap, *found.held) if found.held else None
+    if found.changes:
+        owner = found.changes[0][0]
+        changes = sorted(Change(at, card) for _, at, card in found.changes)
+        return None if found.held else (move_of(own, found), owner, *changes)
+    return ("start", *found.held) if found.held and may_start(own) else None
+
+
+def trim_of(found: Reading) -> Action:
+    places = sorted(at for _, at in found.cut)
+    return ("trim", found.cut[0][0], places[0], len(places))
+
+
+def move_of(own: RambleWords, found: Reading) -> str:
+    """Rotate or swap, as the first pair has it."""
+    owner, at, card = found.changes[0]
+    return fitting(card, own.words[owner][at]) or (
+        "swap" if CARDS[card].letter == CARDS[own.words[owner][at]].letter else "rotate"
+    )
+
+
+def fitting(new: str, old: str) -> str:
+    """How one card may replace another: rotate (RW-6.10), swap (RW-6.11) or not at all; a joker takes on the letter."""
+    if is_joker(new):
+        return "" if is_joker(old) else "swap"
+    if CARDS[new].suit == CARDS[old].suit:
+        return "rotate"
+    return "swap" if CARDS[new].letter == CARDS[old].letter else ""
+
+
+def why_not_several(own: RambleWords, draft: Draft) -> Refusal | None:
+    """A letter on the table is replaced by one card: with several held there is no telling by which."""
+    before, (kind, *facts) = read(own, draft[:-1]), draft[-1]
+    is_letter = kind == "card" and spot_of(own, facts[0]) is not None
+    if not is_letter or before.do or before.gap or len(before.held) < 2:
+        return None
+    return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
+
+
+def why_not(own: RambleWords, found: Reading) -> Refusal | None:
+    """Why the picks lead nowhere, with the rule's number."""
+    if found.do == "mulligan" and found.cut:
+        return Refusal("RW-6.16", "own_hand_only")
+    if found.changes and len(found.held) > 1:
+        return Refusal("RW-6.10", "one_by_one", {"card": found.held[0]})
+    if found.cut and (found.held or found.gap or found.changes):
+        return Refusal("RW-6.5", "one_kind")
+    places = sorted(at for _, at in found.cut)
+    if len({owner for owner, _ in found.cut}) > 1 or len({owner for owner, *_ in found.changes}) > 1:
+        return Refusal("RW-6.4", "one_word")
+    if places and places[-1] - places[0] >= len(places):
+        return Refusal("RW-6.7", "one_end")
+    if found.held and not found.do and not may_start(own) and not own.open_words():
+        return Refusal("RW-6.4", "no_word_to_change")
+    if found.gap and found.held and not found.unnamed:
+        return refused(own, ("add", *found.gap, *found.held))
+    action = meant(own, found._replace(held=())) if found.changes else meant(own, found)
+    return refused(own, action) if action else None
+
+
+def refused(own: RambleWords, action: Action) -> Refusal | None:
+    """As `why_not`, also for what stands open only after a part of the turn has been skipped."""
+    move, *args = action
+    if own.phase != "word" or move in own.PHASES["word"]:
+        return own.why_not(action)
+    refuse = getattr(own, "refuse_" + move, None)
+    return refuse(own.current, *args) if refuse else None
+
+
+def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
+    """With what has to be skipped before it."""
+    return (action,) if own.phase != "word" or action[0] in own.PHASES["word"] else (("skip_word",), action)
+
+
+# ---------------------------------------------------------------- what may be picked next
+def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
+    hand = [("card", card) for card in own.hands[own.current]]
+    taken = {in_hand(card) for card in found.held} | {in_hand(card) for *_, card in found.changes}
+    free = {key for key in hand if key[1] not in taken}
+    if found.do:
+        return free if found.do == "mulligan" else set()
+    if found.cut:
+        return cuts(own, found)
+    if found.unnamed:
+        letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
+        return letters | (
+            set()
+            if found.gap
+            else gaps(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable(own, found))
+        )
+    if found.gap:
+        owner, at = found.gap
+        return free if not found.held or at in (0, len(own.words[owner])) else set()
+    if found.changes:
+        return replaceable(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
+    if not found.held:
+        words = {("card", in_hand(card)) for owner in own.open_words() for card in own.words[owner]}
+        return words | (free if words or may_start(own) else set())
+    return free | gaps(own, len(found.held)) | (replaceable(own, found) if len(found.held) == 1 else set())
+
+
+def gaps(own: RambleWords, count: int) -> set[Hashable]:
+    """Where so many cards may be put in (RW-6.8, 6.9)."""
+    sizes = {owner: len(own.words[owner]) for owner in own.open_words()}
+    return {
+        ("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)
+    }
+
+
+def replaceable(own: RambleWords, found: Reading) -> set[Hashable]:
+    """The letters that the card held longest may replace, by the same move as what has been replaced already."""
+    new = in_hand(found.held[0])
+    owners = own.open_words() if not found.changes else [found.owner]
+    taken = {(owner, at) for owner, at, _ in found.changes}
+    move = move_of(own, found) if found.changes else ""
+    return {
+        ("card", in_hand(old))
+        for owner in owners
+        for at, old in enumerate(own.words[owner])
+        if (owner, at) not in taken and (fitting(new, old) == move if move else fitting(new, old))
+    }
+
+
+def fits_more(own: RambleWords, found: Reading, card: str) -> bool:
+    """May a further card of the hand replace a letter of the same word?"""
+    return bool(replaceable(own, found._replace(held=(card,))))
+
+
+def cuts(own: RambleWords, found: Reading) -> set[Hashable]:
+    """The letters that may be trimmed together with those picked."""
+    owner, word = found.owner, own.words[found.owner]
+    more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]
+    return {("card", in_hand(word[one.cut[-1][1]])) for one in more if why_not(own, one) is None}

@@ -1,0 +1,330 @@
+"""How everything but the cards is drawn round the words: rows, the stage and what it says, buzzers, a barter."""
+
+from collections.abc import Sequence
+
+from pygame import Color, FRect
+
+from game.games.ramble_words.components import CARDS, is_joker
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import art
+from game.games.ramble_words.table.cards import RATIO, draw_card, draw_place
+from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, rank_of
+from game.games.ramble_words.table.sheet import TITLE
+from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
+from game.games.ramble_words.table.worths import Worths
+from game.ui.canvas import Canvas
+from game.ui.controller import Window
+from game.ui.draw import soft_ring
+from game.ui.labels import keycap
+from game.ui.seats import emblem
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, REFUSE, fade, mix
+from game.ui.widgets import grown, paper_panel, pill
+
+SOFT = LOOK["row"]["soft"]
+SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
+LEAST_LARGE = 20  # size of the large line there, where all the others need the room
+LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
+SMALL = 60.0  # width of a card on which a value would cover the letter
+TWO_LINES = 62.0  # height from which a player's panel has two lines
+BARRED = 80.0  # and a bar of points
+BUZZER = 104.0  # width of the largest
+
+
+class Drawing(Worths):
+    """The part of the controller that draws."""
+
+    texts: Texts
+    names: list[str]
+    signs: list[int]
+    grid_now: Grid | None
+
+    # ---------------------------------------------------------------- the still table
+    def paint_table(self, canvas: Canvas, public: RambleWords) -> None:
+        art.paint_ground(canvas)
+        for player, box in enumerate(self.grid_now.rows):
+            art.draw_row(canvas, box, self.signs[player], player == public.turn and not public.is_over)
+            if self.is_bare(public, player):
+                room = self.grid_now.room(player)
+                with canvas.inside(*room):
+                    canvas.fitted(
+                        self.texts("row.empty"),
+                        room.x + 6,
+                        room.centery,
+                        room.w - 12,
+                        17,
+                        "ital",
+                        fade(SOFT, 0.75),
+                        "ml",
+                    )
+        art.draw_tray(canvas, self.grid_now.tray)
+
+    def is_bare(self, public: RambleWords, player: int) -> bool:
+        """Does no card lie in this row: no word, and none that is begun under a chain of hits?"""
+        return not public.words[player] and not (public.hits and public.target == player)
+
+    # ---------------------------------------------------------------- pieces
+    def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Where cards come from: nothing is to be seen there."""
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        face, *marks = piece.face.split("+")
+        card = face.removeprefix("card ")
+        plain = [mark for mark in marks if mark not in (VALUE, OPEN_VALUE)]
+        there = draw_card(canvas, piece.box, card, look, plain[0] if plain else "")
+        why = self.why_replaceable(card) if look in (LEGAL, HOVERED) else ()
+        if why:
+            art.draw_replaceable(canvas, there, why, look)
+        if not is_joker(card) and (VALUE in marks or OPEN_VALUE in marks):
+            r = min(19.0, max(12.0, there.w * 0.2))
+            is_open = OPEN_VALUE in marks
+            y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
+            art.draw_value(canvas, there.right - r * 0.7, y, rank_of(card), is_open, r)
+
+    def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The place in the tray of a card that lies on the stage for now."""
+        draw_place(canvas, piece.box)
+
+    def why_replaceable(self, card: str) -> tuple[str, ...]:
+        """The sign on a letter that a held card may replace, as long as one is held."""
+        return self.replacing.get(card, ())
+
+    def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, row = piece.box, LOOK["row"]
+        pill(canvas, *box, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
+
+    def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        first, large, last, meter = piece.face.removeprefix("says+").split("\n")
+        box, small = piece.box, canvas.line_height(16)
+        first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
+        size, count = 28, len(first_lines) + len(last_lines)
+        below = 20 if meter else 0
+        while size > LEAST_LARGE and small * SNUG * count + canvas.type_size(size) * 1.15 + below > box.h:
+            size -= 2
+        high = canvas.type_size(size) * 1.15
+        room = box.h - high - below
+        if small * SNUG * count > room:
+            last_lines = [last]
+        if small * SNUG * (len(first_lines) + 1) > room:
+            first_lines = [first]
+        small = min(small, room / (len(first_lines) + len(last_lines)))
+        top = box.centery - (small * (len(first_lines) + len(last_lines)) + high + below) / 2
+        y = top + small * len(first_lines)
+        with canvas.inside(*box):
+            for n, line in enumerate(first_lines):
+                canvas.fitted(line, box.x, top + small * (n + 0.5), box.w, 16, "text", SOFT, "ml")
+            canvas.fitted(large, box.x, y + high / 2, box.w, size, "title", CREAM, "ml")
+            for n, line in enumerate(last_lines):
+                canvas.fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
+        if meter:
+            self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *map(int, meter.split("/")))
+
+    def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
+        """How many consonants there are of those for the next step, in lamps and in words."""
+        words = self.texts("stage.meter", n=filled, m=of)
+        room = (box.w - 10 - canvas.measure(words, 16)[0]) / of - 4
+        if room < LEAST_LAMP:
+            words, room = "", box.w / of - 4
+        wide = min(18.0, room)
+        art.draw_meter(canvas, box.x, y, filled, of, wide)
+        canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")
+
+    def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What can be done now, while nothing is picked."""
+        box = FRect(piece.box)
+        face, _, held = piece.face.partition("+")
+        if held:
+            self.draw_signs(canvas, box, held)
+            return
+        if face in ("legend start", "legend change", "legend start.change", "legend none"):  # buttons stand beside it
+            box.w = self.grid_now.stage_words.x - box.x
+        keys = [f"legend.{kind}" for kind in face.removeprefix("legend ").split(".")]
+        with canvas.inside(*box):
+            lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
+            pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
+
+    def draw_signs(self, canvas: Canvas, box: FRect, held: str) -> None:
+        """What the marks on the table mean for the card that is held."""
+        signs = [("gap", "")]
+        if is_joker(held):
+            signs.append(("joker", JESTER))
+        else:
+            signs += [("rotate", SUITS[CARDS[held].suit]), ("swap", CARDS[held].letter)]
+        pitch, wide, r = min(grown(canvas, 42), (box.h - 10) / 2), (box.w - 32) / len(signs), grown(canvas, 14, 0.4)
+        with canvas.inside(*box):
+            canvas.fitted(
+                self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
+            )
+            for n, (way, sign) in enumerate(signs):
+                x, y = box.x + 20 + r + n * wide, box.centery + pitch / 2
+                if sign:
+                    art.draw_sign(canvas, x, y, sign, r)
+                else:
+                    art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
+                canvas.fitted(self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml")
+
+    def draw_deed(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A button on the stage."""
+        box, is_lit = piece.box, look in (HOVERED, PICKED)
+        pill(
+            canvas,
+            *box,
+            LOOK["tray"]["bed"] if is_lit else LOOK["tag"],
+            10,
+            LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.55),
+            1.8,
+        )
+        with canvas.inside(*box):
+            words = self.texts(f"button.{piece.face.removeprefix('deed ')}.which")
+            canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
+
+    def draw_no_word(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What was claimed and is no word reddens."""
+        self.ring_letters(canvas, piece, REFUSE)
+
+    def draw_claimed(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The letters of a claim light up one by one."""
+        self.ring_letters(canvas, piece, LOOK["card"]["ring"])
+
+    def ring_letters(self, canvas: Canvas, piece: Piece, colour: Color) -> None:
+        count = int(piece.face.split()[1])
+        box, part = piece.box, 1.0 if piece.part is None else piece.part
+        wide = box.h / RATIO
+        step = (box.w - wide) / max(1, count - 1)
+        for n in range(min(count, round(part * (count + 1)))):
+            soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
+
+    def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
+        high, below, size = map(float, piece.face.split()[1:])
+        x, y = piece.center[0], piece.box.bottom - size / 2
+        if look == HOVERED:
+            art.draw_parting(canvas, x, y - below - high / 2, high)
+        art.draw_gap(canvas, x, y, look, min(9 if look == LEGAL else 12, size * 0.46))
+
+    def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        art.draw_arrow(canvas, *piece.center, piece.size[0])
+
+    def draw_who(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
+        deed, player = piece.face.split()[1:]
+        box, name, size = piece.box, self.names[int(player)], min(26.0, piece.box.h)
+        emblem(canvas, box.x + size / 2, box.centery, size, self.signs[int(player)])
+        room = FRect(box.x + size + 5, box.y, box.w - size - 5, box.h)
+        wordings = [self.texts(f"chain.{deed}", player=name), name]
+        words = next((one for one in wordings if canvas.measure(one, 16)[0] <= room.w), "")
+        with canvas.inside(*room):
+            canvas.text(words, room.x, room.centery, 16, "text", CREAM, "ml")
+
+    def draw_paper(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        paper_panel(canvas, *piece.box, 14, PAPER)
+
+    # ---------------------------------------------------------------- a barter
+    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        facts, _, title = piece.face.removeprefix("sheet ").partition("+")
+        giver, to, give, want, is_beside = map(int, facts.split())
+        art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
+        left, right = self.pans(self.palette_shown)
+        box = self.paper_box()
+        with canvas.inside(*box):
+            if is_beside:
+                canvas.fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
+            else:
+                canvas.fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
+            y = left.y - grown(canvas, 17)
+            canvas.fitted(
+                self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
+            )
+            canvas.fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
+            for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
+                if self.palette_shown and not count:  # it is being filled
+                    words = min(pan.h - 8, grown(canvas, 40)) / 2
+                    canvas.fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
+        scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
+        scales.midtop = (box.centerx, left.y - 8)
+        art.draw_scales(canvas, scales, give, want)
+
+    def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        token, _, mark = piece.face.removeprefix("chip ").partition("+")
+        art.draw_token(canvas, piece.box, self.token_in_words(token), look, bool(mark))
+
+    def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Where a player's word lies while two trade."""
+        box, player = piece.box, piece.key[1]
+        pill(canvas, *box, fade(LOOK["row"]["plate"], 0.5), 8)
+        emblem(canvas, box.x + box.h / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
+
+    def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box, player = piece.box, piece.key[1]
+        lit = look in (HOVERED, PICKED)
+        pill(
+            canvas,
+            *box,
+            PAPER if lit else PAPER_QUIET,
+            10,
+            LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3),
+            2,
+        )
+        face = min(26.0, box.h - 8)
+        emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
+        with canvas.inside(*box):
+            canvas.fitted(self.names[player], box.x + face + 14, box.centery, box.w - face - 22, 16, "bold", INK, "ml")
+
+    # ---------------------------------------------------------------- the window
+    def buzzer_boxes(self, count: int) -> Sequence[FRect]:
+        tray = self.grid_now.tray
+        wide = tray.w / count
+        return [FRect(tray.x + n * wide, tray.y, wide, tray.h) for n in range(count)]
+
+    def paint_buzzers(
+        self, canvas: Canvas, window: Window, players: int, calls: frozenset[int], pointed: object, left: float | None
+    ) -> None:
+        """A dome for each player; those who cannot call here are switched off."""
+        tray = self.grid_now.tray
+        paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
+        callers = [player for player in window.players if player in self.people]
+        for player, box in enumerate(self.buzzer_boxes(players)):
+            look = (
+                IDLE
+                if player not in callers
+                else PICKED
+                if player in calls
+                else HOVERED
+                if pointed == ("call", player)
+                else LEGAL
+            )
+            self.paint_buzzer(canvas, box, player, look, window.keys.get(player, ""))
+        if left is not None:
+            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
+
+    def paint_buzzer(self, canvas: Canvas, box: FRect, player: int, look: str, key: str) -> None:
+        size = min(BUZZER, box.w * 0.42, box.h * 0.8)
+        cx = box.x + size / 2 + 8
+        art.draw_buzzer(canvas, cx, box.centery, self.signs[player], look, size)
+        left = cx + size / 2 + 6
+        words, below = FRect(left, box.y, box.right - left - 4, box.h), box.centery + grown(canvas, 10)
+        self.write_if_room(canvas, words, box.centery - grown(canvas, 20), self.names[player], "bold", CREAM)
+        if look == IDLE or not key:
+            self.write_if_room(
+                canvas,
+                words,
+                below,
+                self.texts("buzzer.off" if player in self.people else "buzzer.computer"),
+                "text",
+                SOFT,
+            )
+        elif look == PICKED:
+            self.write_if_room(canvas, words, below, self.texts("buzzer.called"), "bold", LOOK["marked"])
+        else:
+            keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
+
+    def write_if_room(self, canvas: Canvas, box: FRect, y: float, words: str, face: str, ink: Color) -> None:
+        """Where there is none, colour and sign of the buzzer have to do."""
+        if canvas.measure(words, 16, face)[0] <= box.w:
+            with canvas.inside(*box):
+                canvas.text(words, box.x, y, 16, face, ink, "ml")

@@ -1,0 +1,149 @@
+"""Where things are round the words: a row for each player, the stage, the tray, and the rail with points and piles."""
+
+import math
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.ramble_words.table.cards import RATIO
+from game.ui.bars import GAP, MARGIN, rail_width
+from game.ui.canvas import Canvas
+from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.widgets import grown
+
+TRAY = 144.0
+RIM = 10.0  # of the tray
+STAGE, STAGE_GROWTH = 126.0, 0.12
+ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
+FEW = 4  # players that have their rows below each other; more have them in two columns
+SEAT, SEAT_GROWTH = 92.0, 0.5  # the tallest a player's panel gets
+PILES, PILES_GROWTH = 136.0, 0.55
+LEAST_LOG = 84.0
+EMBLEM = 68.0  # room at the left of a row
+SIDE, SIDE_GROWTH = 140.0, 0.5  # room in a row for what its word is worth
+BESIDE = 14.0  # between the two
+LEGIBLE = 40.0  # width of a card that is read at a glance
+LEAST_ROW = 420.0  # a narrower row keeps that to its tooltip
+WORDS, WORDS_GROWTH = 236.0, 0.55  # room at the right of the stage
+WIDE_WORDS = 440.0  # the most of it, where a short word leaves more
+CAPTION = 20.0  # below a card of a chain
+SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
+PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
+
+
+class Grid(NamedTuple):
+    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: cards on the rail."""
+
+    places: Places
+    rows: tuple[FRect, ...]
+    stage: FRect
+    tray: FRect
+    sheet: FRect
+    piles: FRect
+    deck: FRect
+    discards: FRect
+    zoom: float
+
+    @property
+    def bed(self) -> FRect:
+        """Where the hand lies."""
+        return self.tray.inflate(-2 * RIM - 16, -2 * RIM)
+
+    @property
+    def has_worths(self) -> bool:
+        """Is there room in the rows for what their words are worth?"""
+        return self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
+
+    @property
+    def side(self) -> float:
+        return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_worths else 0.0
+
+    def room(self, player: int, count: int = 0) -> FRect:
+        """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
+        box = self.rows[player]
+        pad = 6 if box.h < 96 else 10
+        side = 0.0 if self.is_long(player, count) else self.side
+        return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - 12 - side, box.h - 2 * pad)
+
+    def is_long(self, player: int, count: int) -> bool:
+        return count * LEGIBLE > self.rows[player].w - EMBLEM - 12 - self.side
+
+    def worth_box(self, player: int, left: float) -> FRect:
+        """Beside a word that ends there."""
+        box = self.rows[player]
+        return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
+
+    @property
+    def stage_words(self) -> FRect:
+        """The right part of the stage, for words."""
+        wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
+        return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
+
+    def beside(self, right: float) -> FRect:
+        """The same, as wide as a word that ends there leaves it."""
+        box = self.stage_words
+        wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
+        return FRect(box.right - wide, box.y, wide, box.h)
+
+    @property
+    def caption(self) -> float:
+        """Height of a line below the cards of a chain."""
+        return CAPTION * (1 + (self.zoom - 1) * 0.5)
+
+    @property
+    def stage_room(self) -> FRect:
+        """The left part of the stage, for cards."""
+        return FRect(self.stage.x + 20, self.stage.y + 14, self.stage_words.x - self.stage.x - 36, self.stage.h - 26)
+
+
+def grid_of(canvas: Canvas, players: int) -> Grid:
+    prompt = prompt_box(canvas)
+    wide = rail_width(canvas)
+    rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, prompt.top - MARGIN - RAIL_TOP)
+    left = FRect(MARGIN, RAIL_TOP - 2, rail.x - 2 * MARGIN, prompt.top - 10 - RAIL_TOP)
+    tray = FRect(left.x, left.bottom - TRAY, left.w, TRAY)
+    high = grown(canvas, STAGE, STAGE_GROWTH)
+    stage = FRect(left.x, tray.y - 10 - high, left.w, high)
+    rows = rows_in(FRect(left.x, left.y, left.w, stage.y - 10 - left.y), players)
+    sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
+    piles_high = grown(canvas, PILES, PILES_GROWTH)
+    beside = [FRect(rail.x, row.y, rail.w, row.h) for row in rows] if players < FEW else []
+    room = FRect(rail.x, rail.y, rail.w, rail.h - piles_high - GAP)
+    seats = tuple(beside) if beside and beside[-1].bottom <= room.bottom else seats_in(canvas, room, players)
+    piles = FRect(rail.x, seats[-1].bottom + GAP, rail.w, piles_high)
+    rest = FRect(rail.x, piles.bottom + GAP, rail.w, rail.bottom - piles.bottom - GAP)
+    columns = columns_of(piles)
+    cards = [card_on(column, piles_high * PILE_CARD) for column in columns[:2]]
+    board = FRect(0, 0, rail.x - MARGIN / 2, tray.y)
+    log = rest if rest.h >= LEAST_LOG else None
+    places = Places(board, tray, tray, None, rail, prompt, seats, columns, log)
+    return Grid(places, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom)
+
+
+def rows_in(room: FRect, players: int) -> tuple[FRect, ...]:
+    """A row for each player, in reading order."""
+    columns = 1 if players < FEW else 2
+    lines = math.ceil(players / columns)
+    high = min(ROW, (room.h - ROW_GAP * (lines - 1)) / lines)
+    wide = (room.w - GAP * (columns - 1)) / columns
+    return tuple(
+        FRect(room.x + (n % columns) * (wide + GAP), room.y + (n // columns) * (high + ROW_GAP), wide, high)
+        for n in range(players)
+    )
+
+
+def seats_in(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
+    high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
+    return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
+
+
+def columns_of(piles: FRect) -> tuple[FRect, ...]:
+    """Deck, discards and reshuffles side by side, as wide as their words ask."""
+    starts = [piles.x + piles.w * sum(SHARES[:n]) for n in range(len(SHARES))]
+    return tuple(FRect(x, piles.y, piles.w * share, piles.h) for x, share in zip(starts, SHARES))
+
+
+def card_on(column: FRect, high: float) -> FRect:
+    """A pile's card, above its words."""
+    wide = high / RATIO
+    return FRect(column.centerx - wide / 2, column.y + 12, wide, high)

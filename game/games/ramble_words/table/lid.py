@@ -1,0 +1,70 @@
+"""The lid of the box: six letter cards thrown on the felt under a lamp, one of them about to be hit."""
+
+from functools import partial
+
+import pygame
+from pygame import Surface
+
+from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
+from game.games.ramble_words.table.look import LOOK, ink_of, rank_of
+from game.ui.canvas import Canvas
+from game.ui.draw import felt, light
+from game.ui.lettering import Lettering
+from game.ui.lids import SHAPE, SS, finish, letters, scale_of
+from game.ui.theme import THEME, fade
+
+TITLE, LINE = "Ramble", "Words"
+THROWN = (  # card, its upper left corner in shares of the picture, its turn in degrees
+    ("1S5", 0.035, 0.06, 9),
+    ("1HQ", 0.36, 0.025, -5),
+    ("2S9", 0.675, 0.065, 7),
+    ("2H7", 0.04, 0.37, -8),
+    ("1C8", 0.36, 0.395, 4),
+    ("1DK", 0.665, 0.365, -9),
+)
+CARD = 0.29  # width of a card, in widths of the picture
+WORD = 0.715  # where the lettering begins, in heights
+
+
+def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+    """The lid as it lies on the table, with its lettering; any size and proportions."""
+    canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    u = scale_of(w, h)
+    with canvas.inside(x, y, w, h):
+        letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", LOOK["lid"])
+        letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", LOOK["lid"])
+
+
+def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+    look, picture = LOOK["lid"], Surface(s.get_size(), 0, 32)
+    picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
+    light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
+    u = scale_of(w, h)
+    left, top = (w - SHAPE[0] * u) / 2, (h * WORD - SHAPE[1] * WORD * u) / 2
+    for card, x, y, turn in THROWN:
+        at = (left + (x + CARD / 2) * SHAPE[0] * u, top + y * SHAPE[1] * u + CARD * RATIO / 2 * SHAPE[0] * u)
+        _throw(canvas, picture, q, card, at, CARD * SHAPE[0] * u, turn)
+    finish(s, q, picture)
+
+
+def _throw(canvas: Canvas, s: Surface, q: float, card: str, at: tuple[float, float], w: float, turn: float) -> None:
+    """A card as it fell, with its shadow."""
+    size = (round(w * q), round(w * RATIO * q))
+    shade = Surface(size, pygame.SRCALPHA)
+    pygame.draw.rect(shade, fade(LOOK["felt"]["shade"], 0.42), shade.get_rect(), border_radius=round(w * ROUND * q))
+    for picture, aside, below in ((shade, 0.035, 0.06), (_printed(canvas, card, w, size, q), 0, 0)):
+        turned = pygame.transform.rotozoom(picture, turn, 1)
+        middle = ((at[0] + aside * w) * q, (at[1] + below * w) * q)
+        s.blit(turned, turned.get_rect(center=middle))
+
+
+def _printed(canvas: Canvas, card: str, w: float, size: tuple[int, int], q: float) -> Surface:
+    """A card with its letter and its rank, in the picture's own pixels."""
+    picture, ink = Surface(size, pygame.SRCALPHA), ink_of(card)
+    paint_card(canvas, w, w * RATIO, card, picture, q)
+    letter = Lettering(*THEME.faces["title"], round(w * LETTER * q)).render(CARDS[card].letter.upper(), ink)
+    picture.blit(letter, letter.get_rect(center=(size[0] / 2, size[1] * 0.57)))
+    rank = Lettering(*THEME.faces["bold"], round(w * 0.25 * q)).render(rank_of(card), ink)
+    picture.blit(rank, (round(w * 0.115 * q), round(w * 0.075 * q)))
+    return picture

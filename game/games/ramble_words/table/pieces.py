@@ -1,0 +1,321 @@
+"""The things that lie on the table of Ramble Words: cards in words, in hands and on piles, and the marks round them."""
+
+from collections.abc import Hashable, Sequence
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.ramble_words.components import CARDS, in_hand, is_joker, worth
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import drafts, staging
+from game.games.ramble_words.table.cards import DIM, FLAT, NARROW, PLAIN, RATIO, in_a_row
+from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.look import FACE_DOWN
+from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.words import ALPHABET
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+ROW_CARD, HAND_CARD = 74.0, 84.0  # the widest cards get
+FLYING = 34.0  # width of a card on its way to a player's panel
+HAND_GAP = 0.16  # between cards in the tray, in widths
+CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
+RAISED = 10.0  # a held card stands so much higher
+SHUFFLED = 6  # cards that are seen to go from the discards to the deck
+STRIKE = 5  # steps of the stroke through what is no word
+BURIED = 2  # discards that are laid out, if no more are on their way
+DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events whose cards go to the discards
+LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
+VOWELS = "aeiou"
+
+
+def key_of(card: str) -> Hashable:
+    return ("card", in_hand(card))
+
+
+def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), **more) -> Piece:
+    """A card on the table; its marks change in place."""
+    face = "+".join([f"card {card}", *[mark for mark in marks if mark]])
+    return Piece(
+        key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
+    )
+
+
+class Pieces:
+    """The part of the controller that lays things out."""
+
+    texts: Texts
+    names: list[str]
+    homes: list[tuple[float, float]]
+    people: frozenset[int]
+    grid_now: Grid | None
+    in_tray: frozenset[str]  # the hand that lies open
+    order: dict[int, list[str]]  # how people have arranged their hands
+
+    # ---------------------------------------------------------------- for everybody
+    def layout(self, public: RambleWords, area: FRect, news: Event | None = None) -> list[Piece]:
+        staged = staging.of_public(public, news)
+        pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
+        if staged is not None and public.phase == "claim":
+            pieces += [*self.stage(staged), self.risk(public, staged)]
+        elif staged is not None:
+            lines = self.lines_on_stage(public, staged, news)
+            pieces += [*self.stage(staged), self.says(lines, len(staged.chain))]
+        pieces += self.sheet_for_all(public)
+        return pieces + self.passing(public, news)
+
+    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> list[str]:
+        """Beside the word; of a claim also what it has brought or cost."""
+        if news is not None and news.kind == "scored":
+            words = self.in_words(news.facts)
+            return [words["letters"], self.texts("stage.word"), self.texts("stage.won", **words), ""]
+        first, large, last, meter = self.stage_lines(public, staged)
+        if news is not None and news.kind == "no_word":
+            last = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
+        return [first, large, last, meter]
+
+    def homes_of_cards(self, public: RambleWords) -> list[Piece]:
+        """Points without a picture: where cards come from that nobody saw before."""
+        deck = Piece(("deck",), "none", self.grid_now.deck.center, (2, 2))
+        pile = Piece(("pile",), "none", self.grid_now.discards.center, (2, 2))
+        return [deck, pile, *(Piece(("home", player), "none", home, (2, 2)) for player, home in enumerate(self.homes))]
+
+    def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
+        """A word on the stage is not in its row; letters that are being replaced stay there."""
+        pieces, home = [], ("home", public.turn)
+        on_stage = {in_hand(card) for card, _ in staged.cards} if staged else set()
+        for owner, word in enumerate(public.words):
+            if staged is not None and staged.rest and staged.owner == owner:
+                pieces += self.row_under_chain(staged, word, home)
+                continue
+            for box, card in zip(self.row_boxes(public, owner), word):
+                if in_hand(card) in on_stage:
+                    pieces.append(Piece(("gone", card), "free", box.center, box.size))
+                else:
+                    is_out = staged is not None and staged.owner == owner
+                    pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
+            if word and self.grid_now.has_worths and not self.grid_now.is_long(owner, len(word)):
+                pieces.append(self.worth_piece(public, owner))
+        return pieces
+
+    def row_under_chain(self, staged: Staged, word: Sequence[str], home: Hashable) -> list[Piece]:
+        """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
+        count, new = len(staged.rest), {card for card, _ in staged.rest}
+        boxes = in_a_row(self.grid_now.room(staged.owner, count), count, ROW_CARD)
+        pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
+        for box, (card, marks) in zip(boxes, staged.rest):
+            if card == staged.struck:
+                pieces.append(Piece(("gone", card), "free", box.center, box.size, 0))
+            else:
+                pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
+        return pieces
+
+    def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
+        """Where the cards of a word lie in its row."""
+        count = len(public.words[owner])
+        return in_a_row(self.grid_now.room(owner, count), count, ROW_CARD)
+
+    def worth_piece(self, public: RambleWords, owner: int) -> Piece:
+        """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
+        word = public.words[owner]
+        box = self.grid_now.worth_box(owner, self.row_boxes(public, owner)[-1].right)
+        you = next(iter(self.people)) if len(self.people) == 1 else -1
+        is_new = public.fresh and owner == public.turn
+        face = f"worth {worth(word, True)} {worth(word, False)} {you}" + ("+new" if is_new else "")
+        return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
+
+    def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
+        """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
+        box, home = self.grid_now.discards, ("home", public.turn)
+        first = len(public.discards) - max(BURIED, 1 + arriving(news))
+        top = list(enumerate(public.discards))[max(0, first) :]
+        return [card_piece(card, box, 0, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
+
+    def passing(self, public: RambleWords, news: Event | None) -> list[Piece]:
+        """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
+        if news is None or not self.homes:
+            return []
+        facts = news.facts
+        if news.kind == "drew" and self.people != {facts["player"]}:
+            return face_down("drawn", ("deck",), self.homes[facts["player"]], facts["n"])
+        if news.kind == "reshuffled":
+            return face_down("shuffled", ("pile",), self.grid_now.deck.center, SHUFFLED)
+        if news.kind == "bartered":
+            giver, partner = facts["player"], facts["partner"]
+            there = face_down("given", ("home", giver), self.homes[partner], facts["n"])
+            return there + face_down("taken", ("home", partner), self.homes[giver], facts["m"])
+        if news.kind == "kept":
+            home = FRect(0, 0, FLYING, FLYING * RATIO)
+            home.center = self.homes[facts["player"]]
+            return [card_piece(card, home, LAYER_OVER) for card in facts["cards"]]
+        if news.kind in staging.CLAIMS:
+            return [self.verdict(news.kind, len(facts["letters"]))]
+        return []
+
+    def verdict(self, kind: str, count: int) -> Piece:
+        """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""
+        boxes = self.stage_boxes(count, 0)
+        whole = boxes[0].unionall(boxes[1:])
+        steps = count + 2 if kind == "claimed" else STRIKE
+        return Piece(
+            ("verdict", kind), f"{kind} {count}", whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps
+        )
+
+    # ---------------------------------------------------------------- the tray
+    def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+        """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
+        if own.current != own.viewer:
+            return self.hand(own, (), set(self.offered_to_see(own))) + self.offered_faces(own)
+        if self.is_bartering(own, draft):
+            return self.hand(own, draft) + self.barter_sheet(own, draft)
+        if own.phase == "hit":
+            return self.hand(own, draft) + self.aims(own, draft)
+        if own.phase == "limit":
+            return [*self.hand(own, draft), self.plate(own.current), self.legend_of("limit")]
+        found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
+        staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
+        pieces = self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
+        if found.cut:
+            pieces += self.trimmed(own, staged)
+        elif staged is not None:
+            pieces += self.restaged(own, staged)
+        elif own.phase in drafts.PARTS_OF_TURN:
+            pieces += [self.plate(own.current), self.legend(own, found), *([] if draft else self.deed_pieces(own))]
+        return pieces + self.targets(own, found, staged) + self.letters_to_name(found)
+
+    def hand(self, own: RambleWords, draft: Draft, away: set[str] = frozenset()) -> list[Piece]:
+        """In a row, as it was arranged; cards that lie on the stage leave their place free."""
+        cards = self.arranged(own)
+        self.in_tray = frozenset(cards)
+        boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
+        pieces = []
+        for n, (box, card) in enumerate(zip(boxes, cards)):
+            if card in away:
+                pieces.append(Piece(("free", card), "free", box.center, box.size, LAYER_HAND))
+                continue
+            lifted = box.move(0, -RAISED) if ("card", card) in draft else box
+            pieces.append(card_piece(card, lifted, LAYER_HAND + n, origin=("deck",)))
+        return pieces
+
+    def arranged(self, own: RambleWords) -> list[str]:
+        """The hand in the order its player gave it; what is new comes last, consonants before vowels."""
+        hand, kept = own.hands[own.viewer], self.order.get(own.viewer, [])
+        fresh = sorted((card for card in hand if card not in kept), key=by_letter)
+        return [*(card for card in kept if card in hand), *fresh] if kept else fresh
+
+    def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
+        """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
+        pieces = [*self.stage(staged), self.says(self.draft_lines(own, staged))]
+        on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
+        for box, card in zip(self.row_boxes(own, staged.owner), begun):
+            if in_hand(card) in on_stage:
+                pieces.append(Piece(("gone", card), "free", box.center, box.size))
+            else:
+                pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
+        return pieces
+
+    def trimmed(self, own: RambleWords, staged: Staged) -> list[Piece]:
+        """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
+        boxes, room = self.row_boxes(own, staged.owner), self.grid_now.stage_room
+        row = [card_piece(card, box, LAYER_ROW, marks) for box, (card, marks) in zip(boxes, staged.cards)]
+        left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
+        return [*row, self.plate(staged.owner), left, self.says(self.draft_lines(own, staged))]
+
+    def legend(self, own: RambleWords, found: Reading) -> Piece:
+        """The stage before anything lies on it: what can be done."""
+        box = self.grid_now.stage
+        if found.do:
+            return self.legend_of(found.do)
+        if len(found.held) > 1 and own.open_words():
+            room = self.grid_now.stage_room
+            face = "says+" + "\n".join((self.texts("legend.several"), staging.letters(found.held), "", ""))
+            return Piece(("says",), face, room.center, room.size, 2)
+        ways = [
+            way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open
+        ]
+        if len(found.held) == 1 and own.open_words():
+            return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
+        return self.legend_of(".".join(ways) or "none")
+
+    def legend_of(self, kind: str) -> Piece:
+        box = self.grid_now.stage
+        return Piece(("legend",), f"legend {kind}", box.center, box.size, 1)
+
+    def deed_pieces(self, own: RambleWords) -> list[Piece]:
+        """Buttons on the stage, as long as nothing lies there."""
+        box, keys = self.grid_now.stage_words, self.deeds(own)
+        high = min(46.0, box.h / len(keys)) if keys else 0.0
+        top = box.centery - high * len(keys) / 2
+        centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
+        return [
+            Piece(key, f"deed {key[1]}", center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)
+        ]
+
+    def targets(self, own: RambleWords, found: Reading, staged: Staged | None) -> list[Piece]:
+        """Gaps where the cards held may go."""
+        if own.phase not in drafts.PARTS_OF_TURN:
+            return []
+        keys = drafts.lit_in_turn(own, found)
+        return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
+
+    def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
+        """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it."""
+        boxes = self.row_boxes(own, owner)
+        x, wide, high = self.gap_x(boxes, at), boxes[0].w, boxes[0].h
+        if wide < NARROW:
+            size, below = max(16.0, min(22.0, wide)), 9.0
+            box = FRect(x - size / 2, boxes[0].bottom + below - size / 2, size, size)
+        else:
+            size, below = max(22.0, min(28.0, wide * 0.4)), -6.0
+            between = 2 * (boxes[0].x - self.gap_x(boxes, 0)) + wide * (1 - 2 * CORE)
+            half, y = max(size, between) / 2, boxes[0].y
+            box = FRect(x - half, y, 2 * half, high + below + size / 2)
+        face = f"gap {high:.0f} {below:.0f} {size:.0f}"
+        return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
+
+    def letters_to_name(self, found: Reading) -> list[Piece]:
+        """Every letter, on a paper over the tray, while a joker waits for its own."""
+        if not found.unnamed:
+            return []
+        tray = self.grid_now.tray
+        paper = Piece(("paper",), "paper", tray.center, tray.size, LAYER_OVER)
+        return [paper, *chips([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1)]
+
+
+def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[Piece]:
+    """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
+    lines = -(-len(keys) // columns)
+    wide, high = room.w / columns, room.h / lines
+    pieces = []
+    for n, key in enumerate(keys):
+        center = (room.x + wide * (n % columns + 0.5), room.y + high * (n // columns + 0.5))
+        letter = key[1].upper() if key[0] == "as" else ""
+        pieces.append(Piece(key, f"chip {key[1]}", center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+    return pieces
+
+
+def face_down(name: str, origin: Hashable, center: tuple[float, float], count: int) -> list[Piece]:
+    """Cards on their way that nobody here may know."""
+    size = (FLYING, FLYING * RATIO)
+    return [Piece((name, n), f"card {FACE_DOWN}", center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
+
+
+def arriving(news: Event | None) -> int:
+    """How many cards an event may bring to the discards."""
+    if news is None:
+        return 0
+    if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
+        return len(news.facts["cards"])
+    if news.kind == "kept":
+        return news.facts["n"]  # of the same word
+    if news.kind == "resolved":
+        return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
+    return news.facts["n"] if news.kind == "no_word" else 0
+
+
+def by_letter(card: str) -> tuple:
+    """Consonants, then vowels, then jokers."""
+    letter = CARDS[card].letter
+    return is_joker(card), letter in VOWELS, letter, CARDS[card].value

@@ -1,0 +1,111 @@
+"""The rail beside the words: a paper for each player with hand and points, one for deck, discards and reshuffles."""
+
+from pygame import FRect
+
+from game.games.ramble_words.table import art
+from game.games.ramble_words.table.grid import Grid
+from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
+from game.ui.places import Places
+from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
+from game.ui.widgets import grown, paper_panel, pill
+
+TWO_LINES = 62.0  # height from which a player's panel has two lines
+BARRED = 80.0  # and a bar of points
+DOTS = 36.0  # width of the dots of one who thinks
+
+
+class RailPapers:
+    """The part of the controller that draws the rail."""
+
+    texts: Texts
+    grid_now: Grid | None
+
+    def paint_papers(self, canvas: Canvas, where: Places, rail: Rail, target: int) -> None:
+        for paper, box in zip(rail.seats, where.seats):
+            self.paint_seat(canvas, box, paper, target)
+        self.paint_piles(canvas, rail)
+        if shows_log(where):
+            log_panel(canvas, *where.log, rail.log, self.texts("table.log"))
+
+    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
+        """Name, hand and points; a bar towards the target where there is room."""
+        seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+        is_barred = box.h >= grown(canvas, BARRED)
+        middle = box.y + (box.h - grown(canvas, 14) if is_barred else box.h) / 2
+        face = min(grown(canvas, 36, 0.6), box.h - 14)
+        emblem(canvas, box.x + 18 + face / 2, middle, face, paper.sign)
+        with canvas.inside(*box):
+            self.paint_seat_words(canvas, box, paper, box.x + 28 + face, middle)
+        if is_barred:
+            part = min(1.0, int(paper.facts[0][1]) / target)
+            bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
+            pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)
+            if part:
+                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * part), bar.h, SEATS[paper.sign].colour, 4.5)
+
+    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPaper, left: float, middle: float) -> None:
+        points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
+        room = box.right - 26 - points - left
+        bot = grown(canvas, 18)
+        has_lines = box.h >= grown(canvas, TWO_LINES)
+        name_y = middle - grown(canvas, 10) if has_lines else middle
+        role = canvas.measure(paper.role, 16)[0] if has_lines else grown(canvas, 46)
+        dots_below = has_lines and role + 16 + DOTS <= room
+        dots_beside = paper.thinking is not None and not dots_below
+        beside = DOTS + 8 if dots_beside else (bot + 8) * paper.is_bot
+        wide = canvas.fitted(
+            paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
+        )[0]
+        if dots_beside:
+            thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
+        elif paper.is_bot:
+            canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
+        if has_lines:
+            canvas.fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
+        else:
+            icon = grown(canvas, 18)
+            canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
+            canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
+        if paper.thinking is not None and dots_below:
+            thinking_dots(canvas, left + role + 16, middle + grown(canvas, 12), paper.thinking)
+
+    def paint_piles(self, canvas: Canvas, rail: Rail) -> None:
+        """Deck, discards and reshuffles; the top discards are pieces."""
+        box, grid = self.grid_now.piles, self.grid_now
+        deck, discards, (_, reshuffles, _) = rail.supplies
+        paper_panel(canvas, *box, 12, PAPER_QUIET)
+        art.draw_deck(canvas, grid.deck, int(deck[1]))
+        art.draw_empty(canvas, grid.discards)
+        below = (grid.deck.bottom + box.bottom) / 2
+        with canvas.inside(*box):
+            canvas.fitted(
+                self.texts("pile.deck"),
+                grid.deck.centerx,
+                below,
+                grid.places.supplies[0].w - 4,
+                16,
+                "text",
+                INK_SOFT,
+                "mc",
+            )
+            room = grid.places.supplies[1].w - 4
+            words = self.texts("pile.discards", n=discards[1])
+            is_short = canvas.measure(words, 16)[0] > room  # the number says more than half of the words
+            canvas.fitted(
+                discards[1] if is_short else words, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc"
+            )
+            done, limit = map(int, reshuffles.split())
+            column = FRect(grid.places.supplies[2])
+            size = min(22.0, (column.w - 16) / (limit * 1.24))
+            art.draw_reshuffles(
+                canvas, column.centerx - size * 1.24 * limit / 2, grid.deck.centery - 14, done, limit, size
+            )
+            words = self.texts("pile.reshuffles", n=done, most=limit)
+            canvas.fitted(
+                words, column.centerx, grid.deck.centery + grown(canvas, 16), column.w - 8, 17, "bold", INK, "mc"
+            )
+            canvas.fitted(self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc")

@@ -1,0 +1,259 @@
+"""How a match of Ramble Words ended: ranks, every scored word and who had begun it, hits, points over the rounds."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.state import Scored
+from game.games.ramble_words.table import art
+from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.look import LOOK
+from game.ui.canvas import Canvas
+from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.seats import emblem
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT
+from game.ui.widgets import grown, rule_line
+
+MOST = 12  # cards of a pile that are drawn
+STEP = 0.2  # from one card of a pile to the next, in heights
+SIZES = (24, 20, 18, 16)  # of the words in the list: the largest in which all fit
+WIDE = 10.5  # width of a column of words, in sizes of type
+BEGUN = 1.2  # width of the sign of whoever had begun a word, in sizes of type
+SIGN = 0.62  # width of a count's sign, in heights
+COUNTS = (  # text, sign, fact
+    ("count.words", "ui_check", "n"),
+    ("count.taken", "ui_hand", "taken"),
+    ("count.hits", "ui_x", "hits"),
+)
+FEWEST = 2  # of anything that is worth a remark
+
+
+def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
+    """Of a match that is over."""
+    end = match.view()
+    ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
+    winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
+    return Result(
+        headline=texts("result.won" if any(end.scores()) else "result.nobody", **winners),
+        line=how_it_ended(end, texts, ranked),
+        status=texts("result.status", n=end.turns),
+        cheer=texts("result.well_done", **winners),
+        rows=tuple(row_of(end, texts, player) for player in ranked),
+        plot=points_by_round(match, end, texts),
+        pictures=(Part("words " + "|".join(told_words(end, player) for player in ranked), 0, width=0),),
+    )
+
+
+def merit(end: RambleWords, player: int) -> tuple[int, int]:
+    """What ranks go by (RW-8.12)."""
+    return end.scores()[player], end.dearest(player)
+
+
+def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
+    """25 to 18 to 9, what ended it, and what was done about a tie."""
+    scores = end.scores()
+    words = str(scores[ranked[0]])
+    for player in ranked[1:]:
+        words = texts("result.to", first=words, second=scores[player])
+    limits = {"points": end.options["target_points"], "reshuffles": end.options["shuffle_limit"]}
+    sentences = [texts("result.scores", scores=words), texts(f"result.end.{end.ending}", n=limits.get(end.ending, 0))]
+    if len(end.winners) > 1:
+        sentences.append(texts("result.shared"))
+    elif scores.count(max(scores)) > 1:
+        sentences.append(texts("result.tie"))
+    return " ".join(sentences)
+
+
+# ---------------------------------------------------------------- one row
+def words_of(end: RambleWords, player: int) -> list[Scored]:
+    return [one for one in end.scored if one.player == player]
+
+
+def row_of(end: RambleWords, texts: Texts, player: int) -> ResultRow:
+    kept, words = end.kept[player], words_of(end, player)
+    pile = Part("pile " + ",".join(kept[-MOST:]), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1))
+    place = 1 + sum(merit(end, other) > merit(end, player) for other in range(end.players))
+    taken = sum(one.owner != player for one in words)
+    facts = {"n": len(words), "taken": taken, "hits": end.hits_made[player], "beaten": end.hits_beaten[player]}
+    columns = [(pile,)]
+    for key, icon, fact in COUNTS:
+        columns.append((Part(f"sign {icon}", 0, width=SIGN, words=texts(f"result.{key}", n=facts[fact])),))
+    return ResultRow(player, place, tuple(columns), remark(end, texts, player), tooltip=texts("result.tip", **facts))
+
+
+def remark(end: RambleWords, texts: Texts, player: int) -> Line:
+    """The first thing that can be said of a player."""
+    words = words_of(end, player)
+    if not words:
+        return Line(texts("result.note.none"), "ui_x")
+    taken = [sum(one.player == who != one.owner for one in end.scored) for who in range(end.players)]
+    counts = (("taken", "ui_hand", taken), ("hits", "ui_users", end.hits_made))
+    best = max(words, key=lambda one: one.points)
+    if end.dearest(player) == max(map(end.dearest, range(end.players))):
+        return Line(texts("result.note.dearest", word=best.word.upper(), n=best.points), "ui_trophy")
+    for note, icon, numbers in counts:
+        if numbers[player] >= FEWEST and numbers[player] == max(numbers) and numbers.count(numbers[player]) == 1:
+            return Line(texts(f"result.note.{note}", n=numbers[player]), icon)
+    return Line(texts("result.note.best", word=best.word.upper(), n=best.points), "ui_pencil")
+
+
+# ---------------------------------------------------------------- the plot
+def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None:
+    """Points when each round began, and at the end; None for a match whose beginning is not known."""
+    began: dict[int, list[int]] = {}
+    for state in match.before:
+        number = round_of(state)
+        if number not in began:
+            began[number] = state.view(PUBLIC).scores()
+    if not began or min(began) > 1:
+        return None
+    values = [began[number] for number in sorted(began)]
+    values.append(end.scores())
+    curves = tuple(Curve(tuple(scores[player] for scores in values), player) for player in range(end.players))
+    labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+
+
+def round_of(state: RambleWords) -> int:
+    return (state.turns - 1) // state.players + 1
+
+
+# ---------------------------------------------------------------- words and pictures
+def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
+    """The heading of a turn in the log."""
+    if not public.turns:
+        return texts("chapter.setup")
+    return texts("chapter", turn=round_of(public), player=names[public.turn])
+
+
+def told_words(end: RambleWords, player: int) -> str:
+    """A player's hits, those beaten off, and every word with its points and its owner: all that the list shows."""
+    words = [f"{one.word}/{one.points}/{one.owner}" for one in words_of(end, player)]
+    return " ".join([str(player), str(end.hits_made[player]), str(end.hits_beaten[player]), *words])
+
+
+def draw_part(canvas: Canvas, face: str, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]) -> None:
+    """A pile of points, the sign of a count, or the words of all players side by side."""
+    kind, _, what = face.partition(" ")
+    if kind == "pile":
+        art.draw_pile(canvas, box, what.split(",") if what else [], MOST)
+    elif kind == "words":
+        draw_everybody(canvas, box, [spoken(one) for one in what.split("|")], Seated(texts, names, signs))
+    else:
+        canvas.glyph(what, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
+
+
+# ---------------------------------------------------------------- every word
+class Seated(NamedTuple):
+    """Who sits there, and the sentences."""
+
+    texts: Texts
+    names: Sequence[str]
+    signs: Sequence[int]
+
+
+class Word(NamedTuple):
+    """A claimed word; owner: who had begun it, None for the claimer."""
+
+    letters: str
+    points: str
+    owner: int | None
+
+
+class Spoken(NamedTuple):
+    """What a player has to show for the match."""
+
+    player: int
+    hits: int
+    beaten: int
+    words: tuple[Word, ...]
+
+
+def spoken(told: str) -> Spoken:
+    player, hits, beaten, *words = told.split(" ")
+    claimed = []
+    for word, points, owner in (one.split("/") for one in words):
+        claimed.append(Word(word.upper(), points, None if owner == player else int(owner)))
+    return Spoken(int(player), int(hits), int(beaten), tuple(claimed))
+
+
+def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[Spoken], table: Seated) -> None:
+    """Each player's name and hits, then every word; all words in the same size."""
+    pitch, line, mark = box.w / len(lists), canvas.line_height(16), grown(canvas, 34, 0.5)
+    rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]
+    size = next((one for one in SIZES if is_roomy(canvas, list_room(canvas, rooms[0]), lists, one)), SIZES[-1])
+    for one, room in zip(lists, rooms):
+        left, width = room.x + mark + 8, room.w - mark - 8
+        hits = table.texts("result.words.hits", n=one.hits, m=one.beaten)
+        if canvas.measure(hits, 16)[0] > width:
+            hits = table.texts("result.count.hits", n=one.hits)
+        with canvas.inside(*room):
+            emblem(canvas, room.x + mark / 2, room.y + line, mark, table.signs[one.player])
+            canvas.fitted(table.names[one.player], left, room.y + line * 0.5, width, 17, "bold", INK, "ml")
+            canvas.fitted(hits, left, room.y + line * 1.5, width, 16, "text", INK_SOFT, "ml")
+            rule_line(canvas, room.x, room.y + line * 2 + 5, room.w)
+            draw_list(canvas, list_room(canvas, room), one.words, size, table)
+
+
+def list_room(canvas: Canvas, room: FRect) -> FRect:
+    """What is left below a player's name."""
+    head = canvas.line_height(16) * 2 + 10
+    return FRect(room.x, room.y + head, room.w, room.h - head)
+
+
+def is_roomy(canvas: Canvas, room: FRect, lists: Sequence[Spoken], size: float) -> bool:
+    """Do all words fit in this size?"""
+    for one in lists:
+        _, across, places = places_in(canvas, room, size, len(one.words))
+        if len(one.words) > places or any(word_width(canvas, word, size) > room.w / across - 14 for word in one.words):
+            return False
+    return True
+
+
+def word_width(canvas: Canvas, one: Word, size: float) -> float:
+    """Points, word, and the sign of whoever had begun it."""
+    sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN + 8
+    return canvas.measure("0", size, "title")[0] + 8 + canvas.measure(one.letters, size, "bold")[0] + sign
+
+
+def places_in(canvas: Canvas, room: FRect, size: float, count: int) -> tuple[int, int, int]:
+    """Rows, columns, and how many words they hold; no more columns than the words need."""
+    rows = max(1, int(room.h / canvas.line_height(size)))
+    across = max(1, min(int(room.w / (canvas.type_size(size) * WIDE)), -(-count // rows)))
+    return rows, across, rows * across
+
+
+def draw_list(canvas: Canvas, room: FRect, words: Sequence[Word], size: float, table: Seated) -> None:
+    """Words in the order in which they were claimed; what does not fit is counted."""
+    line = canvas.line_height(size)
+    rows, across, places = places_in(canvas, room, size, len(words))
+    shown, pitch = words if len(words) <= places else words[: places - 1], room.w / across
+    wide = pitch - 2 - 12 * (across > 1)
+    boxes = [FRect(room.x + n // rows * pitch, room.y + n % rows * line, wide, line) for n in range(len(shown) + 1)]
+    for box, one in zip(boxes, shown):
+        draw_word(canvas, box, one, size, table)
+    rest = len(words) - len(shown)
+    if rest or not words:
+        last = table.texts("result.words.more", n=rest) if rest else table.texts("result.words.none")
+        canvas.fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
+
+
+def draw_word(canvas: Canvas, box: FRect, one: Word, size: float, table: Seated) -> None:
+    """Points, word, and whoever had begun it where that is somebody else."""
+    figure = canvas.measure("0", size, "title")[0] + 8
+    canvas.text(one.points, box.x, box.centery, size, "title", LOOK["card"]["red"], "ml")
+    sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
+    room = box.w - figure - sign - 8
+    word = canvas.fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]
+    if one.owner is None:
+        return
+    left = box.x + figure + word + 8
+    emblem(canvas, left + sign / 2, box.centery, sign, table.signs[one.owner])
+    begun = table.texts("result.words.begun", name=table.names[one.owner])
+    if canvas.measure(begun, 16)[0] <= box.right - left - sign - 6:
+        canvas.text(begun, left + sign + 6, box.centery, 16, "text", INK_SOFT, "ml")

@@ -1,0 +1,190 @@
+"""The paper on which two players trade: what one gives, what is asked for, and a pair of scales between them."""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.games.ramble_words.components import in_hand
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table.bartering import COUNTER
+from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
+from game.games.ramble_words.table.drafts import read
+from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.look import FACE_DOWN
+from game.games.ramble_words.table.pieces import card_piece, chips
+from game.games.ramble_words.words import ALPHABET
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
+STRIP, LOW_STRIP = 58.0, 36.0  # a line of small words above it: where there is one, where there are two
+ONE_LINE = 3  # players whose words stand in one line
+TITLE = 0.21  # of the paper's width, where the partners stand beside its title
+CARD = 66.0  # the widest a card on it gets
+SCALES = 130.0
+OVER = 100
+LAYER = 70  # over everything else but the hand
+BARTERS = ("offer_reply", "offer_counter", "trade")
+
+
+class Sheet:
+    """The part of the controller that lays out a barter."""
+
+    texts: Texts
+    names: list[str]
+    grid_now: Grid | None
+    palette_shown: float  # height of the palette on the paper as it lies there
+
+    def is_bartering(self, own: RambleWords, draft: Draft) -> bool:
+        return own.phase in BARTERS or ("do", "barter") in draft
+
+    # ---------------------------------------------------------------- for everybody: numbers only
+    def sheet_for_all(self, public: RambleWords) -> list[Piece]:
+        """The offer that waits for an answer: cards face down, and the tokens asked for (RW-3.7)."""
+        if not public.offer:
+            return []
+        giver, to, count, want, _ = public.offer[0]
+        title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
+        self.palette_shown = 0.0
+        right = self.pans()[1]
+        backs = [
+            Piece(("given", n), f"card {FACE_DOWN}", box.center, box.size, LAYER + 2 + n, origin=("home", giver))
+            for n, box in enumerate(in_a_row(self.given_room(), count, CARD))
+        ]
+        return [
+            self.paper(title, giver, to, count, len(want)),
+            *self.words_in_strip(public),
+            *backs,
+            *self.asked(right, [("asked", n, token) for n, token in enumerate(want)]),
+        ]
+
+    def paper(self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False) -> Piece:
+        """is_beside: do the partners stand beside its title?"""
+        box = self.grid_now.sheet
+        face = f"sheet {giver} {to} {give} {want} {is_beside:d}+{title}"
+        return Piece(("sheet",), face, box.center, box.size, LAYER)
+
+    def paper_box(self) -> FRect:
+        """The paper below the words."""
+        box, lines = self.grid_now.sheet, -(-len(self.names) // ONE_LINE)
+        strip = STRIP if lines == 1 else LOW_STRIP * lines
+        return FRect(box.x, box.y + strip, box.w, box.h - strip)
+
+    def strip_box(self, player: int) -> FRect:
+        """A player's part of the words above the paper."""
+        box, count = self.grid_now.sheet, len(self.names)
+        columns, lines = min(count, ONE_LINE), -(-count // ONE_LINE)
+        wide, high = box.w / columns, (self.paper_box().y - box.y) / lines
+        return FRect(box.x + player % columns * wide, box.y + player // columns * high, wide - 8, high - 4)
+
+    def words_in_strip(self, view: RambleWords) -> list[Piece]:
+        """Every word, small: a trade never hides them (RW-12.1)."""
+        pieces = []
+        for owner, word in enumerate(view.words):
+            box = self.strip_box(owner)
+            pieces.append(Piece(("strip", owner), f"strip {owner}", box.center, box.size, LAYER + 1))
+            room = FRect(box.x + box.h + 4, box.y + 2, box.w - box.h - 12, box.h - 4)
+            boxes = in_a_row(room, len(word), CARD)
+            pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
+        return pieces
+
+    def pans(self, below: float = 0.0) -> tuple[FRect, FRect]:
+        """Where the cards given and the tokens asked for lie, at both sides of the scales."""
+        box = self.paper_box()
+        words = 34.0 * self.grid_now.zoom
+        room = FRect(box.x + 24, box.y + HEAD + words, box.w - 48, box.h - HEAD - below - words - 14)
+        wide = (room.w - SCALES - 40) / 2
+        return FRect(room.x, room.y, wide, room.h), FRect(room.right - wide, room.y, wide, room.h)
+
+    def asked(self, room: FRect, keys: Sequence[tuple]) -> list[Piece]:
+        """Tokens, and below them the cards that are to be given for them."""
+        boxes = in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
+        if not keys:
+            return []
+        wide = min(112.0, room.w / len(keys))
+        pieces = []
+        for n, key in enumerate(keys):
+            token = key[2] if key[0] == "asked" else key[1]
+            pieces.append(
+                Piece(key, f"chip {token}", (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
+            )
+        return pieces
+
+    # ---------------------------------------------------------------- for the two
+    def barter_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
+        if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
+            return self.answer_sheet(own, draft)
+        return self.terms_sheet(own, draft)
+
+    def answer_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
+        """The faces that are offered, and the cards picked for what is asked."""
+        right = self.pans()[1]
+        picked = [key[1] for key in draft if key[0] == "card"]
+        return self.offered_faces(own) + self.in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
+
+    def given_room(self) -> FRect:
+        """Where cards that are given lie, before they are offered and after."""
+        return self.pans(CHIPS)[0]
+
+    def offered_to_see(self, own: RambleWords) -> list[str]:
+        """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
+        return [card for offer in own.offer for card in offer.faces or ()]
+
+    def offered_faces(self, own: RambleWords) -> list[Piece]:
+        cards = self.offered_to_see(own)
+        return [
+            card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
+            for n, (box, card) in enumerate(zip(in_a_row(self.given_room(), len(cards), CARD), cards))
+        ]
+
+    def in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
+        return [
+            card_piece(card, box, LAYER + 20 + n)
+            for n, (box, card) in enumerate(zip(in_a_row(room, len(cards), CARD), cards))
+        ]
+
+    def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
+        """What I give, what I want, and everything that can be asked for."""
+        found, me = read(own, draft), own.current
+        to = self.partner(own, found)
+        many = own.players > 2 and own.phase != "offer_reply"
+        self.palette_shown = CHIPS
+        left, right = self.pans(CHIPS)
+        title = self.texts("sheet.terms.who") if many else self.texts("sheet.terms", partner=self.names[to])
+        held = [in_hand(card) for card in found.held]
+        paper = self.paper(title, me, me if to is None else to, len(held), len(found.want), many)
+        pieces = [paper, *self.words_in_strip(own), *self.in_pan(left, held)]
+        if many:
+            pieces += self.partners(own, found.to)
+        wanted = [key for key in draft if key[0] == "token"]
+        pieces += [*self.asked(right, wanted), *self.palette(own, draft)]
+        return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
+
+    def partners(self, own: RambleWords, chosen: int | None) -> list[Piece]:
+        box, others = self.paper_box(), own.left_of(own.current)
+        left = box.x + box.w * TITLE
+        wide = min(190.0, (box.right - 20 - left) / len(others))
+        return [
+            Piece(
+                ("partner", player),
+                f"partner {player}",
+                (left + wide * (n + 0.5), box.y + 26),
+                (wide - 8, HEAD - 8),
+                LAYER + 2,
+            )
+            for n, player in enumerate(others)
+        ]
+
+    def palette(self, own: RambleWords, draft: Draft) -> list[Piece]:
+        """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
+        box = self.paper_box()
+        keys: dict[str, Hashable] = {key[1]: key for key in self.tokens_left(own, draft)}
+        kinds = [keys[token] for token in self.tokens(own) if len(token) > 1]
+        letters = [keys[letter] for letter in ALPHABET]
+        top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
+        rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
+        lit = self.lit_terms(own, read(own, draft), draft)
+        found = chips(kinds, top, len(kinds), LAYER + 4) + chips(letters, rest, 13, LAYER + 4)
+        return [piece if piece.key in lit else replace(piece, face=piece.face + "+off") for piece in found]

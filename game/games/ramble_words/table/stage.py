@@ -1,0 +1,88 @@
+"""The stage below the rows: a word enlarged, the chain of hits on one of its cards, and what is said beside them."""
+
+from collections.abc import Sequence
+
+from pygame import FRect
+
+from game.games.ramble_words.components import in_hand
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
+from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.pieces import LAYER_STAGE, card_piece
+from game.games.ramble_words.table.staging import Staged
+from game.ui.table import Piece
+
+STAGE_CARD = 74.0  # the widest cards get
+STAGE_STEP = 1.2  # from one card on the stage to the next, in widths
+CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
+
+
+class Stage:
+    """The part of the controller that lays it out."""
+
+    grid_now: Grid | None
+
+    def risk(self, public: RambleWords, staged: Staged) -> Piece:
+        """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
+        box, player = self.grid_now.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
+        points, score = public.worth_of(staged.word, player, staged.owner), len(public.kept[player])
+        lost = min(points, score) if public.options["claims"] == "risk" else -1
+        kept = ".".join(in_hand(card) for card in staged.word[:points])
+        return Piece(("risk",), f"risk {points} {lost} {score} {kept}", box.center, box.size, 2)
+
+    def stage(self, staged: Staged) -> list[Piece]:
+        """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
+        boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
+        home = ("home", staged.owner)
+        pieces = [self.plate(staged.owner)]
+        for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
+            pieces.append(card_piece(card, box, LAYER_STAGE + n, marks, origin=home))
+        for n, (box, hit) in enumerate(zip(boxes[len(staged.cards) :], staged.chain)):
+            is_last = n == len(staged.chain) - 1
+            mark = LIT if is_last else PLAIN if staging.stands(staged.chain, n) else CANCELLED
+            value = staging.OPEN_VALUE if is_last else staging.VALUE
+            pieces.append(card_piece(hit.card, box, LAYER_STAGE + 20 + n, (mark, value), origin=("home", hit.player)))
+        return pieces + self.chain_words(staged, boxes)
+
+    def chain_words(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
+        """Arrows from every hit to what it hits, and below each card who played it."""
+        if not staged.chain:
+            return []
+        step, high = boxes[1].x - boxes[0].x, self.grid_now.caption
+        who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
+        pieces = []
+        for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
+            center = (box.x + step / 2 - 4, box.bottom + high / 2 + 5)
+            size = (step - 8, high)
+            pieces.append(Piece(("who", n), f"who {deed} {player}", center, size, LAYER_STAGE + 40 + n))
+            if n:
+                x = (boxes[n - 1].right + box.x) / 2
+                arrow = min(22.0, (box.x - boxes[n - 1].right) * 0.8)
+                pieces.append(Piece(("arrow", n), "arrow", (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
+        return pieces
+
+    def stage_boxes(self, count: int, hits: int) -> list[FRect]:
+        """Places for a word; or for a card and the chain on it, with room below for who played each."""
+        room = self.grid_now.stage_room
+        if hits:
+            step = min(CHAIN_STEP, room.w / (count + hits))
+            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid_now.caption - 5)
+            wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
+        else:
+            wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
+            step = wide * STAGE_STEP
+        top = room.centery - wide * RATIO / 2
+        return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
+
+    def plate(self, owner: int) -> Piece:
+        box = self.grid_now.stage
+        return Piece(("stage",), f"stage {owner}", box.center, box.size, 0)
+
+    def says(self, lines: Sequence[str], hits: int = 0) -> Piece:
+        """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
+        box = self.grid_now.stage_words
+        if hits:
+            *_, before, last = self.stage_boxes(1, hits)
+            box = self.grid_now.beside(2 * last.x - before.x).inflate(0, 10)
+        return Piece(("says",), "says+" + "\n".join(lines), box.center, box.size, 2)

@@ -1,0 +1,78 @@
+"""The sentences on the stage: of a play, of a chain of hits and who would win it, of a claim, of what is picked."""
+
+from game.games.ramble_words.components import CARDS, worth
+from game.games.ramble_words.reach import next_step
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.staging import Staged
+from game.ui.texts import Texts
+
+
+class StageWords:
+    """The part of the controller that finds them: a line, a large one, one more, and a meter of consonants."""
+
+    texts: Texts
+    names: list[str]
+
+    def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
+        """Beside a play or a word that may be claimed."""
+        texts, name = self.texts, self.names[staged.owner]
+        word, (own, other) = staging.letters(staged.word), staging.points(staged)
+        mine = staged.owner == public.turn
+        value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
+        if staged.cards and not staged.word and not staged.chain:
+            all_cards = staging.letters([card for card, _ in staged.cards])
+            return [all_cards, texts("stage.no_word"), texts("stage.no_word.line"), ""]
+        if public.struck:
+            return [texts("stage.stands"), *self.fate(public)]
+        if public.laid:
+            whose = self.word_of(staged.owner, public.turn)
+            return [texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value, ""]
+        return [
+            texts("stage.claim", owner=name),
+            texts("stage.points", n=own if mine else other),
+            texts("stage.of", word=word),
+            self.meter(staged, mine),
+        ]
+
+    def fate(self, public: RambleWords) -> list[str]:
+        """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
+        is_saved, top = staging.survives(public.hits), public.hits[-1].card
+        word = staging.letters(staging.after_play(public, "" if is_saved else public.struck))
+        key = "stage.survives" if is_saved else "stage.cancelled"
+        facts = {"word": word or self.texts("stage.nothing")}
+        if CARDS[top].value < public.top_value():
+            line = self.texts(f"{key}.line", ranks=self.ranks_above(public, top), **facts)
+        else:
+            line = self.texts("stage.safe", **facts)
+        return [self.texts(key, card=self.named(public.struck)), line, ""]
+
+    def hit_lines(self, own: RambleWords, card: str, target: str) -> list[str]:
+        """What a hit that is picked would leave."""
+        is_saved = len(own.hits) % 2 == 1
+        gone = "" if is_saved else own.struck or target
+        word, is_own = staging.after_play(own, gone), own.target == own.turn or own.move == "start"
+        is_safe = CARDS[card].value >= own.top_value()
+        first = self.texts("stage.if.safe" if is_safe else "stage.if")
+        if gone and len(own.laid) == 1:
+            return [first, staging.letters(word) or self.texts("stage.nothing"), self.texts("stage.as_before"), ""]
+        value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
+        return [first, staging.letters(word), value, ""]
+
+    def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
+        """Beside what is picked: its worth for me and for a rival, and how far it is to the next step."""
+        texts, (mine, other) = self.texts, staging.points(staged)
+        is_own = staged.owner == own.current
+        if not is_own:
+            mine, other = other, mine
+        rival = (
+            texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
+        )
+        if own.options["claims"] == "assisted" and staged.word and staged.is_named:
+            rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
+        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged, is_own)]
+
+    def meter(self, staged: Staged, is_own: bool) -> str:
+        """Filled lamps and all of them up to the next step for who may claim it: 5/6 (RW-8.3)."""
+        count = staging.consonants(staged.word)
+        return f"{count}/{next_step(count, is_own)}"

@@ -1,0 +1,129 @@
+"""The word as it would be, for the stage: of a play under the hit window, of a claim, of a half-made choice."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.state import Event
+from game.games.ramble_words.components import CARDS, spelled, worth
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.state import Hit
+from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
+from game.games.ramble_words.table.drafts import Reading, may_start
+
+CLAIMS = ("claimed", "no_word")
+VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
+
+
+class Staged(NamedTuple):
+    """Cards side by side, each with its marks; owner: whose word it is; chain: the hits on `struck`, in order."""
+
+    owner: int
+    cards: tuple[tuple[str, tuple[str, ...]], ...]
+    chain: tuple[Hit, ...] = ()
+    struck: str = ""
+    rest: tuple[tuple[str, tuple[str, ...]], ...] = ()  # under a chain: the whole word, which stays in its row
+    player: int = 0  # under a chain: who has played the card
+
+    @property
+    def word(self) -> list[str]:
+        """As it would be."""
+        return [card for card, marks in self.cards if CANCELLED not in marks]
+
+    @property
+    def is_named(self) -> bool:
+        """Has every joker its letter?"""
+        return all(CARDS[card].letter for card, _ in self.cards)
+
+
+def of_public(public: RambleWords, news: Event | None) -> Staged | None:
+    """The play under the window, or the word that may be claimed."""
+    if public.laid:
+        return of_play(public)
+    if news is not None and news.kind in CLAIMS:
+        mark = CANCELLED if news.kind == "no_word" else PLAIN
+        return whole(public, public.modified, {mark: len(public.words[public.modified])})
+    if news is not None and news.kind == "scored":
+        return whole(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
+    if public.phase == "claim":
+        owner = public.modified
+        return whole(public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)})
+    if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
+        return whole(public, news.facts["word"], {})
+    return None
+
+
+def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
+    """A word as it lies there, so many of its first cards marked."""
+    cards = tuple(
+        (card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner])
+    )
+    return Staged(owner, cards) if cards else None
+
+
+def of_play(public: RambleWords) -> Staged:
+    """Every card played lies in its place; those that may still be hit show their value."""
+    marks = {laid.card: play_marks(public, laid.card) for laid in public.laid}
+    cards = tuple((card, marks.get(card, (PLAIN,))) for card in after_play(public))
+    if not public.hits:
+        return Staged(public.target, cards)
+    struck = ((public.struck, marks[public.struck]),)
+    return Staged(public.target, struck, tuple(public.hits), public.struck, cards, public.turn)
+
+
+def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
+    if card == public.struck:
+        return (CANCELLED if len(public.hits) % 2 else LIT, VALUE)
+    is_open = not public.hits and card not in public.safe and CARDS[card].value < public.top_value()
+    return (LIT, OPEN_VALUE if is_open else VALUE)
+
+
+def after_play(public: RambleWords, gone: str = "") -> list[str]:
+    """The word as it would be with all cards that are laid, but for one that is gone."""
+    word, laid = list(public.words[public.target]), [one.card for one in public.laid if one.card != gone]
+    if public.move == "start":
+        return laid
+    if public.move == "add":
+        return [*word[: public.gap], *laid, *word[public.gap :]]
+    for at, card in public.laid:
+        word[at] = word[at] if card == gone else card
+    return word
+
+
+def of_draft(own: RambleWords, found: Reading) -> Staged | None:
+    """What the picks would make of a word."""
+    owner = found.owner
+    if owner is None:
+        begins = found.held and not found.do and may_start(own)
+        return Staged(own.current, tuple((card, (LIT,)) for card in found.held)) if begins else None
+    cards = [(card, (PLAIN,)) for card in own.words[owner]]
+    for _, at in found.cut:
+        cards[at] = (cards[at][0], (CANCELLED,))
+    for _, at, card in found.changes:
+        cards[at] = (card, (LIT,))
+    if found.gap:
+        at = found.gap[1]
+        cards[at:at] = [(card, (LIT,)) for card in found.held]
+    return Staged(owner, tuple(cards))
+
+
+def survives(hits: Sequence[Hit]) -> bool:
+    """Does the card at the foot of a chain stand, as it lies now (RW-6.25)?"""
+    return len(hits) % 2 == 0
+
+
+def stands(hits: Sequence[Hit], n: int) -> bool:
+    """Does the n-th hit of a chain stand?"""
+    return (len(hits) - 1 - n) % 2 == 0
+
+
+def points(staged: Staged) -> tuple[int, int]:
+    """Its worth to its owner, and to anybody else."""
+    return worth(staged.word, True), worth(staged.word, False)
+
+
+def consonants(cards: Sequence[str]) -> int:
+    return sum(CARDS[card].is_consonant for card in cards)
+
+
+def letters(cards: Sequence[str]) -> str:
+    return spelled(cards).upper()

@@ -1,0 +1,89 @@
+"""How it is drawn what words are worth: a label beside each, what a claim brings or costs, what a trim leaves."""
+
+from pygame import Color, FRect
+
+from game.games.ramble_words.table.look import LOOK
+from game.ui.canvas import Canvas
+from game.ui.table import Piece
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK, PAPER, REFUSE, fade, mix
+from game.ui.widgets import grown, pill
+
+APART = 6.0  # between two papers
+
+
+class Worths:
+    """The part of the controller that draws them."""
+
+    texts: Texts
+    names: list[str]
+
+    def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
+        face, _, mark = piece.face.partition("+")
+        own, others, you = map(int, face.split()[1:])
+        box = piece.box
+        lines = self.lines_within(canvas, box.w - 24, piece.key[1], own, others, you)
+        if mark:
+            lines = [self.texts("worth.new"), *lines]
+        pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
+        wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
+        label = FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8)
+        pill(canvas, *label, LOOK["tag"], 8, fade(CREAM, 0.3), 1.2)
+        with canvas.inside(*label):
+            for n, words in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                ink = LOOK["marked"] if mark and not n else CREAM
+                canvas.fitted(words, label.x + 12, y, wide - 24, 16, "bold", ink, "ml")
+
+    def lines_within(self, canvas: Canvas, room: float, owner: int, own: int, others: int, you: int) -> list[str]:
+        """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
+        named = self.worths(owner, self.texts("worth.own", n=own, player=self.names[owner]), own, others, you)
+        bare = self.worths(owner, self.texts("worth.owner", n=own), own, others, you)
+        lines = [self.texts("worth.both", first=named[0], second=named[1])]
+        for shorter in (named, bare):
+            if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
+                lines = shorter
+        return lines
+
+    def worths(self, owner: int, to_owner: str, own: int, others: int, you: int) -> list[str]:
+        """To whom a word is worth how much: to you first, or to its owner."""
+        if you == owner:
+            return [self.texts("worth.you", n=own), self.texts("worth.others", n=others)]
+        if you < 0:
+            return [to_owner, self.texts("worth.others", n=others)]
+        return [self.texts("worth.you", n=others), to_owner]
+
+    def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A word, or not a word: two papers, one above the other; where claims are assisted there is no risk."""
+        points, lost, score, kept = piece.face.split()[1:]
+        letters = self.texts.several([self.letter(card) for card in kept.split(".")])
+        won = [self.texts(f"claim.word.line{form}", n=int(points), cards=letters) for form in ("", ".short")]
+        papers = [("ui_check", "claim.word", won, LOOK["replace"]["edge"])]
+        if int(lost) >= 0:
+            key = "claim.no_word.line" if int(score) else "claim.no_word.free"
+            papers.append(("ui_x", "claim.no_word", [self.texts(key, n=int(lost), m=int(score))], REFUSE))
+        box = piece.box
+        high = (box.h - APART * (len(papers) - 1)) / len(papers)
+        for n, (icon, key, lines, colour) in enumerate(papers):
+            paper = FRect(box.x, box.y + n * (high + APART), box.w, high)
+            room = box.w - 28 - min(grown(canvas, 24), high * 0.5)
+            line = next((one for one in lines if canvas.measure(one, 16)[0] <= room), lines[-1])
+            self.draw_outcome(canvas, paper, icon, colour, (self.texts(key), line))
+
+    def draw_outcome(self, canvas: Canvas, paper: FRect, icon: str, colour: Color, lines: tuple[str, str]) -> None:
+        pill(canvas, *paper, mix(PAPER, colour, 0.14), 10)
+        canvas.cover(*paper)
+        sign, pitch = min(grown(canvas, 24), paper.h * 0.5), min(canvas.line_height(16), (paper.h - 6) / 2)
+        canvas.glyph(icon, paper.x + 12 + sign / 2, paper.centery, sign, colour)
+        left = paper.x + 20 + sign
+        with canvas.inside(*paper):
+            for n, (line, face) in enumerate(zip(lines, ("bold", "text"))):
+                y = paper.centery + (n - 0.5) * pitch
+                canvas.fitted(line, left, y, paper.right - 8 - left, 16, face, INK, "ml")
+
+    def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """What a trim leaves."""
+        box, word = piece.box, piece.face.removeprefix("left ")
+        with canvas.inside(*box):
+            canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")

@@ -1,0 +1,149 @@
+"""What a hint says in Ramble Words: in `assisted` the choice of a steady player in the same seat, and its reason.
+
+In `risk` it finds no words and judges none (RW-12.4): it speaks of kinds of change, and counts. It knows the common
+words and what its seat may see, so it may miss a word and never tells of another's cards.
+Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
+in `risk` only; without an action, since the choice is the player's own
+    start       n, m, card                n consonants held, m make a next step; keep the card back: hardest to hit
+    own_step    n, more, m                the own word has n consonants and would be worth m with so many more
+    their_step  n, more, m, player        the same of another's word, m to the asked seat
+    claim_risk  n, m                      n to win, m to lose: only if it is a word
+in both
+    hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
+in `assisted`
+    start_word  letters, n, missing       a beginning of that word, worth n; what is missing stays in the hand
+    skip_word   -                         no beginning is safe enough
+    give_up     -                         the own word leads nowhere
+    by_trim, by_add, by_rotate, by_swap   letters, n, owner, asked   so that word can be finished for n points
+    spoil       owner, asked              nothing scores; that word would serve another than the asked seat too well
+    mulligan    n                         nothing scores; the n cards that are missed least
+    offer       owner                     nothing scores; a trade with that seat may help
+    finish      -                         nothing scores and nothing is worth a trade
+    hit_worth   n, player, card, letters  the word would be worth n to player; that card is missed least
+    pass_worth  n, player, letters        it would be worth n, and no hit pays
+    pass_start  player                    a beginning brings player nothing yet
+    pass_no_word  letters                 no common word comes of it
+    claim_word  letters, n                it is a word
+    claim_free  n                         nothing to lose, n to win
+    discard     n                         the n cards that are missed least
+    accept      n                         what comes is worth more than what goes
+    refuse      -                         it is not
+"""
+
+from game.engine.state import Action
+from game.games.ramble_words.components import CARDS, spelled, worth
+from game.games.ramble_words.reach import next_step, points_for
+from game.games.ramble_words.state import Table
+from game.games.ramble_words.thinking.deals import fairness, paid
+from game.games.ramble_words.thinking.hitting import after_play, cheapest_hit
+from game.games.ramble_words.thinking.outlook import Outlook
+
+Advice = tuple[Action | None, str, dict]
+
+
+# ---------------------------------------------------------------- where claims are a risk
+def without_words(outlook: Outlook) -> Advice:
+    """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
+    blind = {"word": about_start, "action": about_change, "hit": about_blow, "claim": about_risk}
+    return blind.get(outlook.view.phase, without_ado)(outlook)
+
+
+def consonants(cards: list[str]) -> int:
+    return sum([CARDS[card].is_consonant for card in cards])
+
+
+def about_start(outlook: Outlook) -> Advice:
+    view, player = outlook.view, outlook.player
+    if view.words[player]:
+        return about_step(view, player, player)
+    highest = max(outlook.hand, key=lambda card: (CARDS[card].value, card), default="")
+    count = consonants(outlook.hand)
+    return None, "start", {"n": count, "m": min(next_step(2, True), count), "card": highest}
+
+
+def about_step(view: Table, player: int, owner: int) -> Advice:
+    count, is_own = consonants(view.words[owner]), player == owner
+    step = next_step(count, is_own)
+    facts = {"n": count, "more": step - count, "m": points_for(step, is_own)}
+    return (None, "own_step", facts) if is_own else (None, "their_step", {**facts, "player": owner})
+
+
+def about_change(outlook: Outlook) -> Advice:
+    """The word on the table that would bring most with one consonant more."""
+    view, player = outlook.view, outlook.player
+    owners = view.open_words()
+    if owners and outlook.hand:
+        best = max(owners, key=lambda owner: points_for(consonants(view.words[owner]) + 1, player == owner))
+        return about_step(view, player, best)
+    cards = outlook.changeable()
+    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(outlook)
+
+
+def about_blow(outlook: Outlook) -> Advice:
+    action = cheapest_hit(outlook) if worth_if_word(outlook) and outlook.view.move != "start" else None
+    action = action or ("pass",)
+    return action, *about_hit(outlook, action)
+
+
+def worth_if_word(outlook: Outlook) -> int:
+    view = outlook.view
+    return worth(after_play(view, view.laid), view.turn == view.target)
+
+
+def about_risk(outlook: Outlook) -> Advice:
+    facts = stake(outlook)
+    return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
+
+
+def stake(outlook: Outlook) -> dict:
+    """What the word that is claimed would bring, and what a false claim costs."""
+    view = outlook.view
+    points = worth(view.words[view.modified], outlook.player == view.modified)
+    return {"n": points, "m": min(points, len(view.kept[outlook.player]))}
+
+
+# ---------------------------------------------------------------- in every game
+def without_ado(outlook: Outlook) -> Advice:
+    """Advice on what is no matter of words on the table."""
+    advise = {
+        "claim": about_claim, "limit": about_limit, "offer_reply": about_offer, "offer_counter": about_offer,
+        "trade": about_trade,
+    }  # fmt: skip
+    return advise[outlook.view.phase](outlook)
+
+
+def about_trade(outlook: Outlook) -> Advice:
+    return ("finish",), "finish", {}
+
+
+def about_claim(outlook: Outlook) -> Advice:
+    """Where the program judges the word anyway."""
+    view = outlook.view
+    letters = spelled(view.words[view.modified])
+    return ("claim",), "claim_word", {"letters": letters, "n": stake(outlook)["n"]}
+
+
+def about_limit(outlook: Outlook) -> Advice:
+    cards = outlook.least_useful(outlook.view.surplus(outlook.player), outlook.hand)
+    return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
+
+
+def about_offer(outlook: Outlook) -> Advice:
+    offer = outlook.view.offer[0]
+    cards = paid(offer.want, outlook.hand)
+    if cards is not None and fairness(outlook, cards, offer.faces) > 0:
+        return ("accept", *cards), "accept", {}
+    return ("refuse",), "refuse", {}
+
+
+def about_hit(outlook: Outlook, action: Action) -> tuple[str, dict]:
+    """Why to hit, or not to; whether it is a word is said in `assisted` only."""
+    view = outlook.view
+    facts = {"n": worth_if_word(outlook), "player": view.turn, "letters": spelled(after_play(view, view.laid))}
+    if action != ("pass",):
+        return "hit_worth", {**facts, "card": action[1]}
+    if view.move == "start":
+        return "pass_start", {"player": view.turn}
+    if view.options["claims"] == "assisted" and facts["letters"] not in outlook.dictionary.words:
+        return "pass_no_word", {"letters": facts["letters"]}
+    return "pass_worth", facts

@@ -1,0 +1,1 @@
+"""A lesson: a match in which the next step is always told."""

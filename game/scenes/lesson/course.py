@@ -1,0 +1,51 @@
+"""The course of a lesson: what follows a page's deed comes by itself, then the next page is turned to."""
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.companions import DOTS, PAUSE
+from game.scenes.table.course import Course
+
+if TYPE_CHECKING:
+    from game.engine.match import Match
+    from game.scenes.lesson.scene import LessonScene
+
+
+class Nobody:
+    """Thinks for the other seats: all they do is written."""
+
+    def ask(self, match: "Match", player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
+        """Nothing is asked."""
+
+    def poll(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+
+class LessonCourse(Course):
+    """Passes gates, plays what the page says that others do, and opens the next page once all has been shown."""
+
+    scene: "LessonScene"
+
+    @property
+    def waits_for_click(self) -> bool:
+        return self.scene.is_asking
+
+    def go_on(self, dt: float) -> None:
+        scene = self.scene
+        if scene.match.at_gate:
+            scene.pass_gate()
+        elif scene.follows:
+            self.let_follow(dt)
+        elif scene.is_done:
+            scene.turn_to(scene.page + 1)
+
+    def let_follow(self, dt: float) -> None:
+        """After a moment the next action that is written there."""
+        scene, others = self.scene, self.scene.companions
+        before, others.paused = others.paused, others.paused + dt
+        scene.dirty |= int(before * DOTS) != int(others.paused * DOTS)
+        if not scene.speed or others.paused >= PAUSE / scene.speed:
+            others.paused = 0.0
+            scene.make([scene.follows[0]])

@@ -1,0 +1,202 @@
+"""What stands round a table in a lesson: its buttons, what to do in the prompt, the veil, and the bubble."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.state import Action
+from game.scenes.lesson.plan import LEARNER, words_of
+from game.scenes.table.buttons import Button, Buttons
+from game.scenes.table.panels import Panels
+from game.ui.bars import GAP, MARGIN, prompt_top, top_buttons
+from game.ui.canvas import Canvas
+from game.ui.page import Widget
+from game.ui.places import TOP, Places
+from game.ui.rail import Rail
+from game.ui.spotlight import Speech, bubble_place, bubble_size, nearest, paint_bubble, spotlight
+
+if TYPE_CHECKING:
+    from game.scenes.lesson.scene import LessonScene
+
+ROUND = 5  # units between a thing and the edge of the light on it
+SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
+LARGE = 0.3  # of the window: what is larger a bubble may lie on
+
+
+class LessonButtons(Buttons):
+    """The one that does it, and Back one and Leave beside it."""
+
+    scene: "LessonScene"
+
+    def now(self) -> list[Button]:
+        return [*self.deeds(), *self.ways_out()]
+
+    def deeds(self) -> list[Button]:
+        scene, texts = self.scene, self.texts
+        if not scene.is_asking:
+            return [] if scene.showing.is_done else [("skip", texts("table.skip"))]
+        if scene.page_step.is_deed:
+            return self.deeds_of_game()
+        return [("fire", texts("lesson.play" if scene.is_last else "lesson.next"))]
+
+    def deeds_of_game(self) -> list[Button]:
+        offer = self.scene.choosing.offer
+        found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
+        return found + [(("aside", *key), words) for key, words in offer.asides]
+
+    def ways_out(self) -> list[Button]:
+        texts = self.texts
+        out: Button = ("rules", texts("lesson.rules")) if self.scene.is_last else ("leave", texts("lesson.leave"))
+        return [out, *([("back_one", texts("lesson.back"))] if self.scene.page else [])]
+
+
+class LessonPanels(Panels):
+    """Darkens all but what the page points at, and speaks of it."""
+
+    scene: "LessonScene"
+
+    def __init__(self, scene: "LessonScene"):
+        super().__init__(scene)
+        self.buttons = LessonButtons(scene)
+        self.placed: tuple[tuple, tuple, FRect] | None = None  # a page in a window, what it points at, its bubble
+
+    # ---------------------------------------------------------------- what can be pressed
+    def widgets(self) -> list[Widget]:
+        return [*self.buttons.widgets(), *self.answers(), *self.top_widgets(), *self.bubble_widgets()]
+
+    def top_widgets(self) -> list[Widget]:
+        rules, leave = top_buttons(self.canvas, 2)
+        return [
+            Widget("rules", rules, "icon", icon="ui_book-open", tooltip=self.texts("table.rules")),
+            Widget("leave", leave, "icon", icon="ui_log-out", tooltip=self.texts("lesson.tip.leave")),
+        ]
+
+    def bubble_widgets(self) -> list[Widget]:
+        """So that nothing is picked through it."""
+        return [Widget("bubble", self.bubble(), "tile")] if self.scene.is_asking else []
+
+    def pressed(self, key: Hashable) -> None:
+        deeds = {"leave": self.scene.leave, "back_one": self.scene.back_one, "bubble": lambda: None}
+        if key in deeds:
+            deeds[key]()
+        else:
+            super().pressed(key)
+
+    # ---------------------------------------------------------------- what is pointed at
+    def holes(self) -> tuple[FRect, ...]:
+        """What the light is on: what must be picked next, what comes after, what is picked, and what the page shows."""
+        choosing, pieces = self.scene.choosing, self.scene.table.pieces
+        later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in choosing.left]
+        picked = [self.round(pieces[key].box) for key in choosing.draft if key in pieces]
+        shown = [box for name in self.scene.page_step.at if (box := self.box_of(name)) is not None]
+        asked = self.asked()
+        others = {tuple(box): box for box in (*later, *picked, *shown) if box not in asked}
+        return (*asked, *joined(list(others.values())))
+
+    def asked(self) -> list[FRect]:
+        """Round the pieces of which one must be picked next."""
+        lights, pieces = self.scene.choosing.offer.lights, self.scene.table.pieces
+        return [self.round(piece.box) for key, piece in pieces.items() if lights(key)]
+
+    @property
+    def aims(self) -> int:
+        """So many holes, from the first, are what the bubble speaks of."""
+        return max(1, len(self.asked()))
+
+    def box_of(self, name: str) -> FRect | None:
+        """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
+        boxes = [self.scene.table.pieces[key].box for key in self.scene.meant(name)]
+        box = boxes[0].unionall(boxes[1:]) if boxes else self.part(name)
+        return None if box is None else self.round(box)
+
+    def part(self, name: str) -> FRect | None:
+        where = self.scene.places
+        kind, _, n = name.partition(" ")
+        if kind in ("seat", "supply"):
+            boxes = where.seats if kind == "seat" else where.supplies
+            return FRect(boxes[int(n)]) if int(n) < len(boxes) else None
+        return where._asdict().get(name)
+
+    def round(self, box: FRect) -> FRect:
+        """With some room, and no farther than the window and the prompt."""
+        room = FRect(2, 2, self.canvas.w - 4, prompt_top(self.canvas) - 6)
+        return FRect(box).inflate(2 * ROUND, 2 * ROUND).clip(room)
+
+    # ---------------------------------------------------------------- the bubble
+    @property
+    def speech(self) -> Speech:
+        scene = self.scene
+        page, pages = scene.page, len(scene.lesson.steps)
+        count = self.texts("lesson.page", page=page + 1, pages=pages)
+        return Speech(scene.page_step.title, scene.page_step.text, page, pages, count)
+
+    def bubble(self) -> FRect:
+        """It stays where it is as long as the page does, unless it hides what is to be picked next."""
+        canvas, holes = self.canvas, self.holes()
+        stamp = (self.scene.page, canvas.w_px, canvas.h_px, canvas.zoom)
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != holes and self.hides(self.placed[2])):
+            places = [self.place(holes, share) for share in SHARES]
+            self.placed = (stamp, holes, next((one for one in places if not self.hides(one)), places[0]))
+        return self.placed[2]
+
+    def place(self, holes: tuple[FRect, ...], share: float) -> FRect:
+        """The best one for a bubble of a share of the usual width."""
+        hand = self.scene.places.hand if self.scene.match.has_secrets else FRect(0, 0, 0, 0)
+        return bubble_place(bubble_size(self.canvas, self.speech, share), self.room(), holes, self.aims, hand)
+
+    def hides(self, bubble: FRect) -> bool:
+        window = self.canvas.w * self.canvas.h
+        return any(bubble.colliderect(hole) for hole in self.holes() if hole.w * hole.h < LARGE * window)
+
+    def room(self) -> FRect:
+        """Where a bubble may lie."""
+        return FRect(MARGIN, TOP + GAP, self.canvas.w - 2 * MARGIN, prompt_top(self.canvas) - TOP - 3 * GAP)
+
+    # ---------------------------------------------------------------- pictures
+    def paint_over(self, canvas: Canvas, where: Places) -> None:
+        super().paint_over(canvas, where)
+        if not self.scene.is_asking:
+            return
+        holes, bubble = self.holes(), self.bubble()
+        spotlight(canvas, holes, where.prompt)
+        paint_bubble(canvas, bubble, self.speech, self.about(bubble, holes))
+
+    def about(self, bubble: FRect, holes: tuple[FRect, ...]) -> FRect | None:
+        """What the beak points at: what must be picked, then the button that does it, else the first thing shown."""
+        if self.scene.page_step.is_deed and not self.scene.choosing.left:
+            button = self.scene.item("fire")
+            return button.box if button is not None else None
+        return nearest(bubble, holes[: self.aims]) if holes else None
+
+    def new_rail(self, dots: int | None) -> Rail:
+        rail = super().new_rail(dots)
+        return rail._replace(status=self.texts("lesson.status", status=rail.status))
+
+    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
+        scene = self.scene
+        if not scene.is_asking:
+            return super().sentence(plan)
+        name = scene.lesson.seats[LEARNER]
+        return LEARNER, name + ",", self.what_to_do(), None
+
+    def what_to_do(self) -> str:
+        scene, texts = self.scene, self.texts
+        if not scene.page_step.is_deed:
+            return texts("lesson.last" if scene.is_last else "lesson.read")
+        button = scene.choosing.offer.button
+        if button and not scene.choosing.left:
+            return texts("lesson.press", button=button)
+        return scene.page_step.prompt
+
+
+def joined(boxes: list[FRect]) -> list[FRect]:
+    """Things side by side in a row have one light round all of them."""
+    found: list[FRect] = []
+    for box in sorted(boxes, key=lambda box: (box.y, box.x)):
+        last = found[-1] if found else None
+        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right:
+            found[-1] = last.union(box)
+        else:
+            found.append(box)
+    return found

@@ -1,0 +1,367 @@
+"""The end of a match: who won and by what, how it came about, and what to play next."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+from pygame import FRect, Surface
+
+from game.engine.match import Match
+from game.scenes.result.ranking import LEADING, Grid, Ranking, grid_of
+from game.scenes.result.reveal import Reveal
+from game.scenes.table.showing import SPEEDS
+from game.ui import bars, plots, seats
+from game.ui.canvas import Canvas
+from game.ui.controller import Controller, Curve, Plot, ResultRow
+from game.ui.draw import blur, lamp_glow, veil
+from game.ui.page import Look, Page, Widget
+from game.ui.table import IDLE, Piece, Table
+from game.ui.theme import INK, INK_SOFT, THEME
+from game.ui.widgets import grown, paper_panel
+
+DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
+CREST = 84.0
+PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for signs
+MARK = 26.0  # of a sign over a curve
+STAND = 76.0  # width of one block of the podium
+STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
+BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
+LOW = 8  # of the others
+ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
+
+
+class ResultScene(Page):
+    """Ranks, scoring lines and the plot of a match that is over.
+
+    What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
+    called with watch, another, again, table, log or rules. minutes: how long it took, where that is known.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        controller: Controller,
+        choose: Callable[[str], None],
+        is_known: bool = False,
+        minutes: int = 0,
+    ):
+        super().__init__()
+        self.match, self.controller, self.choose = match, controller, choose
+        self.texts, self.surroundings = controller.texts, match.game.id
+        self.result = controller.result(match)
+        self.minutes = minutes
+        self.reveal = Reveal(self.result.rows)
+        if is_known:
+            self.reveal.finish()
+        self.ranking = Ranking(self)
+        self.table = Table(self.draw_piece)
+        self.grid: Grid | None = None
+        self.shows_plot = False  # where ranks and plot do not fit side by side
+        self.shows_pictures = False  # of a result that has some
+
+    @property
+    def is_done(self) -> bool:
+        return self.reveal.is_ranked and not self.table.is_moving
+
+    @property
+    def animating(self) -> bool:
+        return not self.is_done
+
+    # ---------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.is_done:
+            return
+        pace = SPEEDS[self.app.settings.speed]
+        self.table.speed, self.table.is_calm = pace, self.app.settings.reduced_motion
+        if not pace or not self.reveal.parts:
+            self.finish()
+            return
+        self.dirty = True
+        self.lay()
+        self.table.update(dt)
+        if self.table.is_moving:
+            return
+        self.reveal.count(dt * pace, self.table.is_calm)
+        if not self.reveal.is_counting and self.reveal.is_due(dt * pace):
+            self.reveal.step()
+            if not self.reveal.is_ranked:
+                self.app.sounds.play("reveal")
+            self.show()
+
+    def finish(self) -> None:
+        """Everything is turned over and in its place."""
+        self.reveal.finish()
+        self.show()
+        self.table.finish()
+
+    def lay(self) -> None:
+        """Lay everything out where the window is new or has changed."""
+        grid = grid_of(self.app.canvas, self.result, self.match.seats)
+        if grid != self.grid:
+            self.grid = grid
+            self.show()
+            self.table.finish()
+
+    def show(self) -> None:
+        self.grid = grid_of(self.app.canvas, self.result, self.match.seats)
+        self.table.show(self.ranking.pieces(self.grid))
+        self.changed()
+
+    # ---------------------------------------------------------------- events
+    def handle(self, event: pygame.Event) -> None:
+        if not self.is_done and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            was_ranked = self.reveal.is_ranked
+            self.finish()
+            if not was_ranked:
+                return
+        if event.type == pygame.KEYDOWN and event.key in BESIDE:
+            self.choose(BESIDE[event.key])
+        else:
+            super().handle(event)
+
+    def back(self) -> None:
+        self.choose("table")
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        match key:
+            case "side":
+                views = self.views()
+                self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
+            case "watch" | "another" | "again" | "log" | "rules":
+                self.choose(key)
+
+    # ---------------------------------------------------------------- widgets
+    def widgets(self) -> list[Widget]:
+        self.lay()
+        if not self.reveal.is_ranked:
+            return self.foot()
+        return [*self.switch(), *self.row_tiles(), *self.foot(), *self.top_widgets()]
+
+    def top_widgets(self) -> list[Widget]:
+        icons = (("rules", "ui_book-open"), ("log", "ui_history"))
+        boxes = bars.top_buttons(self.app.canvas, len(icons))
+        return [
+            Widget(key, box, "icon", icon=icon, tooltip=self.texts(f"table.{key}"))
+            for (key, icon), box in zip(icons, boxes)
+        ]
+
+    def deeds(self) -> list[tuple[str, str]]:
+        """The buttons of the foot, the primary one first."""
+        if not self.reveal.is_ranked:
+            return [("skip", self.texts("result.skip"))]
+        can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
+        keys = ("again", "another", "watch") if can_be_watched else ("again", "another")
+        again = {"again": self.result.again[0]} if self.result.again[0] else {}
+        return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
+
+    def foot(self) -> list[Widget]:
+        deeds, accent = self.deeds(), THEME.games[self.match.game.id]["button"]
+        boxes = bars.prompt_buttons(self.app.canvas, [label for _, label in deeds])
+        return [
+            Widget(key, box, "button", label, style="primary" if key == "again" else "plain", accent=accent)
+            for (key, label), box in zip(deeds, boxes)
+        ][::-1]
+
+    def switch(self) -> list[Widget]:
+        if self.grid.switch is None:
+            return []
+        is_ranked = any(row.place for row in self.result.rows)
+        rows = self.result.title or self.texts("result.rows" if is_ranked else "result.people")
+        views = self.views()
+        chosen = "curves" if self.shows_plot else "pictures" if self.shows_pictures else "rows"
+        options = tuple((None, rows if view == "rows" else self.texts(f"result.{view}")) for view in views)
+        return [Widget("side", self.grid.switch, "choice", value=views.index(chosen), options=options)]
+
+    def views(self) -> tuple[str, ...]:
+        """What takes turns on the paper."""
+        return ("rows", "pictures", "curves") if self.result.pictures else ("rows", "curves")
+
+    def row_tiles(self) -> list[Widget]:
+        if self.hides_rows:
+            return []
+        return [
+            Widget(("row", r), self.grid.row(r), "tile", tooltip=self.tip(row))
+            for r, row in enumerate(self.result.rows)
+            if self.tip(row)
+        ]
+
+    def tip(self, row: ResultRow) -> str:
+        return "\n".join(
+            words for words in (row.tooltip, row.remark.text if row.remark and row.columns else "") if words
+        )
+
+    @property
+    def is_plot_alone(self) -> bool:
+        return self.shows_plot and self.grid.switch is not None
+
+    @property
+    def hides_rows(self) -> bool:
+        """Is something else on the paper?"""
+        return self.is_plot_alone or (self.shows_pictures and self.grid.switch is not None)
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas) -> None:
+        self.lay()
+        grid = self.grid
+        game, ground = self.match.game, self.controller.ground(self.match.view())
+        canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
+        with canvas.inside(*grid.paper):
+            self.paint_head(canvas, grid)
+            if self.is_plot_alone or grid.switch is None:
+                self.paint_plot(canvas, grid.plot)
+            if self.hides_rows and self.shows_pictures:
+                self.ranking.paint_pictures(canvas, grid)
+            if not self.hides_rows:
+                if grid.trophies is not None:
+                    self.ranking.paint_trophies(canvas, grid.trophies)
+                self.ranking.paint_title(canvas, grid)
+                self.table.draw(canvas, lambda key: IDLE)
+        self.paint_foot(canvas)
+
+    def status(self) -> str:
+        """Where the match ended; one that all agreed to bend is marked."""
+        times = self.match.forgiven
+        status = self.result.status + (self.texts("result.minutes", n=self.minutes) if self.minutes else "")
+        return status + (self.texts("result.forgiven", n=times) if times else "")
+
+    def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
+        """The game's own table by evening light, out of focus, and the paper on it."""
+        self.controller.paint(canvas, self.match.view(), self.controller.grid(canvas).board)
+        blur(canvas, SPOT)
+        veil(canvas, strength=DIM)
+        lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
+        paper_panel(canvas, *grid.paper, THEME.radius["book"])
+
+    def paint_foot(self, canvas: Canvas) -> None:
+        boxes = bars.prompt_buttons(canvas, [label for _, label in self.deeds()])
+        right = min(box.left for box in boxes) - 12
+        if not self.reveal.is_ranked:
+            bars.prompt_paper(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
+            return
+        signs = tuple(self.sign(player) for player in self.winners or range(len(self.match.seats)))
+        room = right - 100 - 30 * len(signs)
+        cheer = self.result.cheer
+        if canvas.measure(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
+            cheer = self.texts("result.all_of_you")
+        is_short = canvas.measure(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
+        bars.prompt_paper(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
+
+    @property
+    def winners(self) -> list[int]:
+        return self.match.state.winners or []
+
+    def sign(self, player: int) -> int:
+        return self.match.seats[player].sign
+
+    def paint_head(self, canvas: Canvas, grid: Grid) -> None:
+        """The headline beside the winners' signs; while parts are turned over, that they are."""
+        left, y = grid.head.x, grid.head.y
+        if self.reveal.is_ranked:
+            self.paint_crest(canvas, left + CREST / 2, grid.head.y + CREST / 2)
+            left += CREST + 20
+            if grid.podium is not None:
+                self.paint_podium(canvas, grid.podium)
+        headline = self.result.headline if self.reveal.is_ranked or not self.result.suspense else self.result.suspense
+        for line in canvas.wrap(headline, grid.head.right - left, grid.headline, "title"):
+            canvas.text(line, left, y, grid.headline, "title", INK)
+            y += canvas.type_size(grid.headline) * LEADING
+        room = grid.head.right - left - 2
+        is_free = not self.hides_rows or y + 4 + canvas.paragraph_height(self.result.line, room, 18) <= grid.plot.y
+        if self.reveal.is_ranked and is_free:
+            canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
+
+    def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:
+        if self.result.crest:
+            self.controller.draw_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
+            return
+        canvas.glyph("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
+        size = 44 if len(self.winners) < 2 else 32
+        for n, player in enumerate(self.winners):
+            aside = (n - (len(self.winners) - 1) / 2) * size * 0.62
+            seats.emblem(canvas, cx + aside, cy - 2, size, self.sign(player))
+
+    # ---------------------------------------------------------------- podium
+    def paint_podium(self, canvas: Canvas, box: FRect) -> None:
+        """The players' pawns, the higher the better their place."""
+        rows = self.result.rows
+        stands = [r for r in ORDER if r < len(rows)]
+        for n, r in enumerate(stands):
+            high = STANDS.get(rows[r].place, LOW)
+            left = box.x + n * (STAND + 10)
+            canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_stand)
+            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.sign(rows[r].player))
+
+    # ---------------------------------------------------------------- plot
+    def paint_plot(self, canvas: Canvas, box: FRect | None) -> None:
+        """Title and line above, the curves below; the last value of a player is what has been counted so far."""
+        plot = self.result.plot
+        if plot is None or box is None:
+            return
+        y = box.y + canvas.line_height(22) / 2
+        canvas.fitted(plot.title, box.x, y, box.w, 22, "title", INK, "ml")
+        y = canvas.paragraph(plot.line, box.x, box.y + canvas.line_height(22), box.w, 16, "text", INK_SOFT)
+        low, line = grown(canvas, 34), canvas.line_height(16)
+        left, right = PLOT_ROOM[0] + grown(canvas, 16) - 16, PLOT_ROOM[1]
+        area = FRect(
+            box.x + left, y + 30, box.w - left - self.right_of(canvas, plot, right), box.bottom - line - low - y - 30
+        )
+        self.paint_curves(canvas, plot, area)
+        canvas.text(plot.axis, area.centerx, area.bottom + low + line / 2, 16, "text", INK_SOFT, "mc")
+
+    def right_of(self, canvas: Canvas, plot: Plot, least: float) -> float:
+        widest = max(
+            (canvas.measure(curve.words, 17, "bold")[0] + 14 for curve in plot.curves if curve.words), default=0
+        )
+        return max(least, widest)
+
+    def paint_curves(self, canvas: Canvas, plot: Plot, area: FRect) -> None:
+        values = [value for curve in plot.curves for value in curve.values]
+        top = max(1, *values, plot.limit[0] if plot.limit else 0)
+        step = plots.grid_step(top)
+        top = -(-top // step) * step
+        if all(curve.player is not None for curve in plot.curves):
+            series = [(self.sign(curve.player), self.known_values(curve)) for curve in plot.curves]
+            plots.line_plot(canvas, *area, series, top, plot.labels)
+            return
+        series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
+        last = len(plot.labels) - 1
+        turns = sorted({*range(0, last + 1, max(1, -(-last // 6))), last})
+        plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
+        places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
+        for (x, y), (_, face) in zip(places, plot.marks):
+            self.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
+
+    def known_values(self, curve: Curve) -> tuple[float, ...]:
+        """While parts are turned over the curve ends at what is known."""
+        row = next((r for r, row in enumerate(self.result.rows) if row.player == curve.player and row.parts), None)
+        return curve.values if row is None else (*curve.values[:-1], self.reveal.known[row])
+
+    # ---------------------------------------------------------------- pieces
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        if piece.key[0] == "row":
+            self.ranking.draw_row(canvas, self.grid, piece.key[1], piece.box)
+        else:
+            self.controller.draw_part(canvas, piece.face, piece.box)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """Rows are pieces; the table has drawn them."""
+
+
+def paint_stand(surface: Surface, k: float) -> None:
+    """A block of the podium: a lit upper edge, a shaded foot."""
+    shell, high = THEME.shell, surface.get_height()
+    pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * k))
+    pygame.draw.rect(
+        surface,
+        shell["podium"],
+        (0, 0, surface.get_width(), high - round(min(5 * k, high / 2))),
+        border_radius=round(7 * k),
+    )
+    pygame.draw.rect(
+        surface,
+        shell["podium_light"],
+        (0, 0, surface.get_width(), round(min(7 * k, high / 2))),
+        border_radius=round(4 * k),
+    )

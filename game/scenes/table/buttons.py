@@ -1,0 +1,119 @@
+"""The buttons of the prompt bar: what can be done just now besides picking, the primary one first."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.ui.bars import prompt_buttons
+from game.ui.offer import name_of
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.theme import THEME
+
+if TYPE_CHECKING:
+    from game.scenes.table.play import PlayScene
+
+LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
+PRIMARY = ("fire", "waits", "open", "silence", "result")
+
+Button = tuple[Hashable, str]  # its key and its words
+
+
+class Buttons:
+    """Which there are, and where they stand; what pressing one does is told with all other panels."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.texts = scene.controller.texts
+
+    def widgets(self) -> list[Widget]:
+        buttons = self.now()
+        accent = THEME.games[self.scene.match.game.id]["button"]
+        why = self.scene.choosing.offer.waits
+        return [
+            Widget(
+                key, box, "button", label, style="primary" if key in PRIMARY else "plain", enabled=key != "waits",
+                why=why[1] if key == "waits" else "", accent=accent, tooltip=self.tip(key),
+            )
+            for (key, label), box in zip(buttons, self.boxes_of(buttons))
+        ]
+
+    def tip(self, key: Hashable) -> str:
+        """What a button of the prompt is for, where its own words may not tell."""
+        name = f"table.tip.{key}"
+        return self.texts(name) if name in self.texts else ""
+
+    # ---------------------------------------------------------------- where they stand
+    def boxes_of(self, buttons: list[Button]) -> list[FRect]:
+        """The primary one's place stays free while there is none, so that nobody hits another."""
+        canvas, labels = self.scene.app.canvas, [label for _, label in buttons]
+        if not buttons or buttons[0][0] in PRIMARY:
+            return prompt_buttons(canvas, labels)
+        return prompt_buttons(canvas, ["", *labels])[1:]
+
+    def left(self, where: Places) -> float:
+        """How far the words of the prompt reach."""
+        boxes = self.boxes_of(self.now())
+        return boxes[-1].left - 12 if boxes else where.prompt.right - 16
+
+    # ---------------------------------------------------------------- which there are
+    def now(self) -> list[Button]:
+        scene, texts = self.scene, self.texts
+        if not scene.showing.is_done:
+            return [("skip", texts("table.skip"))]
+        if scene.match.is_over:
+            return [("result", texts("table.result"))] if scene.course.is_result_shown else []
+        if scene.reactions.window is not None:
+            return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
+        if scene.waits_at_gate:
+            return self.at_gate()
+        if scene.can_act or scene.choosing.draft:
+            return self.while_choosing()
+        return self.while_others_think() if scene.companions.is_thinking else []
+
+    def at_gate(self) -> list[Button]:
+        scene = self.scene
+        ends_turn = scene.history.who_may_take_back == scene.controller.active(scene.shown)
+        done = scene.controller.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
+        return [("fire", done), ("undo", self.texts("table.take_back"))]
+
+    def while_choosing(self) -> list[Button]:
+        choosing, controller = self.scene.choosing, self.scene.controller
+        offer = choosing.offer
+        found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
+        found = found or ([("waits", offer.waits[0])] if offer.waits else [])
+        found += [(("aside", *key), words) for key, words in offer.asides]
+        if controller.asked_for(choosing.draft):
+            found.append(("please", self.texts("table.please")))
+        return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
+
+    def with_words(self, buttons: list[Button]) -> list[Button]:
+        """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
+        what happened, and what lies on the table is picked there.
+        """
+        least = LEAST_WORDS * self.scene.app.canvas.w
+        spare = [one for one in buttons if one[0] in ("again", "undo")]
+        lying = {name_of(key) for key in self.scene.table.pieces}
+        spare += [one for one in reversed(buttons) if one[0][0] == "aside" and one[0][1:] in lying]
+        for one in spare:
+            if self.boxes_of(buttons)[-1].left >= least:
+                break
+            buttons = [other for other in buttons if other != one]
+        return buttons
+
+    def taking_back(self) -> list[Button]:
+        choosing = self.scene.choosing
+        is_bare = choosing.draft == self.scene.controller.opening(choosing.draft)
+        words = "table.let_be" if choosing.speaker is not None else "table.back" if is_bare else "table.clear"
+        return [("clear", self.texts(words))]
+
+    def again(self) -> list[Button]:
+        if self.scene.match.can_undo() and not self.scene.match.has_secrets:
+            return [("undo", self.texts("table.take_back"))]
+        return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
+
+    def while_others_think(self) -> list[Button]:
+        companions, texts = self.scene.companions, self.texts
+        found = [("veto", texts("table.veto"))] if companions.can_be_vetoed else []
+        return [*found, ("wait", texts("table.go_on" if companions.is_waiting else "table.wait"))]

@@ -1,0 +1,182 @@
+"""A loose piece under the pointer, on its way to where it is meant."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.canvas import Canvas
+from game.ui.offer import Draft
+from game.ui.table import HOVERED, Piece
+
+if TYPE_CHECKING:
+    from game.scenes.table.play import PlayScene
+
+DRAG = 10  # layout units the pointer moves before a press becomes a drag
+SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
+
+
+class Dragging:
+    """A loose piece under the pointer; dropped on another it is a pick of two, dropped on the board the plan itself.
+
+    A line of pieces that are traced is picked one after the other, as the pointer goes over them; of two that belong
+    together it does not matter which comes first. It may begin beside them, where nothing else can be picked.
+    """
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.key: Hashable | None = None
+        self.start = self.pointer = (0.0, 0.0)
+        self.is_moving = False
+        self.traces = False
+        self.over: Hashable | None = None  # the last traced piece that the pointer came to
+        self.passed: list[Hashable] = []  # pieces of a traced line that could not be picked yet
+        self.before: Draft = ()  # the draft when the drag began
+        self.target: Hashable | None = None  # what would take the piece if it were let go here
+
+    def take(self, event: pygame.Event) -> bool:
+        """An event of the mouse; True if it belongs to a drag and to nobody else."""
+        self.pointer = event.pos
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.grasp(event)
+            return False
+        if self.traces:
+            return self.trace(event)
+        if self.key is None:
+            return False
+        return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
+
+    def grasp(self, event: pygame.Event) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        key = scene.table.key_at(event.pos, choosing.pickable())
+        is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
+        self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
+        is_held = self.traces or (is_loose and choosing.is_pickable(key))
+        self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+        self.over, self.passed = self.key, []
+
+    def move(self, pos: tuple[float, float]) -> bool:
+        """A press becomes a drag once the pointer is far enough away; True from then on."""
+        far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
+        if far and not self.is_moving:
+            self.set_off()
+        self.is_moving |= far
+        self.scene.dirty |= self.is_moving
+        if self.is_moving:
+            aimed = self.aim(self.key, pos)
+            self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
+        return self.is_moving
+
+    def let_go(self, pos: tuple[float, float]) -> bool:
+        """True if it was a drag."""
+        key, was_moving = self.key, self.is_moving
+        self.key, self.is_moving, self.target = None, False, None
+        if was_moving:
+            self.scene.pressing, self.scene.pointer = None, pos
+            self.drop(key, pos)
+            self.scene.look_under_pointer()
+        return was_moving
+
+    def set_off(self) -> None:
+        """The piece leaves its place."""
+        choosing = self.scene.choosing
+        self.before = choosing.draft
+        if self.scene.controller.drag_picks and self.key not in choosing.draft:
+            choosing.pick(self.key)
+
+    def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
+        """What lies under a dragged piece: whatever would take it comes first."""
+        scene, lights = self.scene, self.scene.choosing.offer.lights
+        aimed = scene.controller.aim(scene.own, scene.choosing.draft, pos) if scene.own is not None else None
+        return scene.table.key_at(pos, lights) if aimed is None else aimed
+
+    def is_traced(self, key: Hashable | None) -> bool:
+        return key is not None and self.scene.table.pieces[key].is_traced
+
+    def begins_line(self, key: Hashable | None, pos: tuple[float, float]) -> bool:
+        """On a traced piece, or on the board where a press means nothing by itself."""
+        scene = self.scene
+        if self.is_traced(key):
+            return True
+        is_bare = scene.places.board.collidepoint(pos) and not scene.choosing.is_pickable(key)
+        return is_bare and any(piece.is_traced for piece in scene.table.pieces.values())
+
+    def trace(self, event: pygame.Event) -> bool:
+        """The pointer goes on, or is let go; True once it has left the place it began on."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            return self.end_trace(event.pos)
+        over = self.scene.table.key_at(event.pos, self.is_traced)
+        if not self.is_traced(over) or over == self.over:
+            return self.is_moving
+        before = self.passed if self.is_moving else [self.key] if self.is_traced(self.key) else []
+        self.over, self.passed, self.is_moving = over, [*before, over][-2:], True
+        self.pick_passed()
+        return True
+
+    def pick_passed(self) -> None:
+        """What can be picked of the last pieces of the line, in the order in which that is possible."""
+        choosing = self.scene.choosing
+        if not self.scene.can_act:  # the last pick is still being shown
+            return
+        self.passed = [key for key in self.passed if key not in choosing.draft]
+        found = next(filter(choosing.offer.lights, self.passed), None)
+        if found is not None:
+            self.passed.remove(found)
+            choosing.pick(found)
+            self.pick_passed()
+
+    def catch_up(self) -> None:
+        """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
+        if self.passed and self.scene.match.at_gate:
+            self.passed = []
+        if self.passed and self.scene.can_act:
+            self.pick_passed()
+            self.passed = self.passed if self.is_moving else []
+
+    def end_trace(self, pos: tuple[float, float]) -> bool:
+        """Let go; if nothing came of the last of it, with a reason."""
+        scene, was_moving = self.scene, self.is_moving
+        self.key, self.is_moving, self.traces, scene.dirty = None, False, False, True
+        if was_moving:
+            scene.pressing, scene.pointer = None, pos
+            scene.look_under_pointer()
+        if self.passed and scene.can_act:
+            scene.choosing.try_in_vain(self.passed.pop(0))
+            self.passed = []
+        return was_moving
+
+    def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+        scene, choosing = self.scene, self.scene.choosing
+        scene.dirty = True
+        if key not in choosing.draft:
+            choosing.pick(key)
+        target = self.aim(key, pos)
+        after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
+        if after is not None:
+            choosing.become(after)
+        elif target is not None and choosing.offer.lights(target):
+            choosing.pick(target)
+        elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
+            self.fly_back(target)
+        elif choosing.offer.plan and scene.can_act:
+            scene.fire()
+
+    def fly_back(self, target: Hashable | None) -> None:
+        """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
+        choosing = self.scene.choosing
+        is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
+        refusal = choosing.why_in_vain(target) if is_in_vain else None
+        choosing.become(self.before)
+        if refusal:
+            choosing.refuse(target, refusal)
+
+    def draw(self, canvas: Canvas) -> None:
+        """The piece where the pointer has it, as long as it is under way."""
+        scene, piece = self.scene, self.scene.table.pieces.get(self.key)
+        if piece is None or not self.is_moving or self.traces:
+            return
+        dragged = Piece(piece.key, piece.face, self.pointer, piece.size)
+        if self.target is None:
+            scene.controller.draw_piece(canvas, dragged, HOVERED)
+        else:
+            scene.table.draw_faded(canvas, dragged, SEEN_THROUGH)

@@ -1,0 +1,92 @@
+"""What the keys do at the table; what they do on every screen is left to the page."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.scenes.table.play import PlayScene
+
+HOLDING = (pygame.K_SPACE, pygame.K_RETURN)  # they hold the lid of a tray until it opens
+TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
+
+
+class Keyboard:
+    """One key goes to the first that has a use for it: the lens, the lid, an open window, a typed word, a shortcut."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+
+    def take(self, event: pygame.Event) -> bool:
+        """A key was pressed or let go; False leaves it to the page."""
+        if event.type == pygame.KEYUP and event.key in HOLDING:
+            self.scene.eyes.is_holding = False
+            return True
+        if event.type != pygame.KEYDOWN or not self.press(event):
+            return False
+        self.scene.dirty = True
+        return True
+
+    def press(self, event: pygame.Event) -> bool:
+        scene = self.scene
+        if scene.looking.key(event):
+            return True
+        if not scene.rests() and event.key not in TO_MENU:
+            scene.skip()
+            return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
+        if event.key in HOLDING and self.is_for_lid():
+            scene.eyes.is_holding = True
+            return True
+        if scene.reactions.key(event):
+            return True
+        if event.key == pygame.K_TAB and scene.choosing.change_copy():
+            return True
+        scene.choosing.typed = None  # any other key: Tab leads on
+        return self.type(event)
+
+    def type(self, event: pygame.Event) -> bool:
+        """A letter of a word or of a piece, or a shortcut."""
+        choosing, letter = self.scene.choosing, event.unicode.upper()
+        if self.spells(event):
+            if choosing.offer.is_typed:
+                choosing.type(letter)
+            return True  # no letter is a shortcut, unless with Ctrl
+        if letter.isalnum() and not event.mod & pygame.KMOD_CTRL and choosing.pick_by_letter(letter):
+            return True
+        shortcut = self.shortcuts.get(event.key)
+        if shortcut is not None:
+            shortcut()
+        return shortcut is not None
+
+    def spells(self, event: pygame.Event) -> bool:
+        """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
+        return self.scene.spells and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
+
+    def is_for_lid(self) -> bool:
+        """Does the space bar open the tray, and not a button that the keys are on?"""
+        scene = self.scene
+        focused = scene.item(scene.focus) if scene.by_keys else None
+        return scene.eyes.is_lidded and (focused is None or focused.key == "open")
+
+    def go_on(self) -> None:
+        """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
+        scene = self.scene
+        scene.choosing.pick(scene.focus) if scene.follows_hint else scene.fire()
+
+    @property
+    def shortcuts(self) -> dict[int, Callable[[], Any]]:
+        scene = self.scene
+        return {
+            pygame.K_SPACE: self.go_on,
+            pygame.K_BACKSPACE: scene.choosing.take_back_pick,
+            pygame.K_u: scene.history.undo,
+            pygame.K_r: scene.history.redo,
+            pygame.K_h: scene.hint,
+            pygame.K_a: scene.show_again,
+            pygame.K_w: scene.companions.toggle_wait,
+            pygame.K_l: lambda: scene.open_scene("log"),
+            pygame.K_o: lambda: scene.open_scene("odds"),
+            pygame.K_F1: scene.open_rules,
+            pygame.K_F10: scene.menu,
+        }

@@ -1,0 +1,61 @@
+"""On a lid that covers a whole tray: what its player may have missed, as far as everybody saw it."""
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.controller import Line
+from game.ui.seats import emblem
+from game.ui.theme import CREAM
+from game.ui.widgets import grown
+
+if TYPE_CHECKING:
+    from game.scenes.table.panels import Panels
+
+GROOVES = 44.0  # at the end of the lid that moves
+LEAST = 300.0  # a narrower place stays empty
+LINES = 4
+
+
+class Missed:
+    """The newest events since the player who is to open the tray last did something."""
+
+    def __init__(self, panels: "Panels"):
+        self.panels = panels
+        self.kept: tuple[tuple, list[Line]] | None = None  # for which question, and its lines
+
+    def lines(self) -> list[Line]:
+        scene = self.panels.scene
+        stamp = (scene.asked, scene.match.ply, scene.match.at_gate)
+        if self.kept is None or self.kept[0] != stamp:
+            told = [one for one in scene.eyes.told_since_last_turn(scene.asked) if one.event.to is None]
+            self.kept = (stamp, list(map(self.panels.log_line, scene.eyes.missed(told, scene.asked, LINES))))
+        return self.kept[1]
+
+    @property
+    def heading(self) -> str:
+        scene = self.panels.scene
+        return self.panels.texts(scene.eyes.heading_for(scene.asked))
+
+    def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
+        """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
+        left = lid.x + words.w + 8
+        wide = lid.right - GROOVES - left
+        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= grown(canvas, LEAST) else None
+
+    def paint(self, canvas: Canvas, room: FRect) -> None:
+        """A heading and a line for each event, with the sign of whom it is about."""
+        lines, pitch = self.lines(), canvas.line_height(16)
+        shown = lines[-max(0, int(room.h / pitch) - 1) :]
+        y = room.centery - pitch * len(shown) / 2
+        with canvas.inside(*room):
+            canvas.fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
+            size = pitch * 0.84
+            for line in shown:
+                y += pitch
+                if line.icon:
+                    canvas.glyph(line.icon, room.x + size / 2, y, size, CREAM)
+                elif line.player is not None:
+                    emblem(canvas, room.x + size / 2, y, size, self.panels.sign(line.player))
+                canvas.fitted(line.text, room.x + size + 8, y, room.w - size - 8, 16, "text", CREAM, "ml")

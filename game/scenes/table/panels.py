@@ -1,0 +1,337 @@
+"""What stands round the board while a match is played: bars, seats, supplies, log, the tray's lid."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.engine.match import Told
+from game.engine.state import SETTLED, Action
+from game.scenes.table.buttons import Buttons
+from game.scenes.table.companions import DOTS
+from game.scenes.table.notes import Notes
+from game.scenes.table.showing import SUSPENSE, is_for
+from game.scenes.table.traylid import TrayLid
+from game.ui.bars import prompt_paper, top_bar, top_buttons
+from game.ui.canvas import Canvas
+from game.ui.captions import caption, teller, told_once
+from game.ui.cards import tray_lid
+from game.ui.controller import Fact, Line
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.rail import Rail, SeatPaper, shows_log
+from game.ui.seats import frame
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, INK_SOFT, REFUSE, THEME
+from game.ui.widgets import grown, pill
+
+if TYPE_CHECKING:
+    from game.scenes.table.play import PlayScene
+
+LOG_LINES = 12
+ANSWER_SIZES = (17, 16, 15, 14, 13, 12, 11)  # of a reason; below 16 only where the text setting makes them larger
+
+
+class Panels:
+    """Everything of the table's screen that is not a piece."""
+
+    def __init__(self, scene: "PlayScene"):
+        self.scene = scene
+        self.kept_log: tuple[tuple, tuple] | None = None  # what it was made of, and its lines
+        self.kept_rail: tuple[tuple, Rail] | None = None
+        self.buttons = Buttons(scene)
+        self.notes = Notes(self)
+        self.lid = TrayLid(self)
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.scene.app.canvas
+
+    @property
+    def texts(self) -> Texts:
+        return self.scene.controller.texts
+
+    # ---------------------------------------------------------------- what can be pressed
+    def widgets(self) -> list[Widget]:
+        before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.answers(), *self.lid.widgets()]
+        round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
+        return before_hand + round_board
+
+    def answers(self) -> list[Widget]:
+        """The reason of a refusal opens the rulebook."""
+        answer = self.scene.choosing.answer
+        if not answer or not answer[1]:
+            return []
+        tip = self.texts("table.open_rule", rule=answer[1])
+        return [Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip)]
+
+    def rail_widgets(self) -> list[Widget]:
+        """Seats, to see who plays them and to change that; supplies, to see what they are."""
+        scene, texts = self.scene, self.texts
+        where = scene.places
+        view = scene.own or scene.shown
+        told = [scene.controller.seat_tip(view, player) for player in range(len(scene.match.seats))]
+        who = [texts("table.seat", name=one.name, who=texts(f"level.{one.player}.line")) for one in scene.match.seats]
+        who = [f"{first} {tip}" if first else tip for first, tip in zip(told, who)]
+        seats = [Widget(("seat", n), box, "tile", tooltip=tip) for n, (tip, box) in enumerate(zip(who, where.seats))]
+        supplies = enumerate(zip(scene.controller.supplies(scene.shown), where.supplies))
+        return seats + [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
+
+    def top_widgets(self) -> list[Widget]:
+        match = self.scene.match
+        texts = self.texts
+        icons = [
+            ("rules", "ui_book-open", True, ""),
+            ("hint", "ui_lightbulb", self.scene.can_act, texts(f"why.{self.scene.why_no_hint}")),
+            ("undo", "ui_undo-2", match.can_undo() or self.scene.history.can_forgive, texts("why.nothing_to_undo")),
+            ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
+            ("log", "ui_history", True, ""),
+            ("menu", "ui_menu", True, ""),
+        ]
+        boxes = top_buttons(self.canvas, len(icons))
+        return [
+            Widget(key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}"))
+            for (key, icon, enabled, why), box in zip(icons, boxes)
+        ]
+
+    def log_widgets(self) -> list[Widget]:
+        where = self.scene.places
+        if where.log is None or (self.scene.eyes.is_lidded and where.log.colliderect(self.lid.box(where))):
+            return []
+        if shows_log(where):
+            return [Widget("log_panel", where.log, "tile", tooltip=self.texts("table.log"))]
+        label = self.texts("table.log")
+        return [Widget("log_panel", where.log, "button", label=label, icon="ui_history", style="ghost")]
+
+    def pressed(self, key: Hashable) -> None:
+        scene = self.scene
+        if isinstance(key, tuple):
+            self.pressed_rail(*key)
+            return
+        deeds = {
+            "fire": scene.fire,
+            "result": scene.fire,
+            "skip": scene.skip,
+            "clear": scene.choosing.clear,
+            "undo": scene.history.undo,
+            "redo": scene.history.redo,
+            "again": scene.show_again,
+            "wait": scene.companions.toggle_wait,
+            "veto": scene.companions.veto,
+            "please": lambda: scene.open_scene("please"),
+            "hint": scene.hint,
+            "menu": scene.menu,
+            "rules": scene.open_rules,
+            "answer": scene.open_rules,
+            "log": lambda: scene.open_scene("log"),
+            "log_panel": lambda: scene.open_scene("log"),
+            "open": lambda: None,  # it opens by being held
+            "silence": scene.reactions.end,
+        }
+        deeds[key]()
+
+    def pressed_rail(self, kind: str, *which: Hashable) -> None:
+        if kind == "aside":
+            self.scene.choosing.pick(which)
+            return
+        if kind == "lens":
+            self.scene.looking.press(*which)
+            return
+        if kind == "call":
+            self.scene.reactions.call(*which)
+            return
+        (n,) = which
+        own, draft = self.scene.choosing.own, self.scene.choosing.draft
+        piece = self.scene.controller.seat_piece(own, draft, n) if kind == "seat" and own is not None else None
+        if piece is not None:
+            self.scene.choosing.pick(piece)
+        elif kind == "seat":
+            self.scene.open_scene("seat", player=n)
+        else:
+            self.scene.open_scene("odds")
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        """Everything round the pieces. What only the rules change is painted once, with the board."""
+        scene, game = self.scene, self.scene.match.game
+        rail, where = self.rail(), self.lid.beside(where)
+        if scene.looking.is_held:  # another picture with every frame: none is worth keeping
+            self.paint_still(canvas, where, rail)
+        else:
+            key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail, tuple(where.log or ()))
+            canvas.still(key, lambda: self.paint_still(canvas, where, rail))
+        self.paint_prompt(canvas, where, plan)
+        if not scene.eyes.is_lidded and scene.own is not None and where.info is not None:
+            self.notes.paint(canvas, where, self.notes.lines(plan))
+        if not scene.match.has_secrets:
+            frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
+
+    def paint_over(self, canvas: Canvas, where: Places) -> None:
+        """What lies on top of the pieces."""
+        scene, window = self.scene, self.scene.reactions.window
+        if window is not None:
+            part = scene.reactions.part_left
+            scene.controller.paint_window(canvas, where, window, scene.reactions.calls, scene.pointed, part)
+        if scene.eyes.is_lidded:
+            self.lid.paint(canvas, where)
+        elif scene.controller.has_tray and not scene.eyes.is_open and window is None:
+            tray_lid(canvas, *where.hand)
+
+    def rail(self) -> Rail:
+        """What stands in the top bar and in the rail, in words; made anew only when something of it has changed."""
+        scene, companions = self.scene, self.scene.companions
+        dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
+        stamp = (scene.shown, scene.own, scene.asked, dots, self.log_lines(), tuple(scene.match.seats))
+        if self.kept_rail is None or self.kept_rail[0] != stamp:
+            self.kept_rail = (stamp, self.new_rail(dots))
+        return self.kept_rail[1]
+
+    def new_rail(self, dots: int | None) -> Rail:
+        scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
+        asked = shown.current if shown.current is not None else scene.asked
+        active = controller.active(shown)
+        papers = tuple(
+            SeatPaper(
+                seat.sign,
+                seat.name,
+                controller.role(shown, player),
+                tuple(in_tuple(fact) for fact in controller.facts(scene.own or scene.shown, player)),
+                player == active,
+                not seat.is_human,
+                asked == player != active,
+                dots if asked == player else None,
+            )
+            for player, seat in enumerate(scene.match.seats)
+        )
+        supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
+        return Rail(controller.status(shown), papers, supplies, self.log_lines())
+
+    def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
+        scene, game = self.scene, self.scene.match.game
+        scene.controller.paint(canvas, scene.shown, where.board)
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6)
+        scene.controller.paint_rail(canvas, where, rail)
+
+    def log_lines(self) -> tuple[tuple[int | str | None, str], ...]:
+        """The newest lines of the log, made anew only when there is news."""
+        told = self.told()
+        stamp = (len(told), told[-1] if told else None, self.scene.eyes.of)
+        if self.kept_log is None or self.kept_log[0] != stamp:
+            self.kept_log = (stamp, self.newest_lines(told))
+        return self.kept_log[1]
+
+    def newest_lines(self, told: list[Told]) -> tuple[tuple[int | str | None, str], ...]:
+        told = told_once(self.scene.controller, told[-3 * LOG_LINES :])
+        lines = [line for one in told if (line := self.log_line(one)).text][: -LOG_LINES - 1 : -1]
+        return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
+
+    def sign_of(self, player: int | None) -> int | None:
+        return None if player is None else self.sign(player)
+
+    def sign(self, player: int) -> int:
+        return self.scene.match.seats[player].sign
+
+    def told(self) -> list[Told]:
+        """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
+        scene = self.scene
+        log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in SUSPENSE]
+        end = len(log)
+        for beat in reversed(scene.showing.beats):
+            if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of):
+                end = next((n for n in range(end - 1, -1, -1) if log[n].event == beat.event), end)
+        return log[:end]
+
+    def log_line(self, told: Told) -> Line:
+        scene = self.scene
+        return Line(caption(scene.controller, told.event), scene.controller.sign(told.event), teller(told.event))
+
+    def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+        scene = self.scene
+        player, who, what, hint = self.sentence(plan)
+        sign = scene.match.seats[player].sign if player is not None else None
+        steps = scene.controller.steps(scene.shown) if not scene.companions.spoken and not scene.note else ()
+        if scene.choosing.answer:
+            who, what, hint, steps = "", "", None, ()
+        icon = None if sign is not None else "ui_hourglass"
+        prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
+        if scene.choosing.answer:
+            self.paint_answer(canvas, where)
+
+    def answer_box(self, where: Places) -> FRect:
+        left = where.prompt.x + grown(self.canvas, 68)
+        return FRect(left, where.prompt.y + 7, self.buttons.left(where) - left, where.prompt.h - 16)
+
+    def paint_answer(self, canvas: Canvas, where: Places) -> None:
+        """Why not, over the prompt's words."""
+        reason, rule = self.scene.choosing.answer
+        box = self.answer_box(where)
+        pill(canvas, *box, REFUSE, 10)
+        size, pitch, lines = fitting_lines(canvas, f"{reason}  {rule}".rstrip(), box.w - 24, box.h)
+        with canvas.inside(*box):
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(line, box.x + 12, y, box.w - 24, size, "bold", CREAM, "ml")
+
+    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
+        """Who is meant, the name, what they must do, and a second line."""
+        scene, texts = self.scene, self.texts
+        names, match = scene.names, scene.match
+        if match.is_over and scene.is_at_rest:
+            return None, "", texts("prompt.over"), None
+        if not scene.is_told:
+            return self.news()
+        if scene.waits_at_gate:
+            player = scene.history.who_may_take_back
+            return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
+        player = match.state.current
+        if scene.reactions.window is not None:
+            return None, *scene.reactions.window.words[:3]
+        if player is None:
+            return self.news()
+        if scene.eyes.is_lidded:
+            why = f"prompt.handover.{match.state.phase}"
+            what = texts(why if why in texts else "prompt.handover")
+            return player, names[player] + ",", what, texts("prompt.handover.line")
+        if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
+            return self.choice(player, plan)
+        words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
+        aside = scene.controller.waiting(scene.shown)
+        return player, names[player] + (":" if scene.companions.spoken else ""), words, aside or None
+
+    def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
+        """What somebody must do; where nothing else tells it, what a choice would bring."""
+        scene, choosing = self.scene, self.scene.choosing
+        what, hint = scene.controller.prompt(choosing.own, choosing.draft)
+        is_new = plan != choosing.offer.plan or scene.pointed == "fire"
+        tells = is_new or (choosing.draft and not scene.controller.asks_on(choosing.own, choosing.draft))
+        if scene.places.info is None and plan and tells:
+            what = scene.controller.preview(choosing.own, plan)[0].text
+        piece = scene.table.pieces.get(scene.pointed)
+        has_tip = piece is not None and scene.is_explained(piece) and not choosing.draft
+        tip = scene.tip(scene.pointed).replace("**", "") if has_tip else ""
+        who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
+        return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
+
+    def news(self) -> tuple[int | None, str, str, str | None]:
+        """While things move: the last line of the log."""
+        told = self.told()
+        for one in reversed(told[-8:]):
+            line = self.log_line(one)
+            if line.text:
+                return line.player, "", line.text, None
+        return None, "", self.texts("prompt.begin"), None
+
+
+def in_tuple(fact: Fact) -> tuple:
+    return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)
+
+
+def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tuple[float, float, list[str]]:
+    """Words in the largest size at which all their lines have room: the size, the pitch of the lines, the lines."""
+    sizes = [size for size in ANSWER_SIZES if size >= 16 or size * canvas.zoom >= 16]
+    for size in sizes:
+        pitch = canvas.type_size(size) * 1.28
+        lines = canvas.wrap(words, width, size, "bold")
+        if len(lines) * pitch <= height:
+            break
+    return size, pitch, lines[: max(1, int(height / pitch))]

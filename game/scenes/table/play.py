@@ -1,0 +1,408 @@
+"""The table while a match is played: what has happened, whose turn it is, and what comes next."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
+from game.scenes.table.choosing import Choosing
+from game.scenes.table.companions import Companions, Thinker
+from game.scenes.table.course import Course
+from game.scenes.table.dragging import Dragging
+from game.scenes.table.eyes import Eyes
+from game.scenes.table.history import History
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.lights import Lights
+from game.scenes.table.looking import Looking
+from game.scenes.table.panels import Panels
+from game.scenes.table.reactions import Reactions
+from game.scenes.table.showing import SPEEDS, Showing
+from game.scenes.table.tabletop import Tabletop
+from game.ui.canvas import Canvas
+from game.ui.controller import Appeal, Controller
+from game.ui.offer import Draft
+from game.ui.page import Look, Widget
+from game.ui.table import Piece
+
+KEPT_BEATS = 60  # for show me again
+MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
+
+
+class PlayScene(Tabletop):
+    """One match on the table.
+
+    `keep(match)` is called after every action; `open_scene(name, **facts)` opens what lies beside the table:
+    menu, rules, hint, log, odds, seat, agreement, result.
+    """
+
+    is_table = True
+
+    def __init__(
+        self,
+        match: Match,
+        controller: Controller,
+        thinker: Thinker,
+        keep: Callable[[Match], None],
+        open_scene: Callable[..., None],
+    ):
+        super().__init__(controller)
+        self.match, self.thinker, self.spells = match, thinker, controller.spells
+        self.keep, self.open_scene = keep, open_scene
+        self.surroundings = match.game.id
+        self.lights = Lights(self)
+        self.showing = Showing(controller.reading_time)
+        self.eyes = Eyes(self)
+        self.choosing = Choosing(self)
+        self.dragging = Dragging(self)
+        self.looking = Looking(self)
+        self.keyboard = Keyboard(self)
+        self.companions = Companions(self)
+        self.course = Course(self)
+        self.history = History(self)
+        self.reactions = Reactions(self)
+        self.panels = Panels(self)
+        self.last_beats: list[tuple[int, Beat]] = []  # with the ply after which they were told
+        self.is_picking = False  # what moves are picks, not news
+        self.is_repeating = False  # the last moves are shown once more
+        self.note = ""  # a hint's reason, or what happened to the last save
+        self.hinted = ""  # the hint that was given last
+        self.advised: Hashable | None = None  # the piece or button on which it has put the keys
+        self.companions.tell_people()
+        self.eyes.sit_down()
+        if not match.actions:
+            self.watch(match.opening)
+
+    # ---------------------------------------------------------------- whose table it is
+    @property
+    def is_at_rest(self) -> bool:
+        return self.showing.is_done and not self.table.is_moving
+
+    @property
+    def is_told(self) -> bool:
+        """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
+        return self.showing.is_done and (self.is_picking or not self.table.is_moving)
+
+    @property
+    def asked(self) -> int | None:
+        """The player who must decide now, once everything has been shown and nobody else may speak up."""
+        return self.match.state.current if self.is_told and self.reactions.window is None else None
+
+    @property
+    def can_act(self) -> bool:
+        return self.asked is not None and (self.asked == self.eyes.of or self.is_open_question)
+
+    @property
+    def is_open_question(self) -> bool:
+        """Is a person asked something that is answered with everybody's eyes?"""
+        match, asked = self.match, self.asked
+        is_human = asked is not None and match.seats[asked].is_human
+        return is_human and match.state.phase in self.controller.open_phases
+
+    @property
+    def is_open_talk(self) -> bool:
+        """May people act out of turn now, with everybody's eyes?"""
+        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
+
+    @property
+    def waits_at_gate(self) -> bool:
+        """Is a person asked whether what they did is to stand, before it becomes final?"""
+        match = self.match
+        ply = match.undo_to() if match.at_gate else None
+        return ply is not None and match.actions[ply][0] not in self.controller.trifles
+
+    @property
+    def speed(self) -> float:
+        return SPEEDS[self.app.settings.speed]
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
+    # ---------------------------------------------------------------- time
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.shown is None:
+            self.lay_now()
+        self.looking.settle()
+        self.move_table(dt)
+        self.choosing.pass_time(dt)
+        self.eyes.hold(dt, self.pressing == "open")
+        self.show_beats(dt)
+        if self.is_at_rest:
+            self.go_on(dt)
+        self.dragging.catch_up()
+        is_held = self.eyes.is_holding or self.looking.is_held
+        self.animating = not self.is_at_rest or is_held or self.lights.are_breathing
+        self.is_asleep = not self.animating and self.course.waits_for_people
+
+    def move_table(self, dt: float) -> None:
+        self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
+        if self.table.is_moving:
+            self.table.update(dt)
+            self.dirty = True
+        else:
+            self.lights.breath.pass_time(dt)
+
+    def show_beats(self, dt: float) -> None:
+        beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed, self.eyes.of)
+        while beat is not None:
+            self.lay(beat)
+            beat = self.showing.due(0.0, self.table.is_moving, self.app.settings.speed, self.eyes.of)
+
+    def go_on(self, dt: float) -> None:
+        """Everything has been shown: what was told once more lies as it is now, and the match takes its course."""
+        if self.is_repeating:
+            self.is_repeating = False
+            self.lay_now()
+        self.course.go_on(dt)
+
+    # ---------------------------------------------------------------- making actions
+    def make(self, plan: list[Action]) -> None:
+        """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
+        state = self.match.state
+        commits, player = state.commits, state.current
+        self.note, self.eyes.recap = "", []
+        self.choosing.forget()
+        self.focus_on(None)
+        for action in plan:
+            own = self.match.view(state.actor(action))
+            refusal = own.why_not(action)
+            if refusal:
+                self.choosing.refuse(None, refusal)
+                break
+            is_noticed = action == plan[-1] or self.controller.beyond(own, action) is None
+            beats = self.match.play(action)
+            self.watch(beats if is_noticed else [])
+            self.keep(self.match)
+            if state.commits != commits or state.current != player:
+                break
+        self.let_lie()
+
+    def let_lie(self) -> None:
+        """What was picked lies where it is until the first news of it are shown, and goes on from there."""
+        if self.showing.waits_for(self.eyes.of):
+            self.choosing.kept_offer = None
+            self.changed()
+        else:
+            self.refresh()
+
+    def pass_gate(self) -> None:
+        self.watch(self.match.go_on())
+        self.keep(self.match)
+        self.refresh()
+
+    def watch(self, beats: list[Beat]) -> None:
+        self.forget_hint()
+        self.showing.add(beats)
+        public = [(self.match.ply, beat) for beat in beats if beat.event.to is None]
+        self.last_beats = [*self.last_beats, *public][-KEPT_BEATS:]
+
+    def fire(self) -> None:
+        """The primary button."""
+        offer = self.choosing.offer
+        if self.match.is_over:
+            self.course.see_result()
+        elif self.match.at_gate:
+            self.pass_gate()
+        elif offer.plan:
+            refusal = self.choosing.own.why_not(offer.plan[0])
+            self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
+        elif offer.waits:
+            self.choosing.tell(offer.waits[1])
+
+    def hint(self) -> None:
+        if self.can_act:
+            if self.choosing.speaker is not None:  # it is for the one who must decide
+                self.choosing.become(())
+            self.open_scene("hint")
+        else:
+            self.choosing.refuse(None, Refusal("", self.why_no_hint))
+
+    @property
+    def why_no_hint(self) -> str:
+        return "made" if self.waits_at_gate else "wait_hint"
+
+    def take_hint(self, action: Action | None, reason: str) -> None:
+        """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
+        if action is not None:
+            self.choosing.lay_out(action)
+            self.advised = self.focus
+        self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
+        self.changed()
+
+    def lay_appeal(self, appeal: Appeal) -> None:
+        """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
+        self.choosing.become(appeal.draft)
+        self.note = self.hinted = appeal.words
+        self.app.sounds.play("turn")
+        self.changed()
+
+    @property
+    def follows_hint(self) -> bool:
+        """Are the keys still on the piece that the last hint named?"""
+        is_said = bool(self.note) and self.note == self.hinted
+        return is_said and self.by_keys and self.focus == self.advised and self.choosing.offer.lights(self.focus)
+
+    def forget_hint(self) -> None:
+        """Something has changed since: what was said then may no longer be so."""
+        if self.note == self.hinted:
+            self.note = ""
+
+    # ---------------------------------------------------------------- laying out
+    def lay(self, beat: Beat) -> None:
+        """Show one beat."""
+        own = beat.state.view(self.eyes.of) if self.eyes.is_open else None
+        self.lay_views(beat.state.view(PUBLIC), own, beat.event if beat.event.to is None else None)
+        self.app.sounds.event(self.match.game.id, beat.event)
+
+    def lay_now(self) -> None:
+        """Show the match as it stands."""
+        self.lay_views(self.match.view(), self.match.view(self.eyes.of) if self.eyes.is_open else None)
+
+    def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
+        assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
+        self.choosing.kept_offer = None
+        self.is_picking = False
+        super().lay_views(public, own, news)
+
+    def changed(self) -> None:
+        super().changed()
+        self.panels.kept_rail = None
+
+    def refresh(self) -> None:
+        self.choosing.kept_offer = None
+        if self.shown is not None:
+            self.is_picking |= self.is_at_rest
+        super().refresh()
+
+    def settle_now(self) -> None:
+        """Show the present state at once."""
+        self.forget_hint()
+        self.showing.clear()
+        self.choosing.forget()
+        self.lay_now()
+
+    def skip(self) -> None:
+        """Everything that is under way has happened."""
+        beat = self.showing.last(self.eyes.of)
+        if beat is not None:
+            self.lay(beat)
+        self.table.finish()
+        self.changed()
+
+    def show_again(self) -> None:
+        """What has happened since the last decision of the one who looks once more, with everybody's eyes."""
+        player = self.eyes.of if self.eyes.is_open else self.match.state.current
+        since = 0 if player is None else self.eyes.last_decision(player)
+        before = [beat for ply, beat in self.last_beats if ply <= since]
+        self.showing.clear()
+        self.showing.add(beat for ply, beat in self.last_beats if ply > since)
+        self.is_repeating = True
+        if before:
+            self.lay_still(before[-1].state)
+        self.changed()
+
+    def lay_still(self, state: State) -> None:
+        """As it was, without anything on its way there."""
+        self.lay_views(state.view(PUBLIC), state.view(self.eyes.of) if self.eyes.is_open else None)
+        self.table.finish()
+
+    def resume(self, result: Any) -> None:
+        super().resume(result)
+        self.showing.clear()
+        self.lay_now()
+
+    # ---------------------------------------------------------------- events
+    def handle(self, event: pygame.Event) -> None:
+        if self.keyboard.take(event):
+            return
+        if self.looking.take(event):
+            self.dirty = True
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
+            self.choosing.clear()
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self.rests() and self.is_on_table(event.pos):
+            self.skip()
+        elif event.type == pygame.WINDOWFOCUSLOST:
+            self.eyes.look_away()
+            super().handle(event)
+        elif event.type not in MOUSE or not self.dragging.take(event):
+            super().handle(event)
+
+    def rests(self) -> bool:
+        """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
+        if self.is_picking and self.showing.is_done:
+            self.table.finish()
+        return self.is_at_rest
+
+    def is_on_table(self, pos: tuple[float, float]) -> bool:
+        widget = self.at(pos)
+        return widget is None or widget.kind == "tile"
+
+    def open_rules(self) -> None:
+        answer, view = self.choosing.answer, self.choosing.own or self.shown
+        rule = answer[1] if answer else self.controller.rule_here(view, self.choosing.draft)
+        self.open_scene("rules", rule=rule)
+
+    def back(self) -> None:
+        if self.choosing.draft:
+            self.choosing.clear()
+        else:
+            self.menu()
+
+    def menu(self) -> None:
+        self.eyes.close()
+        self.open_scene("menu")
+
+    # ---------------------------------------------------------------- widgets
+    @property
+    def draft(self) -> Draft:
+        return self.choosing.draft
+
+    def pickable(self) -> Callable[[Hashable], bool]:
+        return self.choosing.pickable()
+
+    @property
+    def pointed(self) -> Hashable | None:
+        """What takes that which is dragged; else what the pointer is on, or the keys."""
+        if self.dragging.is_moving and not self.dragging.traces:
+            return self.dragging.target
+        return self.attended
+
+    def widgets(self) -> list[Widget]:
+        return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []
+
+    def is_explained(self, piece: Piece) -> bool:
+        return super().is_explained(piece) or (self.follows_hint and piece.key == self.advised)
+
+    def near_table(self) -> set[Hashable]:
+        return {widget.key for widget in self.panels.buttons.widgets()}
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        if key in self.table.pieces:
+            self.choosing.pick(key)
+        else:
+            self.panels.pressed(key)
+
+    # ---------------------------------------------------------------- pictures
+    def draw(self, canvas: Canvas) -> None:
+        if self.shown is None:
+            self.lay_now()
+        if self.grid != self.places:
+            self.fit_window()
+        self.lights.draw(canvas, super().draw)
+
+    def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
+        return self.lights.touch_up(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        where, plan = self.grid, self.choosing.plan
+        self.panels.paint(canvas, where, plan)
+        marks = self.controller.hover(self.choosing.own, plan, where.board) if plan else []
+        self.paint_pieces(canvas, marks, self.lights.looks(self.choosing.looks()), self.lights.are_out)
+        self.panels.paint_over(canvas, where)
+        self.dragging.draw(canvas)
+
+    def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        """Tiles are pieces and panels; they have been drawn."""

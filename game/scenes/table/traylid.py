@@ -1,0 +1,115 @@
+"""The lid of a shut tray: whose it is, how it opens, and what its player may have missed."""
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.scenes.table.eyes import HOLD
+from game.scenes.table.missed import Missed
+from game.ui.bars import GAP
+from game.ui.canvas import Canvas
+from game.ui.cards import tray_lid
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.seats import emblem
+from game.ui.theme import CREAM, THEME
+from game.ui.widgets import focus_ring, grown, pill
+
+if TYPE_CHECKING:
+    from game.scenes.table.panels import Panels
+
+SIZE = (470, 118)  # with its words
+TALL = 196  # high where it is narrow
+
+
+class TrayLid:
+    """Lies where a hand would, until its player opens it."""
+
+    def __init__(self, panels: "Panels"):
+        self.panels, self.scene = panels, panels.scene
+        self.missed = Missed(panels)
+
+    def widgets(self) -> list[Widget]:
+        return [Widget("open", self.box(self.scene.places), "tile")] if self.scene.eyes.is_lidded else []
+
+    # ---------------------------------------------------------------- where it lies
+    def box(self, where: Places) -> FRect:
+        """All of a tray that lies on the table, else a lid before the place of the hand."""
+        return where.hand if self.scene.controller.has_tray else self.box_of_words(where)
+
+    def box_of_words(self, where: Places) -> FRect:
+        canvas = self.panels.canvas
+        wide = min(where.hand.w, grown(canvas, SIZE[0], 0.8))
+        high = min(where.hand.h - 14, grown(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
+        return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
+
+    def beside(self, where: Places) -> Places:
+        """The log ends above a lid that lies on its paper."""
+        if where.log is None or not self.scene.eyes.is_lidded or not where.log.colliderect(self.box(where)):
+            return where
+        log = FRect(where.log)
+        log.h = max(0.0, self.box(where).top - GAP - log.y)
+        return where._replace(log=log)
+
+    def is_narrow(self, where: Places) -> bool:
+        """Is the tray too narrow for the sign beside the words of its lid?"""
+        return where.hand.w < grown(self.panels.canvas, SIZE[0], 0.8) * 0.9
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        scene = self.scene
+        tray_lid(canvas, *self.box(where))
+        box = self.box_of_words(where)
+        if scene.controller.has_tray:
+            box = self.paint_missed(canvas, where.hand, box)
+        bar = self.paint_words(canvas, where, box)
+        if scene.eyes.held:
+            part = min(1.0, scene.eyes.held / HOLD)
+            pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
+        if scene.hover == "open" or scene.eyes.is_holding:
+            focus_ring(canvas, *self.box(where))
+
+    def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
+        """What the player may have missed, beside the words on a lid; returns where these stand."""
+        room = self.missed.room(canvas, lid, words) if self.missed.lines() else None
+        if room is None:
+            return words
+        self.missed.paint(canvas, room)
+        return FRect(lid.x + 8, words.y, words.w, words.h)
+
+    def paint_words(self, canvas: Canvas, where: Places, box: FRect) -> FRect:
+        """Returns the place below them for the bar that fills while the lid is held."""
+        scene, texts = self.scene, self.panels.texts
+        seat = scene.match.seats[scene.asked]
+        how = texts("table.open_press" if scene.app.settings.handover == "press" else "table.open_hold")
+        title = texts("table.pass_to", name=seat.name)
+        with canvas.inside(*box):
+            if self.is_narrow(where):
+                self.paint_tall(canvas, box, seat.sign, title, how)
+                return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
+            face = grown(canvas, 62, 0.4)
+            left, room = box.x + face + 36, box.w - face - 80
+            emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
+            canvas.fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
+            canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
+            return FRect(left, box.bottom - 16, room, 6)
+
+    def paint_tall(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
+        """Where the tray is narrow: the sign above the words."""
+        room, pitch = box.w - 64, canvas.line_height(16)
+        heading = canvas.line_height(20)
+        titles, lines = canvas.wrap(title, room, 20, "title")[:2], canvas.wrap(how, room, 16)
+        if len(titles) * heading + len(lines) * pitch > box.h - 24:
+            lines = []  # the prompt says it too
+        high = len(titles) * heading + len(lines) * pitch
+        face = min(grown(canvas, 54, 0.3), box.h - high - 34)
+        y = box.y + (box.h - high - face - 8) / 2
+        if face > 24:
+            emblem(canvas, box.x + 20 + room / 2, y + face / 2, face, sign)
+        y += face + 8
+        for line in titles:
+            canvas.fitted(line, box.x + 20 + room / 2, y + heading / 2, room, 20, "title", CREAM, "mc")
+            y += heading
+        for line in lines:
+            canvas.text(line, box.x + 20 + room / 2, y + pitch / 2, 16, "text", CREAM, "mc")
+            y += pitch
