@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.bots.levels import levels_of
 from game.engine.data import ROOT
-from game.engine.game import Game, Option, first_option
+from game.engine.game import Game, Option
 from game.games import GAMES
 from game.ui.texts import Texts
 
@@ -125,13 +125,10 @@ def wanted(asked: dict[str, Any]) -> Wanted:
 
 
 def game_named(word: str) -> Game:
-    """The built game of this id. Raises CommandError."""
-    built = listed(game.id for game in GAMES if game.is_built)
+    """The game of this id. Raises CommandError."""
     game = next((game for game in GAMES if game.id == word), None)
     if game is None:
-        raise wrong("game", word=word, known=built)
-    if not game.is_built:
-        raise wrong("unbuilt", game=game.title, known=built)
+        raise wrong("game", word=word, known=listed(game.id for game in GAMES))
     return game
 
 
@@ -148,7 +145,7 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
 
 def options_named(game: Game, players: int, items: tuple[str, ...]) -> dict[str, Any]:
     """Every option of a game with its value, some as `name=value` says."""
-    options = {option.id: option for option in (*game.options, first_option(players))}
+    options = {option.id: option for option in game.all_options(players)}
     chosen = {}
     for item in items:
         name, equals, value = item.partition("=")
@@ -169,9 +166,7 @@ def option_value(option: Option, text: str) -> Any:
 
 # ---------------------------------------------------------------- the commands
 def main(argv: list[str]) -> int:
-    """Do what the words after `main.py` say; the number is the exit code. Raises CommandError."""
-    if not argv or argv[0] not in COMMANDS:
-        raise wrong("command", word=argv[0] if argv else "-", known=listed(COMMANDS))
+    """Do what the words after `main.py` say, of which the first is a command; the exit code. Raises CommandError."""
     if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
         print(texts(f"usage.{argv[0]}"))
         return 0

@@ -21,7 +21,7 @@ NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 BOTS = "steady"
 LEAST, MOST = (320, 240), (7680, 4320)
 KINDS = (".png", ".jpg", ".jpeg", ".bmp", ".tga")  # of files
-SETTLED = 90  # frames after which everything has come to rest
+FRAMES_TO_REST = 90  # after so many everything has
 
 Asked = dict[str, Any]
 
@@ -79,7 +79,7 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
 
 def rest(house: "House") -> None:
     """Until nothing moves any more."""
-    for _ in range(SETTLED):
+    for _ in range(FRAMES_TO_REST):
         house.app.frame(1 / 30, [])
 
 

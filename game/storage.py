@@ -365,6 +365,7 @@ def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
 
 
 def parsed(content: bytes, name: str, texts: Sentence) -> Any:
+    """What a file of JSON says; `name` is its name. Raises StorageError."""
     try:
         return json.loads(content.decode())
     except UnicodeDecodeError as error:
@@ -378,6 +379,7 @@ def parsed(content: bytes, name: str, texts: Sentence) -> Any:
 
 
 def check_seal(content: bytes, name: str, texts: Sentence) -> None:
+    """Raises StorageError where a byte is not as it was written."""
     body = content.rpartition(SEAL)[0]
     if content != body + seal(body):
         line = content.count(b"\n", 0, len(body)) + 2
@@ -386,6 +388,7 @@ def check_seal(content: bytes, name: str, texts: Sentence) -> None:
 
 
 def check_fields(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> None:
+    """Raises StorageError for a field that is missing or of another kind; `content` says in which line it stands."""
     for field, kind in FIELDS.items():
         if type(saved.get(field)) is not kind:
             facts = {

@@ -36,12 +36,14 @@ def show_progress(done: int, total: int) -> None:
 
 # ---------------------------------------------------------------- for programs
 def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
+    """`table`: who played by which rules; games: how many were asked for."""
     found = {**table, "asked": games, "games": len(counted), **summary(counted)}
     return json.dumps(mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people
 def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played], texts: Texts) -> str:
+    """The same in lines."""
     found = summary(counted)
     facts = {"game": game.title, "players": table["players"], "seed": table["seed"], "seats": ", ".join(table["seats"])}
     lines = [texts("simulate.head", games=games, **facts)]

@@ -27,9 +27,10 @@ hypothesis.settings.load_profile("game_night")
 
 @pytest.fixture(scope="session", autouse=True)
 def home_of_the_run(tmp_path_factory):
-    """Where fixtures wider than one test save."""
+    """Where fixtures wider than one test save; and nothing is given back each time somebody leaves a table."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setattr("game.ui.memory.give_back", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
 
 

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.scenes.table.play import PlayScene
 
 SIZE = (960, 540)
-WITH_SECRETS = tuple(game for game in GAMES if game.is_built and (game.has_secrets or game.secret_rule))
+WITH_SECRETS = tuple(game for game in GAMES if game.has_secrets or game.secret_rule)
 STEPS = 3  # actions between one position and the next, at most
 
 

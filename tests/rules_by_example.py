@@ -40,6 +40,8 @@ A_HEX = re.compile(r"-?\d+/-?\d+")
 
 
 class Example(NamedTuple):
+    """One example as its file has it."""
+
     rule: Any
     title: str = ""
     given: dict[str, Any] = {}

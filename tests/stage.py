@@ -28,8 +28,8 @@ RULES = (
 )
 TOY = Game("ape_city", "Ape City Escape", range(2, 5), "10–20", RULES)
 SIX = Game("ramble_words", "Ramble Words", range(2, 7), "20–60", ())
-COMING = Game("biome_escape", "Biome Escape", range(2, 6), "60–120", (), is_built=False)
-SHELF = (TOY, SIX, COMING)
+FIVE = Game("biome_escape", "Biome Escape", range(2, 6), "60–120", ())
+SHELF = (TOY, SIX, FIVE)
 GAME_TEXTS = """
 option.late_start_gold: "Late-start gold"
 option.late_start_gold.line: "Who starts later begins with some gold: evens out the advantage of going first"

@@ -208,7 +208,8 @@ def test_scenes_that_do_not_cover_are_drawn_over_the_others(stage):
     assert len(over.events) == 1 and high.events == []
 
 
-def test_on_the_way_home_what_was_left_is_let_go(stage):
+def test_on_the_way_home_what_was_left_is_let_go(stage, monkeypatch):
+    monkeypatch.setattr("game.ui.memory.give_back", give_back)
     table = Window()
     table.itself, left = table, weakref.ref(table)
     stage.app.push(table)

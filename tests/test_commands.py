@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import main
 from game import commands, simulation, tables
 from game.commands import CommandError
 from game.games import GAMES
@@ -215,7 +216,6 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("fly", "There is no command fly; the commands are simulate, record, replay, picture, benchmark."),
         ("simulate", "Expected: python3 main.py simulate GAME"),
         ("simulate chess", "There is no game chess; the games are ape_city"),
         ("simulate ape_city --players 7", "Ape City Escape is for 2 to 4 players, not for 7."),
@@ -262,6 +262,10 @@ def test_a_file_that_is_neither_record_nor_save_gets_one_sentence(tmp_path, cont
     with pytest.raises(CommandError) as error:
         commands.main(["replay", str(file)])
     assert "\n" not in str(error.value)
+
+
+def test_the_commands_are_those_that_the_program_passes_on():
+    assert tuple(commands.COMMANDS) == main.COMMANDS
 
 
 def test_a_command_tells_how_it_is_used(capsys):

@@ -25,14 +25,7 @@ FACTS = [("gi_two-coins", "12", INK_SOFT), ("gi_totem-mask", "3", INK_SOFT), ("u
 LOG = [("gi_gorilla", "The ape walked 3"), (2, "Ferro played 2 and 3, passed the ape, went on to 5"), (None, "Dusk")]
 
 
-@pytest.fixture(scope="module", autouse=True)
-def display():
-    """One window for the whole module, as in the program."""
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((16, 16))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.fixture
@@ -73,7 +66,7 @@ def small_things(canvas: Canvas) -> None:
     labels.tag(canvas, 4, 120, LONG[:40], icon="gi_totem-mask")
     labels.badge(canvas, 40, 190, "12")
     labels.keycap(canvas, 240, 190, "Esc")
-    labels.tooltip(canvas, FRect(900, 60, 40, 40), LONG, "AC-5.3")
+    labels.tooltip(canvas, FRect(900, 60, 40, 40), f"{LONG} **AC-5.3**")
     widgets.button(canvas, 300, 260, 164 * z, 46 * z, "Play both: move 5", "primary")
     widgets.button(canvas, 300, 350, 120, 46, LONG, icon="ui_history")
     widgets.segmented(canvas, 40, 420, 320, 50, [(None, "Calm"), (None, "Normal"), (None, "Instant")], 1)
@@ -82,7 +75,7 @@ def small_things(canvas: Canvas) -> None:
     widgets.text_field(canvas, 880, 420, 200, 50, "", 0, LONG)
     widgets.slider(canvas, 900, 520, 190, 0.7, "70 %")
     cards.card_stack(canvas, 60, 500, 70, 96, 14, PAPER, "ui_layers", INK)
-    bars.toast(canvas, LONG, "gi_gorilla")
+    bars.toast(canvas, LONG)
 
 
 def result(canvas: Canvas) -> None:

@@ -77,11 +77,6 @@ def test_a_script_gives_only_orders_and_items_that_there_are():
         ScriptedRng([Draw("item", 3)]).choice([1, 2], "item")
 
 
-def test_a_clone_of_a_script_leaves_the_script_to_the_original():
-    rng = ScriptedRng([Draw("die", 3)])
-    assert rng.clone().roll(6, "die") == rng.roll(6, "die") == 3
-
-
 # ---------------------------------------------------------------- agenda
 def errands(*items: str, watched: bool = False) -> Errands:
     state = Errands(2, {}, Rng(0))

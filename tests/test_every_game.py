@@ -1,7 +1,7 @@
-"""What must hold in every game: in all that are built and in the three toys, on positions reached by random play.
+"""What must hold in every game, and in the three toys, on positions reached by random play.
 
-A game is taken up when it stands in GAMES: its test folder then says what is secret (secrets.yaml) and what it is made
-of (components.py). GAMENIGHT_LONG=1 plays more matches and looks at ten times as many positions.
+The test folder of a game says what is secret (secrets.yaml) and what it is made of (components.py). GAMENIGHT_LONG=1
+plays more matches and looks at ten times as many positions.
 """
 
 import os
@@ -10,7 +10,7 @@ import sys
 from itertools import takewhile
 
 from playing import (
-    BUILT,
+    EVERY_GAME,
     TESTS,
     Moment,
     all_beats,
@@ -39,7 +39,6 @@ from game.bots.sampling import Effort
 from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Refusal, fields_of, is_move
-
 
 OF_THE_ENGINE = {"no_such_action", "not_now", "not_yours", "nobody", "wait", "over"}
 
@@ -102,9 +101,9 @@ def test_a_finished_game_refuses_everything(game):
 
 
 def test_the_same_seed_gives_the_same_games_in_every_process():
-    code = "import playing; print([playing.play(game, 3).match.to_json() for game in playing.BUILT])"
+    code = "import playing; print([playing.play(game, 3).match.to_json() for game in playing.EVERY_GAME])"
     runs = [fresh_process(code, hash_seed) for hash_seed in ("1", "2")]
-    assert runs[0] == runs[1] == f"{[play(game, 3).match.to_json() for game in BUILT]}\n"
+    assert runs[0] == runs[1] == f"{[play(game, 3).match.to_json() for game in EVERY_GAME]}\n"
 
 
 def fresh_process(code: str, hash_seed: str) -> str:

@@ -1,4 +1,4 @@
-"""Every game's offers: after any lit picks any piece on the table can be tried; no try breaks, each has its reason."""
+"""Every game's offers: after any lit picks any piece on the table can be tried; what leads nowhere says why."""
 
 import random
 
@@ -8,7 +8,9 @@ from evening import Evening
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.engine.state import Refusal
 from game.games import GAMES
+from game.ui.controller import Controller
 from game.ui.offer import Draft
 
 NAMES = ("Mara", "Jonas", "Ines")
@@ -27,10 +29,14 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game):
         own = match.state.view(match.state.current)
         for key, draft in tries(scene, own, rng):
             offer = scene.controller.offer(own, (*draft, key))
-            for action in offer.plan:
-                assert own.is_legal(action) or own.why_not(action), (draft, key)
+            for refusal in filter(None, (offer.why, *map(own.why_not, offer.plan))):
+                assert sentence_of(scene.controller, refusal), (draft, key)
         match.play(match.state.some_action(pick))
     stage.close()
+
+
+def sentence_of(controller: Controller, refusal: Refusal) -> str:
+    return controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts))
 
 
 def tries(scene, own, rng: random.Random) -> list[tuple[object, Draft]]:

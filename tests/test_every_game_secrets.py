@@ -13,9 +13,9 @@ from playing import (
     moments_of,
     own_answers,
     portrait,
+    some_well_formed,
     states_of,
     viewers,
-    some_well_formed,
     worlds,
     worlds_after,
 )

@@ -1,21 +1,19 @@
 """The geometry of hexes."""
 
 import doctest
-import math
 
 from hypothesis import given
 from hypothesis import strategies as some
 
 from game.engine import hexes
-from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, from_pixels, line, neighbours, ring
-from game.engine.hexes import to_pixels, within
+from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, neighbours, ring, to_pixels, within
 
 places = some.builds(Hex, some.integers(-30, 30), some.integers(-30, 30))
 
 
 def test_the_examples_in_the_module_are_true():
     failed, tried = doctest.testmod(hexes)
-    assert tried > 10 and failed == 0
+    assert tried >= 8 and failed == 0
 
 
 def test_the_nineteen_positions_of_the_park_come_in_the_order_of_its_rules():
@@ -45,20 +43,6 @@ def test_a_ring_is_what_lies_at_its_distance_without_gaps(center, radius):
     assert len(set(around)) == len(around) == 6 * radius
     assert all(distance(center, one) == radius for one in around)
     assert all(distance(one, other) == 1 for one, other in zip(around, around[1:] + around[:1]))
-
-
-@given(places, places)
-def test_a_line_is_a_shortest_way_and_the_same_in_both_directions(start, end):
-    way = line(start, end)
-    assert way[0] == start and way[-1] == end and len(way) == distance(start, end) + 1
-    assert all(distance(one, other) == 1 for one, other in zip(way, way[1:]))
-    assert way[::-1] == line(end, start)
-
-
-@given(places, some.floats(4, 200), some.floats(0, math.tau), some.floats(0, 0.86))
-def test_every_point_inside_a_hex_belongs_to_it(at, size, angle, part):
-    x, y = to_pixels(at, size)
-    assert from_pixels(x + math.cos(angle) * part * size, y + math.sin(angle) * part * size, size) == at
 
 
 def test_pixels_put_a_corner_on_top():

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from evening import Evening
 from legible import EVERYWHERE, windows
+from tour import play_to
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
@@ -20,13 +21,6 @@ STOPS = (0, 9, 26)  # plies at which the table is looked at
 def widgets_outside(evening: Evening) -> list[str]:
     window = pygame.FRect(0, 0, evening.app.canvas.w, evening.app.canvas.h)
     return [str(one.key) for one in evening.top.items if one.kind != "tile" and not window.contains(one.box)]
-
-
-def play_to(scene, ply: int, rng: Rng) -> None:
-    match = scene.match
-    while not match.is_over and (match.at_gate or match.ply < ply or not match.seats[match.state.current].is_human):
-        match.go_on() if match.at_gate else match.play(match.state.some_action(rng))
-    scene.settle_now()
 
 
 @pytest.mark.parametrize("players", (2, 4))
@@ -54,13 +48,3 @@ def test_the_shut_tray_and_a_refusal_are_legible(evening):
     evening.key(pygame.K_SPACE, " ")
     evening.press(("space", 12))
     assert scene.choosing.answer and not evening.complaints()
-
-
-@pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat", "agreement"))
-def test_what_lies_beside_the_table_is_legible(evening, name):
-    seats = [Seat(NAMES[0], 0, HUMAN), Seat(NAMES[1], 1, "steady")]
-    scene = evening.sit_down(APE_CITY, seats, {"first": 0}, 3)
-    play_to(scene, 12, Rng(3))
-    evening.house.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
-    evening.frames(3)
-    assert not evening.complaints() and not widgets_outside(evening)

@@ -6,6 +6,8 @@ from evening import Evening
 
 from game.engine.notation import state_to_plain
 from game.games import GAMES
+from game.games.ape_city.table import board
+from game.scenes.lesson.panels import joined
 from game.scenes.lesson.plan import FILE, has_lesson, lesson_of, match_before, picked_before, words_of
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.seats import SeatsPage
@@ -95,6 +97,18 @@ def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(eveni
 def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game):
     evening.app.change(names=["Old Ferro"])
     assert learn(evening, game, 0).match.seats[0].name == lesson_of(game).seats[0] == "Mara"
+
+
+# ---------------------------------------------------------------- the light
+def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
+    low, high, beside = pygame.FRect(0, 90, 10, 10), pygame.FRect(50, 5, 10, 10), pygame.FRect(10, 90, 10, 10)
+    assert joined([low, high, beside]) == [low.union(beside), high]
+
+
+def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
+    scene = learn(evening, GAMES["ape_city"], 0)
+    number = board.milestone(scene.places.board, 1)
+    assert any(hole.contains(number) for hole in scene.panels.holes())
 
 
 # ---------------------------------------------------------------- every lesson

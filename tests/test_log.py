@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.games.ape_city.controller import CONTROLLER
+from game.scenes.controllers import controller_of
 from game.scenes.log import LogScene
 from game.storage import Settings
 from game.ui.app import Scene
@@ -59,9 +59,7 @@ def walking() -> Match:
 
 def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
     asked: list = []
-    controller = CONTROLLER(
-        TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats]
-    )
+    controller = controller_of(APE_CITY, TEXTS, match.seats)
     stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
     scene = LogScene(
         match, controller, viewer, lambda ply: asked.append(("back", ply)), lambda rule: asked.append(("rule", rule))

@@ -110,7 +110,6 @@ def test_the_log_is_read_by_those_it_was_told():
     assert [told.event.to for told in match.heard_by(1)] == [(1,), None]
 
 
-
 def test_a_save_made_while_a_question_waits_for_its_answers_drops_it_later():
     """Under other rules the stored state is taken; that a waiting question may be empty is not forgotten."""
     match = crossing("human", "human")

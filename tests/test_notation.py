@@ -26,6 +26,7 @@ from game.engine.rng import Rng
 
 OUTBACK = TOYS[2]
 
+
 def test_actions_are_written_as_in_the_specifications():
     assert notation(("play_cards", "2", "3A")) == "play_cards 2 3A"
     assert notation(("move", Hex(0, -1))) == "move 0/-1"

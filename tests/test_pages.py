@@ -39,7 +39,7 @@ class Sheet(Page):
             Widget("slider", FRect(40, 200, 400, 48), "slider", "50 %", value=self.values["slider"]),
             Widget("check", FRect(480, 200, 200, 48), "check", "Mugging", value=self.values["check"]),
             Widget("name", FRect(40, 280, 300, 50), "field", value=self.name, style="title"),
-            Widget("link", FRect(380, 280, 200, 40), "link", "A link"),
+            Widget("last", FRect(380, 280, 200, 40), "button", "The last"),
         ]
 
     def pressed(self, key, value=None):
@@ -112,7 +112,7 @@ def test_a_click_presses_a_button_and_a_press_dragged_away_does_not(stage):
     stage.click("go")
     assert stage.page.done == [("go", None)]
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=stage.pos("go"), button=1))
-    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=stage.pos("link"), button=1))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=stage.pos("last"), button=1))
     assert stage.page.done == [("go", None)]
 
 
@@ -192,9 +192,9 @@ def test_everything_can_be_reached_by_tab_and_nothing_shows_a_ring_before(stage)
         stage.press("tab")
         seen.append(stage.page.focus)
     assert seen == [widget.key for widget in stage.page.items]
-    assert stage.page.look(stage.page.item("link")).focus
+    assert stage.page.look(stage.page.item("last")).focus
     stage.press("tab", "shift+tab")
-    assert stage.page.focus == "link"
+    assert stage.page.focus == "last"
 
 
 def test_what_stands_there_twice_does_not_hold_the_tab_up(stage):

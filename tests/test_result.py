@@ -13,6 +13,7 @@ from game.games import GAMES
 from game.games.ape_city.components import Token
 from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.table.result import result_of
+from game.scenes.controllers import controller_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.storage import Settings
@@ -53,10 +54,6 @@ def ended(pawns: list[int], gold: list[int], artifacts: list[list[int]], leaver:
     return match
 
 
-def controller_of(match: Match) -> CONTROLLER:
-    return CONTROLLER(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
-
-
 class Together(CONTROLLER):
     """A controller with another result: that of a game which all win or lose together."""
 
@@ -72,7 +69,7 @@ def stage_of(
     match: Match, controller: CONTROLLER | None = None, size=(1280, 720), **settings
 ) -> tuple[Stage, ResultScene, list[str]]:
     chosen: list[str] = []
-    scene = ResultScene(match, controller or controller_of(match), chosen.append)
+    scene = ResultScene(match, controller or controller_of(APE_CITY, TEXTS, match.seats), chosen.append)
     return Stage(scene, TEXTS, size, Settings(**settings)), scene, chosen
 
 
@@ -227,7 +224,7 @@ def test_a_match_that_all_agreed_to_bend_is_marked():
 
 
 def test_how_long_it_took_stands_beside_the_turns():
-    scene = ResultScene(played(), controller_of(played()), print, minutes=19)
+    scene = ResultScene(played(), controller_of(APE_CITY, TEXTS, played().seats), print, minutes=19)
     stage = Stage(scene, TEXTS)
     assert any(text.endswith("turns, 19 minutes") for text in stage.shown())
 

@@ -99,8 +99,9 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule_and_changes_nothing(st
 
 def test_a_card_dropped_on_the_board_is_played(stage):
     scene = table(stage)
-    stage.drag(stage.spot(card(scene, 0)), scene.places.board.center)
-    assert scene.match.ply == 1 or scene.match.actions
+    dropped = card(scene, 0)
+    stage.drag(stage.spot(dropped), scene.places.board.center)
+    assert scene.match.actions[0] == ("play_cards", dropped.of[1])
 
 
 def test_a_play_is_taken_back_and_made_again(stage):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pygame import FRect
-from stage import COMING, RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
+from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
 from game.engine.game import Game, Option
 from game.engine.kept import FORMAT, HUMAN, Seat
@@ -67,7 +67,7 @@ def title_page(storage, texts, games=SHELF):
 
 
 def seats_page(texts, game=TOY, settings=Settings()):
-    return SeatsPage(game, settings, texts, lambda *asked: Opened("match", *asked), no_lids())
+    return SeatsPage(game, settings, texts, lambda *asked: Opened("match", *asked), no_lids(), Opened)
 
 
 # The shelf
@@ -77,13 +77,6 @@ def test_a_click_on_a_box_opens_its_seats(storage, texts):
     stage = Stage(title_page(storage, texts), texts)
     stage.click(("game", "ape_city"))
     assert stage.page.asked == ("seats", TOY)
-
-
-def test_a_box_that_is_not_built_says_so(storage, texts):
-    stage = Stage(title_page(storage, texts), texts)
-    stage.click(("game", "biome_escape"))
-    assert any("still being built" in text for text in stage.shown())
-    assert COMING.title in " ".join(stage.shown())
 
 
 def test_the_shelf_works_by_keys(storage, texts):
@@ -598,9 +591,9 @@ def test_the_menu_lies_on_the_table_and_leads_everywhere(texts, storage):
 
 
 def test_the_menu_says_when_nothing_is_saved(texts):
-    stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), None, "The disk is full."), texts)
+    stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), "The disk is full."), texts)
     assert any("The disk is full." in text for text in stage.shown())
-    assert stage.page.item("leave").label == texts("menu.leave_unsaved") and stage.page.item("rules") is None
+    assert stage.page.item("leave").label == texts("menu.leave_unsaved")
 
 
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):

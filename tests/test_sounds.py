@@ -24,7 +24,6 @@ from game.ui.sounds import MOST, TOGETHER, Score, Sounds, sound_of
 from tests import recorded_game
 
 FILES = sorted(SOUNDS.glob("*.wav"))
-BUILT = [game for game in GAMES if game.is_built]
 APE_CITY = GAMES[0]
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
 TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
@@ -73,7 +72,7 @@ def random_events(game) -> list[Event]:
 def recorded_events(game) -> list[Event]:
     """Everything that happens in its recorded games, which show what is too rare at random."""
     events = []
-    for file in sorted((Path(__file__).parent / game.id).glob("playthrough*.txt")):
+    for file in recorded_game.files_of(game):
         players, options, seed, actions = recorded_game.read(game, file)
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         for action in actions:
@@ -127,7 +126,7 @@ def test_a_short_sound_is_short_and_dies_away(path):
 
 
 @pytest.mark.parametrize(
-    "game", [game for game in BUILT if Sounds(Settings()).score(game.id).ambience], ids=lambda game: game.id
+    "game", [game for game in GAMES if Sounds(Settings()).score(game.id).ambience], ids=lambda game: game.id
 )
 def test_the_end_of_a_loop_flows_into_its_front(game):
     bed = samples(SOUNDS / f"{Sounds(Settings()).score(game.id).ambience}.wav")
@@ -138,7 +137,7 @@ def test_the_end_of_a_loop_flows_into_its_front(game):
 # What is heard for what
 
 
-@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_kind_of_event_has_its_sound(game):
     score, events = Sounds(Settings()).score(game.id), random_events(game) + recorded_events(game)
     assert {kind.split(".")[0] for kind in score.events} == {event.kind for event in events}
@@ -147,7 +146,7 @@ def test_every_kind_of_event_has_its_sound(game):
     assert {event.kind for event in events if event.to is None and sound_of(score, event) is None} == set()
 
 
-@pytest.mark.parametrize("game", BUILT, ids=lambda game: game.id)
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_only_some_are_told_has_no_sound(game):
     score, events = Sounds(Settings()).score(game.id), random_events(game)
     open_kinds = {event.kind for event in events if event.to is None}  # some are private by a house rule only
@@ -180,7 +179,7 @@ def test_a_game_without_a_score_is_silent():
 
 def test_every_sound_that_is_named_is_there_and_every_one_there_is_named():
     sounds = Sounds(Settings())
-    named = names_in_code().union(*(names_of(sounds.score(game.id)) for game in BUILT))
+    named = names_in_code().union(*(names_of(sounds.score(game.id)) for game in GAMES))
     assert named == {path.stem for path in FILES}
 
 

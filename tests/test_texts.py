@@ -1,11 +1,8 @@
 """Templates become sentences; what is missing is named."""
 
-import re
-
 import pytest
 
-from game.engine.data import DATA, DataError
-from game.ui.glyphs import can_draw
+from game.engine.data import DataError
 from game.ui.texts import Texts
 
 
@@ -72,9 +69,3 @@ def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path):
     (tmp_path / "texts.en.yaml").write_text('a: "1"\na: "2"\n', encoding="utf-8")
     with pytest.raises(DataError, match="line 2"):
         Texts("", tmp_path)
-
-
-def test_every_letter_of_every_sentence_can_be_drawn():
-    for file in DATA.rglob("texts.en.yaml"):
-        letters = set(re.sub(r"\s", "", file.read_text(encoding="utf-8")))
-        assert [letter for letter in sorted(letters) if not can_draw(letter)] == [], file

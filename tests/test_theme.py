@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from eyesight import SEEN_BY, distance
+from eyesight import distance
 from pygame import Color
 
 from game.ui import theme

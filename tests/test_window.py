@@ -87,8 +87,7 @@ class Window:
         subprocess.run(["xdotool", *map(str, words)], env=self.env, check=True, timeout=10)
 
     def click(self, pos: tuple[float, float], button: int = 1) -> None:
-        x, y = (round(part * SIZE[0] / 1280) for part in pos)
-        self.do("mousemove", x, y, "click", button)
+        self.do("mousemove", *map(round, pos), "click", button)
 
     def key(self, *names: str) -> None:
         self.do("key", "--delay", 15, *names)

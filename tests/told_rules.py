@@ -14,7 +14,7 @@ IN_NO_BOOK = ("9", "11")  # chapters of a specification: rulings, and examples
 
 
 def words_of(game: Game) -> Words:
-    """OPTIONS, arrange and shown of a game."""
+    """OPTIONS, FACTS and arrange of a game."""
     return importlib.import_module(f"tests.{game.id}.words")
 
 

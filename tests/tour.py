@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pygame
 from evening import Evening
-from pygame import FRect, Rect
+from pygame import FRect
 
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat

@@ -12,11 +12,17 @@ from game.engine.state import Action, State
 
 LEVELS = ("random", "gentle", "steady", "sharp")
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
+FOR_TESTS = "random"  # nobody wants to play against it
 FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
 
 
 def levels_of(game_id: str) -> tuple[str, ...]:
     return LEVELS if bots_of(game_id) else UNSCHOOLED
+
+
+def levels_for_people(game_id: str) -> tuple[str, ...]:
+    """Those that are to be chosen at a table."""
+    return tuple(level for level in levels_of(game_id) if level != FOR_TESTS)
 
 
 @functools.cache

@@ -52,10 +52,10 @@ def option_text(value: Any) -> str:
 
 @dataclass(frozen=True, eq=False)  # there is one of each
 class Game:
-    """A kind of game. `rules` names the module with RULES, `version` rises when old saves would play differently.
+    """A kind of game. `rules` are loaded when first asked for; `version` rises when old saves would play differently.
 
-    has_secrets: players hide something from each other; secret_rule: the house rule under which they do, where they
-    else do not.
+    minutes: how long it takes, in words; has_secrets: players hide something from each other; secret_rule: the house
+    rule under which they do, where they else do not.
     """
 
     id: str
@@ -66,7 +66,6 @@ class Game:
     version: int = 1
     has_secrets: bool = True
     secret_rule: str = ""
-    is_built: bool = True
 
     @property
     def rules_module(self) -> str:
@@ -76,6 +75,10 @@ class Game:
     def rules(self) -> "type[State]":
         return importlib.import_module(self.rules_module).RULES
 
+    def all_options(self, players: int) -> tuple[Option, ...]:
+        """Its own, and who begins."""
+        return (*self.options, first_option(players))
+
     def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
         """Every option with its value: what was chosen, else the proposal for this number of players.
 
@@ -83,14 +86,14 @@ class Game:
         """
         chosen = dict(chosen or {})
         values = {}
-        for option in (*self.options, first_option(players)):
+        for option in self.all_options(players):
             value = chosen.pop(option.id, option.default_for(players))
             if not option.has(value):
                 option.parse(option_text(value))
                 raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
             values[option.id] = value
         if chosen:
-            known = ", ".join(option.id for option in (*self.options, first_option(players)))
+            known = ", ".join(option.id for option in self.all_options(players))
             raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
         return values
 

@@ -1,4 +1,4 @@
-"""Hexagons in axial coordinates: neighbours, distances, rings, lines, and where they lie on a surface.
+"""Hexagons in axial coordinates: neighbours, distances, rings, and where they lie on a surface.
 
 The six directions go clockwise from (0, -1). Pixels are those of hexes with a corner on top; for flat tops exchange
 q with r on the way in and x with y on the way out.
@@ -83,38 +83,6 @@ def within(center: Hex, radius: int) -> list[Hex]:
     return [at for distant in range(radius + 1) for at in ring(center, distant)]
 
 
-def line(start: Hex, end: Hex) -> list[Hex]:
-    """A straight way from one hex to another, both included; the way back is the same reversed.
-
-    >>> [tuple(one) for one in line(Hex(0, 0), Hex(3, -1))]
-    [(0, 0), (1, 0), (2, -1), (3, -1)]
-    """
-    steps = distance(start, end)
-    if not steps:
-        return [start]
-    nudge_q, nudge_r = 1e-6, 2e-6  # a way along a border goes to one side all along
-    return [
-        nearest(start.q + (end.q - start.q) * i / steps + nudge_q, start.r + (end.r - start.r) * i / steps + nudge_r)
-        for i in range(steps + 1)
-    ]
-
-
-def nearest(q: float, r: float) -> Hex:
-    """The hex in which a point in axial coordinates lies.
-
-    >>> nearest(0.4, -0.9)
-    Hex(q=0, r=-1)
-    """
-    s = -q - r
-    near_q, near_r, near_s = round(q), round(r), round(s)
-    off_q, off_r, off_s = abs(near_q - q), abs(near_r - r), abs(near_s - s)
-    if off_q > off_r and off_q > off_s:
-        return Hex(-near_r - near_s, near_r)
-    if off_r > off_s:
-        return Hex(near_q, -near_q - near_s)
-    return Hex(near_q, near_r)
-
-
 def to_pixels(at: Hex, size: float) -> tuple[float, float]:
     """The middle of a hex; `size` is from there to a corner, (0, 0) the middle of the hex (0, 0).
 
@@ -122,13 +90,3 @@ def to_pixels(at: Hex, size: float) -> tuple[float, float]:
     (0.0, 30.0)
     """
     return size * SQRT_3 * (at.q + at.r / 2), size * 1.5 * at.r
-
-
-def from_pixels(x: float, y: float, size: float) -> Hex:
-    """The hex that lies under a point.
-
-    >>> from_pixels(3, 25, 10)
-    Hex(q=-1, r=2)
-    """
-    r = y / (size * 1.5)
-    return nearest(x / (size * SQRT_3) - r / 2, r)

@@ -17,6 +17,7 @@ from game.engine.notation import (
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
 
+
 class Told(NamedTuple):
     """An event in the log and the number of actions made when it happened."""
 
@@ -246,7 +247,8 @@ class Match:
         try:
             self.play_all(texts)
         except IllegalAction as error:
-            raise NotationError(f"actions: expected such as version {self.game.version} allows, found {error}") from None
+            expected = f"expected such as version {self.game.version} allows"
+            raise NotationError(f"actions: {expected}, found {error}") from None
         self.final = final
 
     def play_all(self, texts: list[str]) -> None:

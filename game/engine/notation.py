@@ -192,13 +192,9 @@ def _about(items: list, method: Callable, skipped: int, where: str) -> tuple:
 def first_difference(one: Any, other: Any, where: str = "state") -> str | None:
     """Where two pieces of JSON data first differ, as a sentence; None if they are equal."""
     if type(one) is type(other) and isinstance(one, (dict, list)):
-        keys: Any = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
-        lookup: Callable = _item
-        for key in keys:
-            found = first_difference(lookup(one, key), lookup(other, key), f"{where}.{key}")
-            if found:
-                return found
-        return None
+        keys = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
+        found = (first_difference(_item(one, key), _item(other, key), f"{where}.{key}") for key in keys)
+        return next(filter(None, found), None)
     return None if one == other and type(one) is type(other) else f"{where} is {one!r}, expected {other!r}"
 
 

@@ -24,6 +24,7 @@ class Rng:
         self.seed = seed & _MASK
 
     def clone(self) -> "Rng":
+        """One that draws the same from here on; of a recording or scripted one nothing else."""
         return Rng(self.seed)
 
     def below(self, n: int) -> int:
@@ -60,9 +61,6 @@ class RecordingRng(Rng):
         super().__init__(seed)
         self.draws = draws
 
-    def clone(self) -> Rng:
-        return Rng(self.seed)
-
     def shuffle(self, items: list, name: str) -> None:
         super().shuffle(items, name)
         self.draws.append(Draw(name, list(items)))
@@ -86,9 +84,6 @@ class ScriptedRng(Rng):
     def __init__(self, script: Iterable[Draw]):
         super().__init__(0)
         self.script = list(script)
-
-    def clone(self) -> "ScriptedRng":
-        return ScriptedRng(self.script)
 
     def told(self, name: str) -> Any:
         if not self.script:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.scenes.host import Host
 
 
-
 def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
     """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
     house = House(size)
@@ -141,10 +140,10 @@ class House:
         self.app.push(scene)
 
     def report(self, text: str) -> Path:
-        """Raises StorageError."""
-        if self.known_host is None:
-            return self.storage.save_report("error", {"error": text, "match": None})
-        return self.known_host.report(text)
+        """One file that reproduces what went wrong. Raises StorageError."""
+        scene = self.known_host.scene if self.known_host is not None else None
+        match = scene.match.to_json() if scene is not None else None
+        return self.storage.save_report("error", {"error": text, "match": match})
 
 
 def find_lid(game_id: str) -> Any:

@@ -10,7 +10,6 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.ui.canvas import Canvas
 from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
-from game.ui.labels import tag
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
 from game.ui.typeset import two_lines
@@ -66,8 +65,6 @@ def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawLid
     with canvas.inside(*art):
         lid(canvas, art.x, art.y, art.w, art.h + UNDER)
     paint_label(canvas, game, texts, FRect(face.x, art.bottom, face.w, face.bottom - art.bottom))
-    if not game.is_built:
-        tag(canvas, art.centerx, art.bottom - grown(canvas, 26), texts("title.coming_tag"))
     if hovered:
         outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
 

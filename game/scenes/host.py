@@ -4,10 +4,9 @@ import contextlib
 import random
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
-from game.bots.levels import advice, bots_of, levels_of
+from game.bots.levels import advice, bots_of, levels_for_people
 from game.engine.game import Game
 from game.engine.kept import Seat
 from game.engine.match import Match
@@ -20,7 +19,6 @@ from game.ui.app import App, Scene
 
 SEEDS = 1_000_000_000
 LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move
-UNFIT = "random"  # a level for tests
 
 
 class Host:
@@ -91,7 +89,7 @@ class Host:
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, hint, log, odds, seat, agreement or result."""
+        """menu, rules, hint, please, log, odds, seat, agreement or result."""
         getattr(self, "open_" + name)(**facts)
 
     def open_menu(self) -> None:
@@ -154,7 +152,7 @@ class Host:
         from game.scenes.seat import SeatPage
 
         match, change_seat = self.scene.match, self.scene.companions.change_seat
-        levels = tuple(level for level in levels_of(match.game.id) if level != UNFIT)
+        levels = levels_for_people(match.game.id)
         page = SeatPage(match.seats[player], levels, self.app.texts, lambda level: change_seat(player, level))
         self.app.push(page)
 
@@ -193,19 +191,18 @@ class Host:
         if choice in ("log", "rules"):
             self.open_scene(choice)
             return
-        match = self.scene.match
-        if choice != "watch":
-            self.forget()
         if choice == "watch":
             self.watch_again()
-        elif choice == "table":
+            return
+        self.forget()
+        if choice == "table":
             self.app.pop()
-        elif choice == "again":
-            self.app.home()
+            return
+        self.app.home()
+        if choice == "again":
+            match = self.scene.match
             options = match.options | self.scene.controller.result(match).again[1]
             self.app.push(self.start(match.game, match.seats, options))
-        else:
-            self.app.home()
 
     def forget(self) -> None:
         """The match is over and kept no longer; a save that cannot be removed is left, and no title shows it."""
@@ -218,16 +215,9 @@ class Host:
         self.scene.history.replay()
 
     # ---------------------------------------------------------------- when something breaks
-    def last_good(self) -> Scene | None:
-        """The match as it was after the last completed action; None if there is none."""
-        if self.scene is None:
-            return None
+    def last_good(self) -> Scene:
+        """The match as it was after the last completed action."""
         return self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
-
-    def report(self, error_text: str) -> Path:
-        """One file that reproduces what went wrong. Raises StorageError."""
-        match = self.scene.match.to_json() if self.scene else None
-        return self.storage.save_report("error", {"error": error_text, "match": match})
 
 
 def seconds_of(saved: dict[str, Any]) -> float:

@@ -48,9 +48,6 @@ class HouseRules(RowsPage):
         empty = self.texts(f"option.{option.id}.empty")
         return Row(option.id, self.texts(f"option.{option.id}"), line, "field", typed, label=empty, mark=option.rule)
 
-    def option_named(self, key: Hashable) -> Option:
-        return next(option for option in self.party.options if option.id == key)
-
     def paper(self, canvas: Canvas) -> FRect:
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
         return shell.room(canvas, (canvas.w - width) / 2, width)
@@ -74,11 +71,12 @@ class HouseRules(RowsPage):
         elif key == "more":
             self.turn_page()
         else:
-            option = self.option_named(key)
+            option = self.party.option(key)
             self.party.choose(option, option.values[value])
 
     def typed(self, key: Hashable, text: str) -> None:
-        refusal = self.party.type_seed(text) if key == "seed" else self.party.type_number(self.option_named(key), text)
+        party = self.party
+        refusal = party.type_seed(text) if key == "seed" else party.type_number(party.option(key), text)
         if refusal:
             self.say(refusal, key, refusal=True)
 

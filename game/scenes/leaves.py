@@ -1,15 +1,16 @@
 """The open book in which rules are read: where its parts lie, and its paper."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 import pygame
 from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, grain, veil
+from game.ui.draw import cast_shadow, veil
 from game.ui.theme import INK, PAPER, THEME, WHITE, fade, mix
-from game.ui.widgets import button_width, grown
+from game.ui.widgets import button_width, grown, paper_grain
 
 WIDEST = 1360
 SIDE, TOP = 96, 36
@@ -103,12 +104,8 @@ def paint_book(canvas: Canvas, leaves: Leaves) -> Surface:
     cast_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
     canvas.draw("book leather", x - EDGE - 4, y - EDGE, w + 2 * EDGE + 8, h + 2 * EDGE + 2, _paint_leather, 2)
     fold = None if leaves.is_folded else leaves.fold - x
-    key = ("book pages", fold)
-    fresh = (key, w, h) not in canvas.sprites
-    sprite = canvas.sprite(key, w, h, lambda surface, k: _paint_pages(surface, k, fold), 2)
-    if fresh:
-        grain(sprite, 21, 9, 1.3)
-        grain(sprite, 22, 6, 26)
+    paint = partial(_paint_pages, fold=fold)
+    sprite = canvas.sprite(("book pages", fold), w, h, paint, 2, paper_grain)
     canvas.put(sprite, x, y)
     canvas.cover(x, y, w, h)
     return sprite

@@ -231,9 +231,6 @@ class LogScene(ScrollPage):
                 self.app.pop()
                 self.back_to(ply)
 
-    def back(self) -> None:
-        self.app.pop()
-
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         self.come_to_end()

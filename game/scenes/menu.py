@@ -13,7 +13,7 @@ from game.ui.widgets import button_width, grown, modal_panel
 
 
 class MenuPage(Page):
-    """Lies on the table. `not_saved` says why nothing is saved, if so; what cannot be opened or done has no button."""
+    """Lies on the table. `not_saved` says why nothing is saved, if so; `give_up` is None where that cannot be done."""
 
     covers = False
 
@@ -22,23 +22,20 @@ class MenuPage(Page):
         title: str,
         texts: Texts,
         open_settings: Callable[[], Any],
-        open_rules: Callable[[], Any] | None = None,
+        open_rules: Callable[[], Any],
         not_saved: str = "",
         give_up: Callable[[], Any] | None = None,
     ):
         super().__init__()
-        self.give_up = give_up
         self.title, self.texts, self.not_saved = title, texts, not_saved
-        self.open_settings, self.open_rules = open_settings, open_rules
+        self.open_settings, self.open_rules, self.give_up = open_settings, open_rules, give_up
 
     def deeds(self) -> list[tuple[str, str]]:
         leave = self.texts("menu.leave_unsaved" if self.not_saved else "menu.leave")
-        rules = [("rules", self.texts("menu.rules"))] if self.open_rules is not None else []
-        settings = ("settings", self.texts("menu.settings"))
         return [
             ("go_on", self.texts("menu.go_on")),
-            *rules,
-            settings,
+            ("rules", self.texts("menu.rules")),
+            ("settings", self.texts("menu.settings")),
             ("leave", leave),
             ("quit", self.texts("menu.quit")),
             *([("give_up", self.texts("menu.give_up"))] if self.give_up is not None else []),

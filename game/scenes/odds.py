@@ -1,5 +1,8 @@
 """What is left in the decks, as the person who asks may know it."""
 
+from collections.abc import Hashable
+from typing import Any
+
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -13,7 +16,7 @@ WIDE = 620
 
 
 class OddsPage(Page):
-    """A paper over the table; any key or click on its button puts it away."""
+    """A paper over the table, until its button or Escape puts it away."""
 
     covers = False
 
@@ -51,5 +54,5 @@ class OddsPage(Page):
                 canvas.paragraph(line.text, room.x + grown(canvas, 38), y, self.room(canvas), 17, "text", INK)
                 y += high
 
-    def pressed(self, key: object, value: object = None) -> None:
+    def pressed(self, key: Hashable, value: Any = None) -> None:
         self.back()

@@ -1,18 +1,16 @@
 """The table before the game begins: who plays, as what, and by which house rules."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
-from game.bots.levels import levels_of
+from game.bots.levels import levels_for_people
 from game.engine.game import Game, Option, first_option
-from game.engine.kept import HUMAN, Seat
+from game.engine.kept import HUMAN, SIGNS, Seat
 from game.storage import LastTime, Settings
 from game.ui.glyphs import can_draw
 
 USUAL_LEVEL = "steady"
-FOR_TESTS = "random"  # a level nobody wants to play against
-SIGNS = 6
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
 NAMES_KEPT = 12
@@ -48,7 +46,7 @@ class Party:
 
     def __init__(self, game: Game, settings: Settings, texts: Callable[..., str]):
         self.game, self.texts = game, texts
-        self.levels = tuple(level for level in levels_of(game.id) if level != FOR_TESTS)
+        self.levels = levels_for_people(game.id)
         self.known_names = list(settings.names)
         self.seed = ""
         last = settings.last.get(game.id, LastTime())
@@ -142,6 +140,9 @@ class Party:
     def options(self) -> tuple[Option, ...]:
         seats = len(self.chairs)
         return (first_option(seats), *(option for option in self.game.options if option.seats <= seats))
+
+    def option(self, option_id: Hashable) -> Option:
+        return next(option for option in self.options if option.id == option_id)
 
     def value(self, option: Option) -> Any:
         return self.chosen.get(option.id, option.default_for(len(self.chairs)))

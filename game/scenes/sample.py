@@ -25,6 +25,7 @@ class HopSample:
         self.texts = texts
         self.at = STONES - 1.0  # in stones, from the left
         self.speed = 0.0  # stones a second
+        self.is_calm = False  # it does not hop, but is suddenly there
 
     @property
     def is_moving(self) -> bool:
@@ -32,10 +33,10 @@ class HopSample:
 
     def start(self, settings: Settings) -> None:
         """From the first stone, as quickly as the settings say."""
-        pace = SPEEDS[settings.speed]
+        pace, self.is_calm = SPEEDS[settings.speed], settings.reduced_motion
         if not pace:
             self.at = STONES - 1.0
-        elif settings.reduced_motion:
+        elif self.is_calm:
             self.at, self.speed = STONES - 2.0, 1 / FADE
         else:
             self.at, self.speed = 0.0, pace * 1000 / THEME.motion["pawn_hop"].ms
@@ -76,6 +77,5 @@ class HopSample:
         for i in range(STONES):
             x = box.x + 40 + i * step - stone / 2
             pill(canvas, x, ground - 8, stone, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
-        rise = HIGH * abs(math.sin(math.pi * self.at)) if self.speed != 1 / FADE else 0
-        at = self.at if self.speed != 1 / FADE else math.ceil(self.at)
+        rise, at = (0, math.ceil(self.at)) if self.is_calm else (HIGH * abs(math.sin(math.pi * self.at)), self.at)
         pawn(canvas, box.x + 40 + at * step, ground + 4 - rise, PAWN, 0)

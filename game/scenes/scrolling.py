@@ -1,8 +1,7 @@
 """Pages with more on them than the window shows: wheel, keys, and a bar move it."""
 
-from collections.abc import Hashable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Hashable
+from contextlib import AbstractContextManager
 
 import pygame
 from pygame import FRect, Surface
@@ -141,19 +140,9 @@ class ScrollPage(Page):
         )
         return next(found, None)
 
-    @contextmanager
-    def window(self, canvas: Canvas, box: FRect) -> Iterator[Any]:
-        """Draw a piece of the content: only inside the view; texts cut at its edge are not held against us."""
-        view = self.view()
-        clip, audit = canvas.surf.get_clip(), canvas.audit
-        canvas.surf.set_clip(canvas.rect(*view).clip(clip))
-        if not view.contains(box):
-            canvas.audit = None
-        try:
-            yield
-        finally:
-            canvas.surf.set_clip(clip)
-            canvas.audit = audit
+    def window(self, canvas: Canvas, box: FRect) -> AbstractContextManager[None]:
+        """Meanwhile a piece of the content is drawn: only inside the view."""
+        return canvas.cut(canvas.rect(*self.view()), is_audited=self.view().contains(box))
 
     def paint_edges(self, canvas: Canvas, paper: Surface, x: float, y: float) -> None:
         """Where there is more above or below, the content fades into its paper, which lies at x, y."""

@@ -36,7 +36,7 @@ CHECKS = 2  # house rules that stand beside the seats
 class SeatsPage(Page):
     """The table being laid for a game.
 
-    `start_match` makes the scene that plays it, `rulebook` and `lesson` those that explain it.
+    `start_match` makes the scene that plays it, `rulebook` and `lesson` (None where it has none) those that explain it.
     """
 
     def __init__(
@@ -46,7 +46,7 @@ class SeatsPage(Page):
         texts: Texts,
         start_match: StartMatch,
         lids: Lids,
-        rulebook: Callable[[Game], Scene] | None = None,
+        rulebook: Callable[[Game], Scene],
         lesson: Callable[[Game], Scene] | None = None,
     ):
         super().__init__()
@@ -60,7 +60,7 @@ class SeatsPage(Page):
     @property
     def has_side(self) -> bool:
         """Is there room for box and house rules beside the seats?"""
-        return self.app.canvas.zoom < 1.2
+        return not shell.has_large_text(self.app.canvas)
 
     def row_boxes(self) -> list[FRect]:
         """The papers of the seats, and that of the empty chair if one is left."""
@@ -104,16 +104,15 @@ class SeatsPage(Page):
     def chair_widgets(self, at: int, chair: Chair, row: FRect) -> list[Widget]:
         y, h = self.control_y(row)
         face = self.face(row)
-        sign = Widget(
-            ("sign", at), FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face), "tile", value=chair.sign
-        )
+        place = FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face)
+        sign_tip = self.texts("seats.sign", look=SEATS[chair.sign].name)
         kind_width, level_width = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
         end = close.x - 8
         level_x, kind_x = end - level_width, end - level_width - 12 - kind_width
         is_bot = chair.player != HUMAN
         widgets = [
-            self.with_tip(sign, "seats.sign", look=SEATS[chair.sign].name),
+            Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
             Widget(
                 ("name", at),
                 FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h),
@@ -147,9 +146,6 @@ class SeatsPage(Page):
         return Widget(
             ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
         )
-
-    def with_tip(self, widget: Widget, key: str, **facts: Any) -> Widget:
-        return Widget(widget.key, widget.box, widget.kind, value=widget.value, tooltip=self.texts(key, **facts))
 
     def kinds(self) -> tuple[tuple[str | None, str], ...]:
         return ("ui_user", self.texts("seats.human")), ("ui_bot", self.texts("seats.computer"))
@@ -190,7 +186,7 @@ class SeatsPage(Page):
         top = BOX.bottom + 24
         return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.app.canvas) - 20 - top)
 
-    def quick_rules(self) -> list:
+    def quick_rules(self) -> list[Option]:
         """The switches that stand beside the seats, where no level stands there."""
         switches = [option for option in self.party.options if isinstance(option.default, bool)]
         return [] if self.levels_of_game() else switches[:CHECKS]
@@ -255,8 +251,6 @@ class SeatsPage(Page):
         return self.texts("seats.start_short")
 
     def top_widgets(self) -> list[Widget]:
-        if self.rulebook is None:
-            return []
         box = bars.top_buttons(self.app.canvas, 1)[0]
         tip = self.texts("seats.rulebook", game=self.game.title)
         return [*self.lesson_widgets(box), Widget("rulebook", box, "icon", icon="ui_book-open", tooltip=tip)]
@@ -309,14 +303,11 @@ class SeatsPage(Page):
                 self.party.remove(where)
                 self.focus = None
             case "rule":
-                self.party.choose(self.option_named(where), value)
+                self.party.choose(self.party.option(where), value)
             case "hard":
-                option = self.option_named(where)
+                option = self.party.option(where)
                 self.party.choose(option, option.values[value])
                 self.changed()
-
-    def option_named(self, option_id: str) -> Option:
-        return next(option for option in self.game.options if option.id == option_id)
 
     def add(self, player: str) -> None:
         self.party.add(player)

@@ -83,7 +83,7 @@ class SettingsPage(RowsPage):
     @property
     def is_narrow(self) -> bool:
         """With large text the sample lies under the tabs, and shows only how pieces look and move."""
-        return self.app.canvas.zoom >= 1.2
+        return shell.has_large_text(self.app.canvas)
 
     def paper(self, canvas: Canvas) -> FRect:
         left = 32 + self.tab_width() + 24
@@ -150,14 +150,8 @@ class SettingsPage(RowsPage):
         box = self.sample_box(self.app.canvas)
         if self.is_narrow:
             return [Widget("again", box, "tile", tooltip=self.texts("settings.sample_again"))]
-        return [
-            Widget(
-                "again",
-                FRect(box.x + 20, box.bottom - 66, box.w - 40, 46),
-                "button",
-                self.texts("settings.sample_again"),
-            )
-        ]
+        place = FRect(box.x + 20, box.bottom - 66, box.w - 40, 46)
+        return [Widget("again", place, "button", self.texts("settings.sample_again"))]
 
     def deeds(self) -> list[shell.Deed]:
         return [
@@ -239,16 +233,8 @@ class SettingsPage(RowsPage):
             paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
             canvas.glyph("ui_chevron-right", x + w - 20, y + h / 2, grown(canvas, 20), INK)
         else:
-            pill(
-                canvas,
-                x,
-                y,
-                w,
-                h,
-                fade(WALNUT, 0.75 if look.hover else 0.55),
-                12,
-                fade(CREAM, 0.5 if look.hover else 0.25),
-            )
+            fill, edge = (0.75, 0.5) if look.hover else (0.55, 0.25)
+            pill(canvas, x, y, w, h, fade(WALNUT, fill), 12, fade(CREAM, edge))
         with canvas.inside(x, y, w, h):
             canvas.fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
 

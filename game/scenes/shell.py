@@ -12,6 +12,7 @@ from game.ui.page import Widget
 from game.ui.theme import GO, THEME
 
 TOP = 84  # where the room between the bars begins
+LARGE_TEXT = 1.2  # of the usual size
 LAMP = THEME.shell["lamp"]
 
 
@@ -52,6 +53,11 @@ def paint_foot(
     boxes = bars.prompt_buttons(canvas, [deed.label for deed in deeds])
     right = min(box.left for box in boxes) - 12
     bars.prompt_paper(canvas, signs or None, head, line, right, icon)
+
+
+def has_large_text(canvas: Canvas) -> bool:
+    """Is it so large that what stands side by side at the usual size has no room there?"""
+    return canvas.zoom >= LARGE_TEXT
 
 
 def room(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:

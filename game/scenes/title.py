@@ -12,7 +12,7 @@ from game.scenes.when import counted, saved_line, who_line
 from game.storage import SaveInfo, Storage, StorageError
 from game.ui import bars
 from game.ui.app import Scene
-from game.ui.canvas import Canvas
+from game.ui.canvas import HEIGHT, Canvas
 from game.ui.draw import background, lamp_glow, walnut
 from game.ui.page import Look, Page, Widget
 from game.ui.seats import emblems
@@ -24,7 +24,7 @@ BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window
 GAP = 22
 EDGE = 7  # of the paper under the boxes, that stays free above and below its words
-HIGHER = 64  # units
+HIGHER = 64  # units that they grow by where no paper lies under them
 SHELF = 182  # where the boxes stand
 
 
@@ -95,7 +95,7 @@ class TitlePage(Page):
     def box_boxes(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
         w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
-        h = BOX[1] + min(TALLER, canvas.h - 720) + (canvas.zoom - 1) * 16 + self.spare
+        h = BOX[1] + min(TALLER, canvas.h - HEIGHT) + (canvas.zoom - 1) * 16 + self.spare
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 
@@ -107,23 +107,14 @@ class TitlePage(Page):
 
     @property
     def spare(self) -> float:
-        """Boxes are higher by this where no paper lies under them."""
+        """How much higher the boxes are just now."""
         return 0 if self.saves or self.notices else HIGHER
 
     # Widgets
 
     def widgets(self) -> list[Widget]:
-        boxes = [
-            Widget(
-                ("game", game.id),
-                box,
-                "tile",
-                game.title,
-                enabled=game.is_built,
-                why=self.texts("title.coming", game=game.title),
-            )
-            for game, box in zip(self.games, self.box_boxes())
-        ]
+        shelf = zip(self.games, self.box_boxes())
+        boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
         settings, leave = bars.top_buttons(self.app.canvas, 2)
         return [
             *boxes,
@@ -191,16 +182,8 @@ class TitlePage(Page):
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
         with canvas.inside(0, 0, canvas.w, SHELF - 8):
-            canvas.text(
-                self.texts("app.title"),
-                middle,
-                40,
-                THEME.type_scale["display"],
-                "title",
-                CREAM,
-                "tc",
-                shadow=fade(WALNUT, 0.9),
-            )
+            size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
+            canvas.text(self.texts("app.title"), middle, 40, size, "title", CREAM, "tc", shadow=shade)
             canvas.text(self.texts("title.line"), middle, 134 + (canvas.zoom - 1) * 14, 20, "text", CREAM_SOFT, "mc")
         self.paint_blurb(canvas)
         panel = self.panel()

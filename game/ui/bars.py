@@ -17,6 +17,7 @@ MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
+PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
 CLOSE = 0.85  # of the usual distance between lines, where three stand in the prompt
 
 Seats = int | tuple[int, ...] | None
@@ -166,8 +167,13 @@ def _hint_lines(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple
 
 def _one_line(canvas: Canvas, what: str, room: float) -> float | None:
     """The size at which a sentence fits into one line, if there is one."""
-    sizes = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
-    return next((size for size in sizes if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
+    return next((size for size in PROMPT_SIZES if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
+
+
+def _lower_sizes(canvas: Canvas) -> list[float]:
+    """From the least of the prompt's sizes down, as far as the text setting makes type larger than that."""
+    small = THEME.type_scale["small"]
+    return [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
 
 
 def _has_three_lines(canvas: Canvas) -> bool:
@@ -186,9 +192,8 @@ def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[f
     size = _one_line(canvas, what, room - lead)
     if size is not None:
         return size, [what]
-    small = THEME.type_scale["small"]
-    sizes = [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
-    broken = ((size, _broken(canvas, what, room, lead, size)) for size in sizes if _has_three_lines(canvas))
+    sizes = _lower_sizes(canvas) if _has_three_lines(canvas) else []
+    broken = ((size, _broken(canvas, what, room, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
 
@@ -209,11 +214,8 @@ def _prompt_lines(
     canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
 ) -> tuple[float, list[str]]:
     """The sentence's size and its lines: one if a hint wants to follow, else as large as it may be in the others."""
-    largest, small = THEME.type_scale["prompt"], THEME.type_scale["small"]
-    sizes = [float(size) for size in range(int(largest), int(small) - 1, -1)]
-    smaller = [small - n / 2 for n in range(1, 20) if small - n / 2 > small / canvas.zoom]
-    tried = [*((size, 1) for size in sizes if has_hint), *((size, 2) for size in sizes)]
-    tried += [(small, most), *((size, most) for size in smaller)]
+    tried = [*((size, 1) for size in PROMPT_SIZES if has_hint), *((size, 2) for size in PROMPT_SIZES)]
+    tried += [(size, most) for size in (PROMPT_SIZES[-1], *_lower_sizes(canvas)[1:])]
     for size, count in tried:
         lines = _broken(canvas, what, room, lead, size)
         if len(lines) <= count:
@@ -314,20 +316,16 @@ def strip_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = Fals
 
 
 # -- news
-def toast(canvas: Canvas, text: str, icon: str | None = None, fill: Color = WALNUT) -> FRect:
+def toast(canvas: Canvas, text: str) -> None:
     """One line of news above the prompt, gone after a while; two where it is long."""
-    icon_room = grown(canvas, 30) if icon else 0
-    lines = canvas.wrap(text, min(760, canvas.w - 96) - icon_room - 36, 17, "bold")
+    lines = canvas.wrap(text, min(760, canvas.w - 96) - 36, 17, "bold")
     pitch = canvas.line_height(17)
-    w = max(canvas.measure(line, 17, "bold")[0] for line in lines) + icon_room + 36
+    w = max(canvas.measure(line, 17, "bold")[0] for line in lines) + 36
     h = len(lines) * pitch + 18
     x, y = (canvas.w - w) / 2, prompt_top(canvas) - 12 - h
     cast_shadow(canvas, x, y, w, h, 12, "lifted")
-    pill(canvas, x, y, w, h, fill, 12, mix(fill, CREAM, 0.35))
+    pill(canvas, x, y, w, h, WALNUT, 12, mix(WALNUT, CREAM, 0.35))
     canvas.cover(x, y, w, h)
-    if icon:
-        canvas.glyph(icon, x + 18 + grown(canvas, 11), y + h / 2, grown(canvas, 22), CREAM)
     with canvas.inside(x, y, w, h):
         for i, line in enumerate(lines):
-            canvas.text(line, x + 18 + icon_room, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")
-    return FRect(x, y, w, h)
+            canvas.text(line, x + 18, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")

@@ -21,6 +21,8 @@ class Rule(NamedTuple):
 
 
 class Section(NamedTuple):
+    """A title and the rules below it."""
+
     title: str
     rules: list[Rule]
 

@@ -58,9 +58,6 @@ class SurfaceCache:
         self.bytes = 0
         self.kept: dict[Hashable, pygame.Surface] = {}
 
-    def __contains__(self, key: Hashable) -> bool:
-        return key in self.kept
-
     def __len__(self) -> int:
         return len(self.kept)
 
@@ -85,10 +82,6 @@ class SurfaceCache:
         surface = self.kept.pop(key, None)
         if surface is not None:
             self.bytes -= _weight(surface)
-
-    def clear(self) -> None:
-        self.kept.clear()
-        self.bytes = 0
 
 
 def _weight(surface: pygame.Surface) -> int:

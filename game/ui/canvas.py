@@ -20,6 +20,7 @@ LARGE = 300_000  # pixels of a piece from which coarse is fine enough
 PREMUL = pygame.BLEND_PREMULTIPLIED
 SPRITE_WINDOWS, STILL_WINDOWS, TEXT_WINDOWS = 6, 3, 2  # bytes kept, in windows
 MEASURES = 6000  # widths kept
+LEAST_ICON = 4  # pixels
 ROUNDING = 0.01  # units: the numbers of boxes are of single precision
 
 Paint = Callable[[pygame.Surface, float], object]  # (surface, pixels per layout unit)
@@ -96,12 +97,15 @@ class Canvas:
         return picture
 
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+        """A premultiplied picture with its upper left corner there."""
         self.surf.blit(sprite, (round(x * self.k), round(y * self.k)), special_flags=PREMUL)
 
     def draw(self, key: Hashable, x: float, y: float, w: float, h: float, paint: Paint, supersampling: int = 0) -> None:
+        """A piece that is painted once (see sprite), at its place."""
         self.put(self.sprite(key, w, h, paint, supersampling), x, y)
 
     def centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
+        """A premultiplied picture round a point."""
         self.surf.blit(sprite, self._around(sprite, cx, cy), special_flags=PREMUL)
 
     def still(self, key: Hashable, paint: Callable[[], object]) -> None:
@@ -237,18 +241,16 @@ class Canvas:
             y += line
         return y
 
-    def paragraph_height(
-        self, text: str, width: float, size: float = 17, face: str = "text", line: float | None = None
-    ) -> float:
-        return len(self.typeset(text, width, size, face)) * (line or self.line_height(size))
+    def paragraph_height(self, text: str, width: float, size: float = 17) -> float:
+        return len(self.typeset(text, width, size)) * self.line_height(size)
 
     def _widths(self, size: float) -> Callable[[str, str], float]:
         return lambda text, face: self.measure(text, size, face)[0]
 
     # -- icons
-    def icon(self, name: str, size: float, colour: Color = INK, px: int | None = None) -> pygame.Surface:
-        """A tinted icon with straight alpha. Names: file names without .svg, or seat:<sign>."""
-        px = px or max(4, round(size * self.k))
+    def icon(self, name: str, px: int, colour: Color = INK) -> pygame.Surface:
+        """A tinted icon with straight alpha, px wide and high. Names: file names without .svg, or seat:<sign>."""
+        px = max(LEAST_ICON, px)
         key = (name, px, tuple(colour))
         kept = self.icons.get(key)
         if kept is not None:
@@ -263,7 +265,8 @@ class Canvas:
         self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False
     ) -> None:
         """An icon round a point; turn in degrees, against the clock."""
-        picture = self._turned(name, size, colour, turn, flip) if turn or flip else self.icon(name, size, colour)
+        is_upright = not turn and not flip
+        picture = self.icon(name, self.px(size), colour) if is_upright else self._turned(name, size, colour, turn, flip)
         self.surf.blit(picture, self._around(picture, cx, cy))
 
     def _turned(self, name: str, size: float, colour: Color, turn: float, flip: bool) -> pygame.Surface:
@@ -271,7 +274,7 @@ class Canvas:
         kept = self.icons.get(key)
         if kept is not None:
             return kept
-        picture = pygame.transform.flip(self.icon(name, size, colour), flip, False)
+        picture = pygame.transform.flip(self.icon(name, self.px(size), colour), flip, False)
         return self.icons.keep(key, pygame.transform.rotozoom(picture, turn, 1))
 
     @contextmanager
@@ -282,6 +285,18 @@ class Canvas:
             yield
         finally:
             self.surf, self.audit = before
+
+    @contextmanager
+    def cut(self, box: pygame.Rect, is_audited: bool = False) -> Iterator[None]:
+        """Meanwhile nothing is drawn outside of this box in pixels; texts cut at its edge are not held against us."""
+        clip, audit = self.surf.get_clip(), self.audit
+        self.surf.set_clip(box.clip(clip))
+        self.audit = audit if is_audited else None
+        try:
+            yield
+        finally:
+            self.surf.set_clip(clip)
+            self.audit = audit
 
     # -- audit
     @contextmanager

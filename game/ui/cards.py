@@ -77,7 +77,7 @@ def card_back(
 
 
 def _print_icon(canvas: Canvas, surface: pygame.Surface, icon: str, px: int, colour: Color) -> None:
-    picture = canvas.icon(icon, 0, colour, px=max(4, px))
+    picture = canvas.icon(icon, px, colour)
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
 
 

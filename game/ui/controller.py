@@ -177,11 +177,11 @@ class Controller:
     minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
     openers: frozenset[str] = frozenset()
+    quick: frozenset[str] = frozenset({"drew"})  # kinds of events that need no time to be read
+    suspense: frozenset[str] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
     trifles: frozenset[str] = frozenset()  # moves after which nobody is asked whether they are to stand
     spells = False  # letters name pieces at this table: none is a shortcut, at any moment, unless with Ctrl
-    drag_picks = (
-        False  # what is dragged counts as picked meanwhile, so that its targets are seen, and a drop plays nothing
-    )
+    drag_picks = False  # what is dragged counts as picked meanwhile: its targets are seen, and a drop plays nothing
     has_tray = False  # a tray lies on the table, and its lid covers all of it
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
     rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
@@ -236,9 +236,13 @@ class Controller:
     def tooltip(self, view: State, key: Hashable) -> str:
         return ""
 
-    # ---------------------------------------------------------------- choices
     def spared(self, key: Hashable, box: FRect) -> FRect:
         """What the tooltip of a piece that lies there does not hide: the piece, or all it belongs to."""
+        return box
+
+    # ---------------------------------------------------------------- choices
+    def seen_with(self, key: Hashable, box: FRect) -> FRect:
+        """What the light of a lesson falls on with a piece that lies there: its name on the board, say."""
         return box
 
     def offer(self, own: State, draft: Draft) -> Offer:

@@ -21,6 +21,7 @@ MULT = pygame.BLEND_RGB_MULT
 LAMP = THEME.shell["lamp"]
 WORTH_SPARING = 60_000  # pixels of a shadow under a thing: from here on they are left out
 SPREAD = 2.5  # a blur reaches this many times its size
+CORNER = 6  # steps round a corner
 FALLOFF = 48  # pixels of the little picture that every round light is blown up from
 Point = Vector2 | tuple[float, float]
 
@@ -31,15 +32,15 @@ def P(k: float, *points: Point) -> list[tuple[float, float]]:
     return [(point[0] * k, point[1] * k) for point in points]
 
 
-def rounded_poly(points: Sequence[Point], radius: float, steps: int = 6) -> list[Vector2]:
+def rounded_poly(points: Sequence[Point], radius: float) -> list[Vector2]:
     """Polygon with its corners rounded by quadratic curves."""
     out, n = [], len(points)
     for i in range(n):
         before, corner, after = (Vector2(points[(i + d) % n]) for d in (-1, 0, 1))
         a = corner + (before - corner).normalize() * min(radius, (before - corner).length() / 2)
         b = corner + (after - corner).normalize() * min(radius, (after - corner).length() / 2)
-        for j in range(steps + 1):
-            t = j / steps
+        for j in range(CORNER + 1):
+            t = j / CORNER
             out.append(a * (1 - t) ** 2 + corner * 2 * t * (1 - t) + b * t * t)
     return out
 
@@ -307,10 +308,10 @@ def felt(w: int, h: int, inner: Color, outer: Color) -> pygame.Surface:
     return picture
 
 
-def veil(canvas: Canvas, colour: Color = THEME.shell["veil"], strength: float = 0.66) -> None:
+def veil(canvas: Canvas, strength: float = 0.66) -> None:
     """Darkens all that is drawn so far, for something that lies on top."""
-    key = ("veil", tuple(colour), strength)
-    canvas.draw(key, 0, 0, canvas.w, canvas.h, lambda surface, k: surface.fill(fade(colour, strength)), 1)
+    shade = fade(THEME.shell["veil"], strength)
+    canvas.draw(("veil", strength), 0, 0, canvas.w, canvas.h, lambda surface, k: surface.fill(shade), 1)
     canvas.cover(0, 0, canvas.w, canvas.h)
 
 
@@ -327,7 +328,7 @@ def stamp(
     turn: float = 0
 ) -> None:
     """An icon inside a sprite."""
-    picture = canvas.icon(name, 0, colour, px=max(4, round(size * k)))
+    picture = canvas.icon(name, round(size * k), colour)
     if turn:
         picture = pygame.transform.rotozoom(picture, turn, 1)
     surface.blit(picture, _around(k, cx, cy, picture))
@@ -337,9 +338,9 @@ def _around(k: float, cx: float, cy: float, picture: pygame.Surface) -> tuple[in
     return round(cx * k - picture.get_width() / 2), round(cy * k - picture.get_height() / 2)
 
 
-def polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point], width: float = 0) -> None:
-    """A polygon given in units inside a sprite; width 0 fills it."""
-    pygame.draw.polygon(surface, colour, P(k, *points), max(1, round(width * k)) if width else 0)
+def polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point]) -> None:
+    """A filled polygon given in units inside a sprite."""
+    pygame.draw.polygon(surface, colour, P(k, *points))
 
 
 def treeline(
@@ -362,7 +363,7 @@ def clip_round(surface: pygame.Surface, radius_px: float) -> None:
 
 def pen_stroke(
     surface: pygame.Surface, k: float, points: Sequence[Point], width: float, colour: Color, seed: int = 1,
-    wobble: float = 0.05, jitter: float = 0.9, dots: bool = True
+    wobble: float = 0.05
 ) -> None:
     """Felt pen: a wandering line of overlapping dots, a little wider where the pen rests."""
     rng = random.Random(seed)
@@ -371,9 +372,9 @@ def pen_stroke(
     for i, (at, direction) in enumerate(path):
         t = i * 0.7
         off = width * wobble * 3 * (math.sin(t / 17 + phase[0]) + 0.6 * math.sin(t / 7.3 + phase[1]))
-        r = width / 2 * (1 + 0.07 * math.sin(t / 11 + phase[2]) + 0.05 * math.sin(t / 3.1 + phase[3]) * jitter)
+        r = width / 2 * (1 + 0.07 * math.sin(t / 11 + phase[2]) + 0.05 * math.sin(t / 3.1 + phase[3]) * 0.9)
         end = min(i, len(path) - 1 - i)
-        if dots and end < 6:
+        if end < 6:
             r *= 1 + 0.10 * (1 - end / 6)
         centre = ((at.x - direction.y * off) * k, (at.y + direction.x * off) * k)
         pygame.draw.circle(surface, colour, centre, max(1, r * k))

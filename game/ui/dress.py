@@ -11,12 +11,11 @@ from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
-from game.ui.widgets import grown
+from game.ui.widgets import FIELD_PAD, grown
 
 if TYPE_CHECKING:
     from game.ui.page import Look, Widget
 
-FIELD_PAD = 16  # before the first letter of a field
 KNOB = 13
 VALUE_ROOM = 84  # right of a slider, for its figure
 ARROW = 44  # width of a stepper's ends
@@ -89,17 +88,9 @@ def _selection(canvas: Canvas, widget: Widget, look: Look) -> None:
     face, size = field_type(widget)
     start, end = (canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in look.line.selection)
     x, y, w, h = widget.box
-    high = canvas.type_size(size) * 1.25
+    high = widgets.caret_height(canvas, size)
     box = canvas.rect(x + FIELD_PAD + start, y + (h - high) / 2, min(end - start, w - FIELD_PAD * 2), high)
     canvas.surf.fill(mix(FOCUS, WHITE, 0.7), box, special_flags=pygame.BLEND_RGB_MULT)
-
-
-def _link(canvas: Canvas, widget: Widget, look: Look) -> None:
-    x, y, w, h = widget.box
-    ink = GO if look.hover else INK
-    with canvas.inside(*widget.box):
-        wide = canvas.fitted(widget.label, x, y + h / 2, w, 16, "bold", ink, "ml")[0]
-    widgets.pill(canvas, x, y + h / 2 + grown(canvas, 10), wide, 1.5, mix(ink, PAPER_3, 0.3))
 
 
 DRESSES = {
@@ -110,7 +101,6 @@ DRESSES = {
     "check": _check,
     "slider": _slider,
     "field": _field,
-    "link": _link,
 }
 
 

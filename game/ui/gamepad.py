@@ -1,5 +1,6 @@
 """Gamepads: what their buttons and sticks do becomes keys, so that no screen knows of them."""
 
+import contextlib
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -173,14 +174,12 @@ class Gamepads:
     # ---------------------------------------------------------------- devices
     def plug_in(self, index: int) -> None:
         """Listen to a device; one that is gone again already is none."""
-        try:
+        with contextlib.suppress(pygame.error):
             stick = pygame.joystick.Joystick(index)
             if self.controller.is_controller(index):
                 self.mapped[stick.get_instance_id()] = self.controller.Controller(index)
             else:
                 self.plain[stick.get_instance_id()] = stick
-        except pygame.error:
-            pass
 
     def unplug(self, device: int) -> list[pygame.Event]:
         self.mapped.pop(device, None)

@@ -11,6 +11,8 @@ from game.ui.draw import cast_shadow
 from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
 from game.ui.widgets import disc, grown, pill
 
+WIDE = 340  # a tooltip
+CAP = 16  # size of what stands on a key or button
 EDGE = 8  # tags and tooltips stay this far from the window's edge
 
 
@@ -34,13 +36,13 @@ def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
 
 def tag(
     canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
-    face: str = "bold", icon: str | None = None, anchor: str = "mc", left: float = EDGE
+    icon: str | None = None, left: float = EDGE
 ) -> float:
     """A small label that points at something on a board, in the window and right of `left`. Returns its width."""
     icon_room, h = grown(canvas, 24) if icon else 0, tag_height(canvas)
-    text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, face)
-    w = canvas.measure(text, size, face)[0] + 24 + icon_room
-    x = max(left, _clamped(cx - {"l": 0, "c": w / 2, "r": w}[anchor[1]], w, canvas.w))
+    text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, "bold")
+    w = canvas.measure(text, size, "bold")[0] + 24 + icon_room
+    x = max(left, _clamped(cx - w / 2, w, canvas.w))
     y = _clamped(cy - h / 2, h, canvas.h)
     cast_shadow(canvas, x, y, w, h, 10, "tag")
     pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
@@ -48,7 +50,7 @@ def tag(
     if icon:
         canvas.glyph(icon, x + 8 + icon_room / 2, y + h / 2, grown(canvas, 20), ink)
     with canvas.inside(x, y, w, h):
-        canvas.text(text, x + 12 + icon_room, y + h / 2, size, face, ink, "ml")
+        canvas.text(text, x + 12 + icon_room, y + h / 2, size, "bold", ink, "ml")
     return w
 
 
@@ -60,15 +62,12 @@ def _clamped(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def tooltip(
-    canvas: Canvas, about: FRect, text: str, rule: str = "", width: float = 340, lit: Sequence[FRect] = ()
-) -> FRect:
-    """A few lines beside the thing they are about, above it where there is room; a rule's number stands in a chip.
+def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
+    """A few lines beside the thing they are about, above it where there is room.
 
     lit: what they leave to be seen, if they can.
     """
-    width = grown(canvas, width, 0.7)
-    text = f"{text} **{rule}**" if rule else text
+    width = grown(canvas, WIDE, 0.7)
     lines = canvas.typeset(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
@@ -97,9 +96,9 @@ def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRec
     return best
 
 
-def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) -> float:
+def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
     """A key of the keyboard, printed on paper or standing on the table; returns its width."""
-    w, h = max(grown(canvas, 26), canvas.measure(text, size, "bold")[0] + 16), grown(canvas, 29)
+    w, h = max(grown(canvas, 26), canvas.measure(text, CAP, "bold")[0] + 16), grown(canvas, 29)
 
     def paint(surface: pygame.Surface, k: float) -> None:
         wide, high = surface.get_size()
@@ -109,15 +108,15 @@ def keycap(canvas: Canvas, cx: float, cy: float, text: str, size: float = 16) ->
 
     canvas.draw("keycap", cx - w / 2, cy - h / 2, w, h, paint)
     with canvas.inside(cx - w / 2, cy - h / 2, w, h):
-        canvas.text(text, cx, cy - 1.5, size, "bold", INK, "mc")
+        canvas.text(text, cx, cy - 1.5, CAP, "bold", INK, "mc")
     return w
 
 
-def padcap(canvas: Canvas, right: float, cy: float, text: str, size: float = 16) -> float:
+def padcap(canvas: Canvas, right: float, cy: float, text: str) -> float:
     """A button of a gamepad, ending at `right`; returns its width."""
     h = grown(canvas, 29)
-    w = max(h, canvas.measure(text, size, "bold")[0] + 18)
+    w = max(h, canvas.measure(text, CAP, "bold")[0] + 18)
     pill(canvas, right - w, cy - h / 2, w, h, WALNUT, None, mix(WALNUT, CREAM, 0.35))
     with canvas.inside(right - w, cy - h / 2, w, h):
-        canvas.text(text, right - w / 2, cy, size, "bold", CREAM, "mc")
+        canvas.text(text, right - w / 2, cy, CAP, "bold", CREAM, "mc")
     return w

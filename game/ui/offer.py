@@ -48,9 +48,7 @@ class Offer(NamedTuple):
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 
     def lights(self, key: Key) -> bool:
-        if key in self.lit or name_of(key) in self.lit:
-            return True
-        return bool(self.asides) and any(key == one for one, _ in self.asides)
+        return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)
 
 
 def picked(draft: Draft, key: Key) -> Draft:

@@ -29,10 +29,10 @@ class Widget:
 
     key: Hashable
     box: FRect
-    kind: str  # button, icon, choice, stepper, check, field, slider, tile, link
+    kind: str  # button, icon, choice, stepper, check, field, slider, tile
     label: str = ""
     icon: str | None = None
-    style: str = "plain"  # plain, primary, ghost
+    style: str = "plain"  # of a button plain, primary, ghost; of an icon plain, paper; of a field plain, title
     value: Any = None
     options: tuple[tuple[str | None, str], ...] = ()  # of a choice or stepper: icon and label
     enabled: bool = True
@@ -194,11 +194,8 @@ class Page(Telling, Scene):
         if widget is None or widget.key != pressed or not widget.enabled:
             return
         if widget.kind == "field":
-            self.writing = (
-                self.writing
-                if self.writing.selected
-                else self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
-            )
+            if not self.writing.selected:
+                self.writing = self.writing.move(dress.caret_at(self.app.canvas, widget, pos))
         elif widget.kind in ("choice", "stepper"):
             self._use(widget, dress.option_at(self.app.canvas, widget, pos))
         elif widget.kind != "slider":

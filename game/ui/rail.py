@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.ui.bars import log_panel
+from game.ui.bars import LogLine, log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.seats import seat_panel
@@ -33,7 +33,7 @@ class Rail(NamedTuple):
     status: str
     seats: tuple[SeatPaper, ...]
     supplies: tuple[Supply, ...]
-    log: tuple[tuple[int | str | None, str], ...]
+    log: tuple[LogLine, ...]
 
 
 def paint_rail(canvas: Canvas, where: Places, rail: Rail, log_title: str) -> None:
@@ -62,7 +62,5 @@ def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) 
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
             left = x + icon + 14 + wide
-            if (
-                left + canvas.measure(words, 16)[0] <= x + room - 2
-            ):  # half a word says less than none: there is a tooltip
+            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none, with a tooltip
                 canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")

@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import P, TAU, lamp_glow, spline
+from game.ui.draw import TAU, P, lamp_glow, spline
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_QUIET, SEATS, THEME, WALNUT, WHITE, fade, mix
 from game.ui.widgets import amber_edge, grown, paper_panel
 
@@ -91,14 +91,9 @@ def seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float =
     canvas.draw(("seatbar", seat, radius), x, y, w, h - 2, paint)
 
 
-def quiet(active: bool = False) -> Color:
-    """The paper of a seat's panel."""
-    return PAPER if active else PAPER_QUIET
-
-
 def seat_sheet(canvas: Canvas, box: FRect | tuple[float, ...], seat: int, is_active: bool, is_asked: bool) -> None:
     """The paper of a seat's panel: with its colour while it acts, with an amber edge while it is asked."""
-    paper_panel(canvas, *box, 12, quiet(is_active or is_asked))
+    paper_panel(canvas, *box, 12, PAPER if is_active or is_asked else PAPER_QUIET)
     if is_active:
         seat_bar(canvas, box[0], box[1], box[3], seat)
     if is_asked:

@@ -112,7 +112,7 @@ class Table:
         return bool(self.journeys or self.leaving or self.shaken)
 
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
-        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly or flip."""
+        """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip or raise."""
         before = self.pieces
         places = {key: self.center_now(key) for key in before}
         self.pieces = {piece.key: piece for piece in pieces}
@@ -123,15 +123,8 @@ class Table:
                 journeys[key] = journey
             elif key in self.journeys and piece.center == before[key].center:
                 journeys[key] = self.journeys[key]
-        self.leaving = (
-            []
-            if not self.speed
-            else [
-                Leaving(old, self.fade_ms)
-                for key, old in before.items()
-                if key not in self.pieces and not old.is_sudden
-            ]
-        )
+        gone = [old for key, old in before.items() if key not in self.pieces and not old.is_sudden]
+        self.leaving = [Leaving(old, self.fade_ms) for old in gone] if self.speed else []
         self.journeys = journeys if self.speed else {}
 
     @property
@@ -139,6 +132,7 @@ class Table:
         return THEME.motion["cross_fade"].ms
 
     def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
+        """How a piece comes to where it is laid out now, if that takes time; old: as it lay before, None if new."""
         if old is None:
             if piece.is_sudden:
                 return None
@@ -254,12 +248,9 @@ class Table:
         room = canvas.rect(*piece.box.inflate(2 * MARGIN, 2 * MARGIN)).clip(canvas.surf.get_rect())
         if not room:
             return
-        before, clip, audit = canvas.surf.subsurface(room).copy(), canvas.surf.get_clip(), canvas.audit
-        canvas.surf.set_clip(room.clip(clip))
-        canvas.audit = None
-        self.draw_piece(canvas, piece, IDLE)
-        canvas.surf.set_clip(clip)
-        canvas.audit = audit
+        before = canvas.surf.subsurface(room).copy()
+        with canvas.cut(room):
+            self.draw_piece(canvas, piece, IDLE)
         before.set_alpha(255 - round(255 * max(0.0, min(1.0, alpha))))
         canvas.surf.blit(before, room)
 

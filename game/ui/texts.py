@@ -7,9 +7,8 @@ from typing import Any
 from game.engine.data import DATA, load
 
 FILE = "texts.en.yaml"
-SLOT = re.compile(
-    r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}"
-)  # {name} or {n|card|cards}; {icon:name} is the canvas's business
+# {name} or {n|card|cards}; {icon:name} is the canvas's business
+SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 
 class Texts:

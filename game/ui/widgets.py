@@ -28,6 +28,7 @@ from game.ui.theme import (
 
 LIFT = {"idle": 0, "hover": -2, "down": 1, "off": 0}  # what a button does under the pointer
 RADIUS = THEME.radius["button"]
+FIELD_PAD = 16  # before the first letter of a field
 
 
 def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
@@ -43,9 +44,8 @@ def paper_panel(
     """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture."""
     if shadow:
         cast_shadow(canvas, x, y, w, h, radius, "panel")
-    key = ("panel", tuple(tone), radius, True)
     paint = partial(_paint_paper, radius=radius, tone=tone)
-    sprite = canvas.sprite(key, w, h, paint, finish=_paper_grain)
+    sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=paper_grain)
     canvas.put(sprite, x, y)
     canvas.cover(x, y, w, h)
     return sprite
@@ -59,7 +59,8 @@ def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color) 
     pygame.draw.rect(surface, tone, (0, round(1.2 * k), box.w, box.h - round(1.2 * k)), border_radius=round(radius * k))
 
 
-def _paper_grain(surface: pygame.Surface) -> None:
+def paper_grain(surface: pygame.Surface) -> None:
+    """The fibres of paper, printed over a picture of it."""
     grain(surface, 21, 9, 1.3)
     grain(surface, 22, 6, 26)
 
@@ -115,6 +116,8 @@ def rule_line(canvas: Canvas, x: float, y: float, w: float) -> None:
 def disc(
     canvas: Canvas, cx: float, cy: float, r: float, fill: Color, rim: Color = CREAM, rim_width: float = 1.5
 ) -> None:
+    """A round plate with a rim inside its edge."""
+
     def paint(surface: pygame.Surface, k: float) -> None:
         middle = surface.get_width() / 2
         pygame.draw.circle(surface, rim, (middle, middle), middle)
@@ -162,10 +165,10 @@ def _button_words(
     canvas.text(label, left + icon_size + gap, cy, size, "bold", ink, "ml")
 
 
-def button_width(canvas: Canvas, label: str, icon: str | None = None, size: float = 18, least: float = 0) -> float:
+def button_width(canvas: Canvas, label: str, icon: str | None = None, least: float = 0) -> float:
     """How wide a button must be for its words."""
     icon_room = grown(canvas, 22) + 8 if icon else 0
-    return max(least, math.ceil(canvas.measure(label, size, "bold")[0] + icon_room + 40))
+    return max(least, math.ceil(canvas.measure(label, 18, "bold")[0] + icon_room + 40))
 
 
 def _primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:
@@ -277,7 +280,7 @@ def text_field(
 ) -> None:
     """A field to type in; caret: before which letter it stands, None while nobody types. Long text scrolls."""
     inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)
-    left = x + 16
+    left = x + FIELD_PAD
     room = x + w - 14 - left
     words, colour = (text, INK_SOFT if state == "off" else INK) if text else (placeholder, INK_SOFT)
     if caret is None or not text:
@@ -289,17 +292,17 @@ def text_field(
     if caret is not None and text:
         _typed_words(canvas, FRect(left, y, room, h), text, scroll, size, face, colour)
     if caret is not None:
-        high = canvas.type_size(size) * 1.25
+        high = caret_height(canvas, size)
         canvas.draw("caret", left + at - scroll, y + (h - high) / 2, 2, high, lambda surface, k: surface.fill(INK))
 
 
+def caret_height(canvas: Canvas, size: float) -> float:
+    return canvas.type_size(size) * 1.25
+
+
 def _typed_words(canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color) -> None:
-    clip, seen = canvas.surf.get_clip(), canvas.audit
-    canvas.surf.set_clip(canvas.rect(room.x - 2, room.y, room.w + 8, room.h))
-    canvas.audit = None  # what is scrolled out of sight is cut on purpose
-    canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
-    canvas.surf.set_clip(clip)
-    canvas.audit = seen
+    with canvas.cut(canvas.rect(room.x - 2, room.y, room.w + 8, room.h)):
+        canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
 
 
 def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str = "idle") -> None:

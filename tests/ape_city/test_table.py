@@ -9,12 +9,13 @@ from game.engine.rng import Rng
 from game.engine.state import Event
 from game.games.ape_city.components import TILES
 from game.games.ape_city.table import art, board
+from game.games.ape_city.table.choices import STEPS
 from game.games.ape_city.table.ground import draw_table
 from game.scenes.table.play import PlayScene
 from game.ui.breathing import FAINTEST
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
-from game.ui.offer import Copy
+from game.ui.offer import Copy, name_of
 from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, PICKED
 from game.ui.texts import Texts
@@ -135,6 +136,49 @@ def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
     assert scene.choosing.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
 
 
+# ---------------------------------------------------------------- the ape step by step
+CHASE = {"pawns": [4, 19, 26], "ape": 15, "hands": ["3A 1 2 2 3", "0 1 2", "0 1 2"]}
+
+
+def lead(stage: Evening, *spaces: int) -> PlayScene:
+    """The ape from 15, three steps, with pawns on the passages 19 and 26, led from space to space."""
+    scene = table(stage, CHASE, 3, (1, 2))
+    play(stage, "3A")
+    stage.press(("aside", "steps"))
+    for space in spaces:
+        stage.press(("space", space))
+    return scene
+
+
+@pytest.mark.parametrize("by", [19, 26])
+def test_the_ape_is_led_past_whom_its_player_chooses(stage, by):
+    scene = lead(stage, by, 3, 4)
+    assert stage.top.item("fire").label == TEXTS("button.ape.hits", space=4, who={19: "Jonas", 26: "Old Ferro"}[by])
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest)
+    assert scene.match.state.ape_trail == (by, 3, 4)
+
+
+def test_the_ape_may_dive_to_and_fro(stage):
+    scene = lead(stage, 3, 19, 3)
+    assert [name_of(key) for key in scene.choosing.draft[1:]] == [("space", 3), ("space", 19), ("space", 3)]
+    assert len(scene.choosing.plan) == 3 and not scene.choosing.offer.lit
+    scene.choosing.take_back_pick()
+    scene.choosing.take_back_pick()
+    assert [name_of(key) for key in scene.choosing.draft[1:]] == [("space", 3)]
+
+
+def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
+    scene = lead(stage, 16)
+    assert not scene.choosing.offer.lit and scene.choosing.own.foresee(*scene.choosing.plan)["end"] == 18
+    scene.choosing.try_in_vain(("space", 19))
+    assert scene.choosing.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
+    stage.press("clear")
+    assert scene.choosing.draft == (STEPS,)  # the mode is left only by a second press
+    scene.choosing.try_in_vain(("space", 22))
+    assert scene.choosing.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
+
+
 # ---------------------------------------------------------------- the hand
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 150), ((1280, 720), 100), ((1280, 720), 150)])
 def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above_it(home, size, text):
@@ -207,6 +251,20 @@ def test_what_must_come_is_said_on_paper_and_on_the_board(stage):
     assert TEXTS("preview.ape_moves.landing", ape="the ape", n=1) in said and TEXTS("tag.fate.landing") in said
 
 
+@pytest.mark.parametrize(("ape", "space"), [(10, "11"), (15, None), (32, "3")])
+def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, space):
+    alone(stage, {"pawns": [4, 0], "ape": ape, "hands": ["1A 0 0 3 3"]})
+    pick(stage, "1A")
+    key = "preview.ape_moves.to" if space else "preview.ape_moves"
+    assert TEXTS(key, ape=TEXTS("preview.the_ape"), n=1, space=space) in shown(stage)
+
+
+def test_the_button_for_no_step_says_that_the_pawn_stays(stage):
+    alone(stage, {"pawns": [4, 0], "hands": ["1A 0 0 3 3"]})
+    pick(stage, "0")
+    assert stage.top.item("fire").label == TEXTS("button.play.stay", cards="0")
+
+
 def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
@@ -260,7 +318,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 32, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
-    assert caption(scene.controller, told.event) == "From 32 the ape comes round to 3"
+    assert caption(scene.controller, told.event) == "The ape comes round to 3"
     stage.key(pygame.K_l, "l")
     assert stage.top.rule_of(told) == "AC-7.6"
 

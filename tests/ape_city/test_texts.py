@@ -36,6 +36,7 @@ EVENTS = [
     Event("looked", {"player": 1, "values": (0, 3, 4)}, (1,)),
     Event("ape_stepped", {"start": 9, "space": 26, "is_hop": True}),
     Event("ape_stepped", {"start": 9, "space": 10, "is_hop": False}),
+    Event("ape_stepped", {"start": 32, "space": 1, "is_hop": True}),
     Event("ape_walked", {"n": 10, "space": 26}),
     Event("met_ape", {"player": 1, "how": "landing", "space": 26, "by": 2}),
     Event("met_ape", {"player": 1, "how": "passing", "space": 26, "by": None}),

@@ -29,13 +29,14 @@ def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
     assert hint and hint in words(tight) and tight.complaints() == []
 
 
-def test_the_newest_line_of_the_log_is_shortened_rather_than_left_out(home):
+def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
     canvas = Canvas((1280, 720))
-    canvas.audit = []
     long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"
+    assert bars.log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
+    canvas.audit = []
     assert bars.log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
     lines = [box.text for box in canvas.audit]
-    assert lines[1].startswith("Old Ferro") and lines[1].endswith("…") and len(lines) == 2
+    assert lines[0].startswith("Old Ferro") and lines[1].endswith("…") and len(lines) == 2
 
 
 def test_the_number_of_discards_is_never_cut(tight):

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ape_city.table import art, board, cards, choices, result
-from game.games.ape_city.components import CARDS, LANDING_PRICE, TILES
+from game.games.ape_city.components import CARDS, LANDING_PRICE, OUT, TILES
 from game.games.ape_city.table.ground import draw_table
 from game.games.ape_city.table.pieces import Pieces
 from game.games.ape_city.table.rule_pictures import PICTURES
@@ -53,6 +53,12 @@ class ApeCityController(Pieces):
             return THEME.motion["moment_held"].ms / 1000
         return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
+    def seen_with(self, key: Hashable, box: FRect) -> FRect:
+        """A stone with its number."""
+        name = name_of(key)
+        is_stone = name[0] == "space" and name[1] in range(1, OUT)
+        return box.union(board.milestone(self.area, name[1])) if is_stone else box
+
     # ---------------------------------------------------------------- choices
     def stands_alone(self, key: Hashable) -> bool:
         return key == choices.LOSE
@@ -61,8 +67,16 @@ class ApeCityController(Pieces):
         return name_of(key)[0] == "card"
 
     def offer(self, own: ApeCity, draft: Draft) -> Offer:
-        offer = choices.offer_of(own, draft, self.button)
+        offer = choices.offer_of(own, draft, self.button, self.texts("button.steps"))
         return offer if offer.plan or offer.why or own.phase == "ape" else offer._replace(waits=self.waits(own))
+
+    def opening(self, draft: Draft) -> Draft:
+        return draft[:1] if draft[:1] == (choices.STEPS,) else ()
+
+    def after_taking_back(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+        if draft[:1] == (choices.STEPS,):
+            return choices.after_step(own, draft, key)
+        return super().after_taking_back(own, draft, key)
 
     def hint_keys(self, own: ApeCity, action: Action) -> Draft:
         return choices.picks_of(own, action)

@@ -27,7 +27,7 @@ class Guided(Choosing):
     @property
     def free(self) -> Offer:
         """What could be picked in a game."""
-        return Choosing.offer.fget(self)
+        return super().offer
 
     @property
     def offer(self) -> Offer:

@@ -87,8 +87,8 @@ class LessonPanels(Panels):
     def holes(self) -> tuple[FRect, ...]:
         """What the light is on: what must be picked next, what comes after, what is picked, and what the page shows."""
         choosing, pieces = self.scene.choosing, self.scene.table.pieces
-        later = [self.round(piece.box) for key, piece in pieces.items() if words_of(key) in choosing.left]
-        picked = [self.round(pieces[key].box) for key in choosing.draft if key in pieces]
+        later = [self.round(self.lit(key)) for key in pieces if words_of(key) in choosing.left]
+        picked = [self.round(self.lit(key)) for key in choosing.draft if key in pieces]
         shown = [box for name in self.scene.page_step.at if (box := self.box_of(name)) is not None]
         asked = self.asked()
         others = {tuple(box): box for box in (*later, *picked, *shown) if box not in asked}
@@ -97,7 +97,7 @@ class LessonPanels(Panels):
     def asked(self) -> list[FRect]:
         """Round the pieces of which one must be picked next."""
         lights, pieces = self.scene.choosing.offer.lights, self.scene.table.pieces
-        return [self.round(piece.box) for key, piece in pieces.items() if lights(key)]
+        return [self.round(self.lit(key)) for key in pieces if lights(key)]
 
     @property
     def aims(self) -> int:
@@ -106,9 +106,13 @@ class LessonPanels(Panels):
 
     def box_of(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
-        boxes = [self.scene.table.pieces[key].box for key in self.scene.meant(name)]
+        boxes = [self.lit(key) for key in self.scene.meant(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.part(name)
         return None if box is None else self.round(box)
+
+    def lit(self, key: Hashable) -> FRect:
+        """A piece with all that must be seen with it."""
+        return self.scene.controller.seen_with(key, self.scene.table.pieces[key].box)
 
     def part(self, name: str) -> FRect | None:
         where = self.scene.places
@@ -174,11 +178,9 @@ class LessonPanels(Panels):
         return rail._replace(status=self.texts("lesson.status", status=rail.status))
 
     def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
-        scene = self.scene
-        if not scene.is_asking:
+        if not self.scene.is_asking:
             return super().sentence(plan)
-        name = scene.lesson.seats[LEARNER]
-        return LEARNER, name + ",", self.what_to_do(), None
+        return LEARNER, self.called(LEARNER), self.what_to_do(), None
 
     def what_to_do(self) -> str:
         scene, texts = self.scene, self.texts
@@ -191,7 +193,7 @@ class LessonPanels(Panels):
 
 
 def joined(boxes: list[FRect]) -> list[FRect]:
-    """Things side by side in a row have one light round all of them."""
+    """Things side by side in a row have one light round all of them. What was named first stays first."""
     found: list[FRect] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.x)):
         last = found[-1] if found else None
@@ -199,4 +201,4 @@ def joined(boxes: list[FRect]) -> list[FRect]:
             found[-1] = last.union(box)
         else:
             found.append(box)
-    return found
+    return sorted(found, key=lambda hole: hole.collidelist(boxes))

@@ -80,18 +80,17 @@ class Widths(NamedTuple):
     figure: float
 
     def whole(self, is_flat: bool) -> float:
+        """Of a row whose name and parts stand in one line, or below each other."""
         parts = sum(self.columns) + COLUMN_GAP * (len(self.columns) - 1)
         if is_flat:
             return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
-        first = max(self.name, *self.columns[:1], 0)
-        return (
-            self.lead
-            + first
-            + max(self.remark, parts - sum(self.columns[:1]) - COLUMN_GAP)
-            + self.figure
-            + 2 * COLUMN_GAP
-            + EDGE
-        )
+        beside = max(self.remark, parts - sum(self.columns[:1]) - COLUMN_GAP)
+        return self.lead + self.first + beside + self.figure + 2 * COLUMN_GAP + EDGE
+
+    @property
+    def first(self) -> float:
+        """The name, and the first column below it."""
+        return max(self.name, *self.columns[:1], 0)
 
 
 def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> Widths:
@@ -103,10 +102,8 @@ def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: flo
     ]
     figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
     lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
-    names, remarks = [name_width(canvas, row, players) for row in rows], [
-        remark_width(canvas, row.remark) for row in rows
-    ]
-    return Widths(lead, max(names), tuple(columns), max(remarks), figure)
+    name = max(name_width(canvas, row, players) for row in rows)
+    return Widths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
 
 def part_width(canvas: Canvas, part: Part, high: float) -> float:
@@ -231,11 +228,8 @@ def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Gri
         widths = widths_of(canvas, result, players, part)
     is_roomy = widths.whole(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
     end = rows.w - EDGE - widths.figure - COLUMN_GAP
-    starts, first = (
-        [],
-        widths.lead + (widths.name if is_flat else max(widths.name, *widths.columns[:1], 0)) + COLUMN_GAP,
-    )
-    left = first if is_flat else widths.lead
+    first = widths.lead + (widths.name if is_flat else widths.first) + COLUMN_GAP
+    starts, left = [], first if is_flat else widths.lead
     for n, column in enumerate(widths.columns):
         starts.append(left)
         left = first if n == 0 and not is_flat else left + column + COLUMN_GAP
@@ -324,9 +318,8 @@ class Ranking:
     def parts_middle(self, grid: Grid, box: FRect) -> float:
         if grid.is_flat:
             return box.centery - 1
-        return (
-            box.bottom - max(8.0, (box.h - self.scene.app.canvas.line_height(NAME) - grid.part) / 2.6) - grid.part / 2
-        )
+        spare = box.h - self.scene.app.canvas.line_height(NAME) - grid.part
+        return box.bottom - max(8.0, spare / 2.6) - grid.part / 2
 
     def paint_trophies(self, canvas: Canvas, box: FRect) -> None:
         """What all of them won or missed: its picture, whose it is, a line below."""

@@ -25,8 +25,8 @@ PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for sign
 MARK = 26.0  # of a sign over a curve
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
-BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 LOW = 8  # of the others
+BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
 
@@ -187,9 +187,8 @@ class ResultScene(Page):
         ]
 
     def tip(self, row: ResultRow) -> str:
-        return "\n".join(
-            words for words in (row.tooltip, row.remark.text if row.remark and row.columns else "") if words
-        )
+        remark = row.remark.text if row.remark and row.columns else ""
+        return "\n".join(filter(None, (row.tooltip, remark)))
 
     @property
     def is_plot_alone(self) -> bool:
@@ -311,10 +310,8 @@ class ResultScene(Page):
         canvas.text(plot.axis, area.centerx, area.bottom + low + line / 2, 16, "text", INK_SOFT, "mc")
 
     def right_of(self, canvas: Canvas, plot: Plot, least: float) -> float:
-        widest = max(
-            (canvas.measure(curve.words, 17, "bold")[0] + 14 for curve in plot.curves if curve.words), default=0
-        )
-        return max(least, widest)
+        """The room that the words at the ends of its curves take."""
+        return max(least, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
 
     def paint_curves(self, canvas: Canvas, plot: Plot, area: FRect) -> None:
         values = [value for curve in plot.curves for value in curve.values]
@@ -351,17 +348,9 @@ class ResultScene(Page):
 
 def paint_stand(surface: Surface, k: float) -> None:
     """A block of the podium: a lit upper edge, a shaded foot."""
-    shell, high = THEME.shell, surface.get_height()
+    shell, (wide, high) = THEME.shell, surface.get_size()
     pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * k))
-    pygame.draw.rect(
-        surface,
-        shell["podium"],
-        (0, 0, surface.get_width(), high - round(min(5 * k, high / 2))),
-        border_radius=round(7 * k),
-    )
-    pygame.draw.rect(
-        surface,
-        shell["podium_light"],
-        (0, 0, surface.get_width(), round(min(7 * k, high / 2))),
-        border_radius=round(4 * k),
-    )
+    front = (0, 0, wide, high - round(min(5 * k, high / 2)))
+    pygame.draw.rect(surface, shell["podium"], front, border_radius=round(7 * k))
+    edge = (0, 0, wide, round(min(7 * k, high / 2)))
+    pygame.draw.rect(surface, shell["podium_light"], edge, border_radius=round(4 * k))

@@ -1,7 +1,7 @@
 """What stands round the board while a match is played: bars, seats, supplies, log, the tray's lid."""
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
@@ -10,9 +10,9 @@ from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.companions import DOTS
 from game.scenes.table.notes import Notes
-from game.scenes.table.showing import SUSPENSE, is_for
+from game.scenes.table.showing import is_for
 from game.scenes.table.traylid import TrayLid
-from game.ui.bars import prompt_paper, top_bar, top_buttons
+from game.ui.bars import LogLine, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once
 from game.ui.cards import tray_lid
@@ -78,8 +78,7 @@ class Panels:
         return seats + [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
 
     def top_widgets(self) -> list[Widget]:
-        match = self.scene.match
-        texts = self.texts
+        match, texts = self.scene.match, self.texts
         icons = [
             ("rules", "ui_book-open", True, ""),
             ("hint", "ui_lightbulb", self.scene.can_act, texts(f"why.{self.scene.why_no_hint}")),
@@ -105,10 +104,25 @@ class Panels:
 
     def pressed(self, key: Hashable) -> None:
         scene = self.scene
-        if isinstance(key, tuple):
-            self.pressed_rail(*key)
-            return
-        deeds = {
+        match key:
+            case ("aside", *picked):
+                scene.choosing.pick(tuple(picked))
+            case ("lens", name):
+                scene.looking.press(name)
+            case ("call", player):
+                scene.reactions.call(player)
+            case ("seat", player):
+                self.pressed_seat(player)
+            case ("supply", _):
+                scene.open_scene("odds")
+            case _:
+                self.deeds[key]()
+
+    @property
+    def deeds(self) -> dict[Hashable, Callable[[], Any]]:
+        """What buttons and icons do, by their keys."""
+        scene = self.scene
+        return {
             "fire": scene.fire,
             "result": scene.fire,
             "skip": scene.skip,
@@ -128,27 +142,15 @@ class Panels:
             "open": lambda: None,  # it opens by being held
             "silence": scene.reactions.end,
         }
-        deeds[key]()
 
-    def pressed_rail(self, kind: str, *which: Hashable) -> None:
-        if kind == "aside":
-            self.scene.choosing.pick(which)
-            return
-        if kind == "lens":
-            self.scene.looking.press(*which)
-            return
-        if kind == "call":
-            self.scene.reactions.call(*which)
-            return
-        (n,) = which
+    def pressed_seat(self, player: int) -> None:
+        """A panel may stand for a piece just now; else it opens who plays the seat."""
         own, draft = self.scene.choosing.own, self.scene.choosing.draft
-        piece = self.scene.controller.seat_piece(own, draft, n) if kind == "seat" and own is not None else None
+        piece = self.scene.controller.seat_piece(own, draft, player) if own is not None else None
         if piece is not None:
             self.scene.choosing.pick(piece)
-        elif kind == "seat":
-            self.scene.open_scene("seat", player=n)
         else:
-            self.scene.open_scene("odds")
+            self.scene.open_scene("seat", player=player)
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
@@ -212,7 +214,7 @@ class Panels:
         top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6)
         scene.controller.paint_rail(canvas, where, rail)
 
-    def log_lines(self) -> tuple[tuple[int | str | None, str], ...]:
+    def log_lines(self) -> tuple[LogLine, ...]:
         """The newest lines of the log, made anew only when there is news."""
         told = self.told()
         stamp = (len(told), told[-1] if told else None, self.scene.eyes.of)
@@ -220,7 +222,7 @@ class Panels:
             self.kept_log = (stamp, self.newest_lines(told))
         return self.kept_log[1]
 
-    def newest_lines(self, told: list[Told]) -> tuple[tuple[int | str | None, str], ...]:
+    def newest_lines(self, told: list[Told]) -> tuple[LogLine, ...]:
         told = told_once(self.scene.controller, told[-3 * LOG_LINES :])
         lines = [line for one in told if (line := self.log_line(one)).text][: -LOG_LINES - 1 : -1]
         return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
@@ -234,7 +236,8 @@ class Panels:
     def told(self) -> list[Told]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         scene = self.scene
-        log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in SUSPENSE]
+        suspense = scene.controller.suspense
+        log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in suspense]
         end = len(log)
         for beat in reversed(scene.showing.beats):
             if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of):
@@ -274,15 +277,14 @@ class Panels:
 
     def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
         """Who is meant, the name, what they must do, and a second line."""
-        scene, texts = self.scene, self.texts
-        names, match = scene.names, scene.match
+        scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
             return None, "", texts("prompt.over"), None
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:
             player = scene.history.who_may_take_back
-            return player, names[player] + ",", texts("prompt.gate"), texts("prompt.gate.line")
+            return player, self.called(player), texts("prompt.gate"), texts("prompt.gate.line")
         player = match.state.current
         if scene.reactions.window is not None:
             return None, *scene.reactions.window.words[:3]
@@ -291,12 +293,18 @@ class Panels:
         if scene.eyes.is_lidded:
             why = f"prompt.handover.{match.state.phase}"
             what = texts(why if why in texts else "prompt.handover")
-            return player, names[player] + ",", what, texts("prompt.handover.line")
+            return player, self.called(player), what, texts("prompt.handover.line")
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
-        words = scene.companions.spoken or texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
-        aside = scene.controller.waiting(scene.shown)
-        return player, names[player] + (":" if scene.companions.spoken else ""), words, aside or None
+        aside = scene.controller.waiting(scene.shown) or None
+        if scene.companions.spoken:
+            return player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside
+        words = texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
+        return player, scene.names[player], words, aside
+
+    def called(self, player: int) -> str:
+        """The name of somebody who is told to do something."""
+        return self.texts("prompt.to", name=self.scene.names[player])
 
     def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
@@ -309,7 +317,7 @@ class Panels:
         piece = scene.table.pieces.get(scene.pointed)
         has_tip = piece is not None and scene.is_explained(piece) and not choosing.draft
         tip = scene.tip(scene.pointed).replace("**", "") if has_tip else ""
-        who = scene.names[player] + "," if choosing.speaker is None else scene.names[choosing.speaker]
+        who = self.called(player) if choosing.speaker is None else scene.names[choosing.speaker]
         return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
 
     def news(self) -> tuple[int | None, str, str, str | None]:

@@ -34,7 +34,7 @@ class PlayScene(Tabletop):
     """One match on the table.
 
     `keep(match)` is called after every action; `open_scene(name, **facts)` opens what lies beside the table:
-    menu, rules, hint, log, odds, seat, agreement, result.
+    menu, rules, hint, please, log, odds, seat, agreement, result.
     """
 
     is_table = True
@@ -52,7 +52,7 @@ class PlayScene(Tabletop):
         self.keep, self.open_scene = keep, open_scene
         self.surroundings = match.game.id
         self.lights = Lights(self)
-        self.showing = Showing(controller.reading_time)
+        self.showing = Showing(controller)
         self.eyes = Eyes(self)
         self.choosing = Choosing(self)
         self.dragging = Dragging(self)
@@ -253,13 +253,17 @@ class PlayScene(Tabletop):
     # ---------------------------------------------------------------- laying out
     def lay(self, beat: Beat) -> None:
         """Show one beat."""
-        own = beat.state.view(self.eyes.of) if self.eyes.is_open else None
-        self.lay_views(beat.state.view(PUBLIC), own, beat.event if beat.event.to is None else None)
+        news = beat.event if beat.event.to is None else None
+        self.lay_views(beat.state.view(PUBLIC), self.own_of(beat.state), news)
         self.app.sounds.event(self.match.game.id, beat.event)
 
     def lay_now(self) -> None:
         """Show the match as it stands."""
-        self.lay_views(self.match.view(), self.match.view(self.eyes.of) if self.eyes.is_open else None)
+        self.lay_views(self.match.view(), self.own_of(self.match.state))
+
+    def own_of(self, state: State) -> State | None:
+        """What the player whose tray is open sees of a state."""
+        return state.view(self.eyes.of) if self.eyes.is_open else None
 
     def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
@@ -306,7 +310,7 @@ class PlayScene(Tabletop):
 
     def lay_still(self, state: State) -> None:
         """As it was, without anything on its way there."""
-        self.lay_views(state.view(PUBLIC), state.view(self.eyes.of) if self.eyes.is_open else None)
+        self.lay_views(state.view(PUBLIC), self.own_of(state))
         self.table.finish()
 
     def resume(self, result: Any) -> None:

@@ -1,27 +1,22 @@
 """What has happened, shown beat by beat at a pace that people can follow."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from game.engine.state import PUBLIC, SETTLED, Beat, Event, State
+from game.engine.state import PUBLIC, SETTLED, Beat
+from game.ui.controller import Controller
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
 PRIVATE = 1.1  # seconds for news that only the open eyes see
-QUICK = ("drew", SETTLED)  # kinds that need no reading time of their own
-SUSPENSE = ("revealed", "won")  # kinds that the result tells
 LONG_QUEUE = 6  # more beats than this are shown a little faster
 
 
 class Showing:
-    """The beats still to be shown, and the time until the next one.
+    """The beats still to be shown, and the time until the next one; the controller says which want how much of it."""
 
-    own_time: how long a game wants an event to be read, in seconds at normal speed, by the public view just after it;
-    None: no longer than others.
-    """
-
-    def __init__(self, own_time: Callable[[Event, State], float | None] = lambda event, after: None) -> None:
-        self.own_time = own_time
+    def __init__(self, controller: Controller) -> None:
+        self.controller = controller
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
 
@@ -31,7 +26,7 @@ class Showing:
 
     def add(self, beats: Iterable[Beat]) -> None:
         """More to show."""
-        self.beats.extend(beat for beat in beats if beat.event.kind not in SUSPENSE)
+        self.beats.extend(beat for beat in beats if beat.event.kind not in self.controller.suspense)
 
     def clear(self) -> None:
         self.beats.clear()
@@ -67,9 +62,9 @@ class Showing:
 
     def reading_time(self, beat: Beat, speed: str) -> float:
         pace = SPEEDS[speed]
-        if not pace or beat.event.kind in QUICK:
+        if not pace or beat.event.kind == SETTLED or beat.event.kind in self.controller.quick:
             return 0.0
-        own_time = self.own_time(beat.event, beat.state.view(PUBLIC))
+        own_time = self.controller.reading_time(beat.event, beat.state.view(PUBLIC))
         if own_time is not None:
             return own_time / pace
         if beat.event.to is not None:

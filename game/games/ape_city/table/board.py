@@ -56,7 +56,7 @@ TAG_PLACES = (  # where a label may be: units below the middle of its space, hal
     (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
     (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
 )  # fmt: skip
-BESIDE = 1600  # a label hides the way if it lies beside its space: only where above and below there is no room
+BESIDE = 1200  # a label hides the way if it lies beside its space: only where above and below there is no room
 SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
     (1, -1, 26, (1, 2)),
     (9, -1, -6, (1, 2)),
@@ -180,7 +180,8 @@ def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[
     place, f = spaces(area)[space], factor(area)
     plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
     plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
-    obstacles = ((milestones(area, zoom), 12), (list(map(FRect, taken)), 12), (plaques, 1.5), (_stone_boxes(where), 0.6))
+    kept = list(map(FRect, taken))
+    obstacles = ((milestones(area, zoom), 12), (kept, 40), (plaques, 1.5), (_stone_boxes(where), 0.6))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)

@@ -4,20 +4,27 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 
 from game.engine.state import Action, Refusal
-from game.games.ape_city.components import OUT
+from game.games.ape_city.components import OUT, ways
 from game.games.ape_city.rules import ApeCity
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
 
 LOSE = ("do", "lose_artifact")
 PAY = ("do", "discard_cards")
+STEPS = ("steps",)  # the ape is led from passage to passage, not told where to end
 
 Plan = tuple[Action, ...]
 
 
-def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], str | None]) -> Offer:
-    """By the question that is put to the viewer; `words_for`: those of the button that does a plan."""
+def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], str | None], by_steps: str) -> Offer:
+    """By the question that is put to the viewer; `words_for`: those of the button that does a plan; `by_steps`: those
+    of the one that leads the ape step by step.
+    """
+    if own.phase == "ape" and draft[:1] == (STEPS,):
+        offer = offer_steps(own, draft)
+        return offer._replace(button=words_for(own, offer.plan))
     if own.phase == "ape":
-        return offer_walk(own, draft)
+        offer = offer_walk(own, draft)
+        return offer._replace(asides=((STEPS, by_steps),) * (not draft and own.ape_steps > 1))
     if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
         return offer_on_board(own, draft)
     ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
@@ -74,6 +81,47 @@ def offer_walk(own: ApeCity, draft: Draft) -> Offer:
         return Offer(plan=(("ape_step", 0),))
     facts = {"ape": own.ape, "space": space, "n": own.ape_steps}
     return Offer(why=Refusal("AC-7.4", "not_in_steps", facts))
+
+
+def offer_steps(own: ApeCity, draft: Draft) -> Offer:
+    """The ape's way as it has been chosen so far: what it has no choice in it goes by itself (5.10)."""
+    chosen: list[int] = []
+    for key in draft[1:]:
+        space = space_of(own, name_of(key))
+        if space not in next_steps(own, chosen):
+            return Offer(why=why_no_step(own, chosen, space))
+        chosen.append(space)
+    ahead, plan = next_steps(own, chosen), tuple(("ape_step", to) for to in chosen)
+    return Offer(frozenset(("space", to) for to in ahead), plan, None, bool(ahead))
+
+
+def led_to(own: ApeCity, chosen: list[int]) -> tuple[int, int]:
+    """Where the ape is after these chosen steps and the forced ones between and after them, and how many are left."""
+    trail = own.trail_of(chosen) if chosen else ()
+    return trail[-1] if trail else own.ape, own.ape_steps - len(trail)
+
+
+def next_steps(own: ApeCity, chosen: list[int]) -> tuple[int, ...]:
+    space, left = led_to(own, chosen)
+    return ways(own.track)[space] if left else ()
+
+
+def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
+    space, left = led_to(own, chosen)
+    if not left:
+        return Refusal("AC-7.4", "no_step_left", {"space": space})
+    if not to or to == OUT:
+        return Refusal("AC-6.4", "no_such_space")
+    return Refusal("AC-6.4", "too_far_for_ape", {"ape": space, "space": to})
+
+
+def after_step(own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+    """Another step, also to a passage where the ape has been; the last one, or what led on from a space, taken back."""
+    if key == draft[-1] or key == STEPS:
+        return draft[: draft.index(key)]
+    if offer_steps(own, draft).lights(name_of(key)):
+        return (*draft, Copy(key, len(draft)))
+    return draft[: draft.index(key)]
 
 
 def has_options(own: ApeCity) -> bool:

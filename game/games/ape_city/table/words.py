@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from game.engine.state import Action, Event
 from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.table.choices import has_options
+from game.games.ape_city.table.choices import STEPS, has_options, led_to
 from game.games.ape_city.table.look import LOOK
 from game.ui.controller import Controller, Fact, Line
 from game.ui.offer import Draft, name_of
@@ -33,7 +33,7 @@ class Words(Controller):
     def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
         texts = self.texts
         if own.phase == "ape":
-            return texts("prompt.ape", n=own.ape_steps), texts("prompt.ape.line")
+            return self.prompt_ape(own, draft)
         if own.phase == "encounter":
             how = own.agenda[-1].about[0]
             choice, meeting = how + (".choice" if has_options(own) else ""), texts(f"meeting.{self.met(own, how)}")
@@ -43,6 +43,13 @@ class Words(Controller):
             chosen = texts("prompt.play.chosen", cards=self.card_list(codes), n=len(codes))
             return chosen, texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
+
+    def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+        if draft[:1] != (STEPS,):
+            return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
+        chosen = [name_of(key)[1] for key in draft[1:]]
+        left = led_to(own, chosen)[1]
+        return self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left), self.texts("prompt.ape.steps.line")
 
     def met(self, public: ApeCity, how: str) -> str:
         """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
@@ -61,6 +68,8 @@ class Words(Controller):
         move, *codes = plan[0]
         if move == "lose_artifact":
             return self.texts("button.lose")
+        if move == "ape_step":
+            return self.walk_button(own.foresee(*plan))
         words = self.card_list(codes)
         if move == "discard_cards":
             return self.texts("button.discard", cards=words)
@@ -69,6 +78,11 @@ class Words(Controller):
             return self.texts("button.leave")
         count = {1: "one", 2: "two"}.get(len(codes), "many") if facts["steps"] else "stay"
         return self.texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
+
+    def walk_button(self, facts: dict) -> str:
+        hits = self.texts.several([self.names[player] for player, _, _ in facts.get("hits", ())])
+        key = "button.ape.on" if facts["left"] else "button.ape.hits" if hits else "button.ape"
+        return self.texts(key, space=facts["end"], who=hits)
 
     def waits(self, own: ApeCity) -> tuple[str, str]:
         """The words of the button before anything is chosen, and why it cannot be pressed yet."""
