@@ -43,8 +43,9 @@ LINE = 1.3  # height of a line, in sizes
 class Grid(NamedTuple):
     """The parts of the screen in layout units; figures of a row count from its left.
 
-    switch: where ranks and plot take turns; is_flat: name, parts and remark stand in one line; columns: where each
-    begins; remark: where it begins and ends.
+    switch: by which ranks, pictures and plot take turns; alone: where what hides the ranks stands; is_beside: the plot
+    stands beside the ranks; is_flat: name, parts and remark stand in one line; columns: where each begins; remark:
+    where it begins and ends.
     """
 
     paper: FRect
@@ -54,6 +55,8 @@ class Grid(NamedTuple):
     switch: FRect | None
     rows: FRect
     plot: FRect | None
+    alone: FRect | None = None
+    is_beside: bool = False
     row_height: float = 0
     gap: float = 0
     part: float = 0
@@ -148,8 +151,8 @@ def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
         (result, folded, True),
         (bare, folded, True),
     ):
-        if result.pictures and not is_folded:
-            continue
+        if result.pictures and not is_folded and result.rows[0].place:
+            continue  # a podium and a switch have no room in one head
         grid = with_rows(canvas, shown, players, frame_of(canvas, shown, players, is_folded), is_flat)
         if grid.is_roomy:
             break
@@ -170,7 +173,7 @@ def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid 
     upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
     rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
     plot = plot_alone(canvas, result, upper, head, headline)
-    frame = Grid(paper, head, headline, podium, switch, rows, plot)
+    frame = Grid(paper, head, headline, podium, switch, rows, plot, plot)
     ways = ((result, False), (without_remarks(result), True)) if headline >= HEADLINES[-2] else ()
     grids = (with_rows(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
     return next((grid for grid in grids if grid.is_roomy and grid.part >= LEAST_CROWNED), None)
@@ -184,8 +187,8 @@ def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], is_folded:
     """Paper, head, and the room for rows and plot."""
     width = min(canvas.w - (64 if is_folded else 2 * SIDE), WIDEST)
     paper = FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
-    switch = switch_box(canvas, paper, result) if is_folded else None
-    podium = None if is_folded else podium_box(paper, result)
+    switch = switch_box(canvas, paper, result) if is_folded or result.pictures else None
+    podium = None if switch else podium_box(paper, result)
     head, headline = head_of(canvas, result, paper, switch or podium)
     if podium is not None and headline < HEADLINES[-2]:
         podium = None
@@ -194,12 +197,13 @@ def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], is_folded:
     rows = FRect(below)
     if result.plot is None:
         return Grid(paper, head, headline, podium, switch, rows, None)
+    alone = plot_alone(canvas, result, paper, head, headline)
     if is_folded:
-        return Grid(paper, head, headline, podium, switch, rows, plot_alone(canvas, result, paper, head, headline))
+        return Grid(paper, head, headline, podium, switch, rows, alone, alone)
     needed = widths_of(canvas, result, players, PART).whole(False)
     rows.w = min(max(needed, (below.w - PLOT_GAP) * 0.55), below.w - PLOT_GAP - NARROWEST_PLOT)
     plot = FRect(rows.right + PLOT_GAP, below.y, below.right - rows.right - PLOT_GAP, below.h)
-    return Grid(paper, head, headline, podium, switch, rows, plot)
+    return Grid(paper, head, headline, podium, switch, rows, plot, alone, is_beside=True)
 
 
 def plot_alone(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
@@ -339,7 +343,7 @@ class Ranking:
 
     def paint_pictures(self, canvas: Canvas, grid: Grid) -> None:
         """What the result shows side by side, with words below."""
-        room, pictures = grid.plot, self.scene.result.pictures
+        room, pictures = grid.alone, self.scene.result.pictures
         line = canvas.line_height(17)
         pitch, tallest = room.w / len(pictures), room.h - line - 8
         for n, picture in enumerate(pictures):

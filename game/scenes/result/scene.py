@@ -169,13 +169,14 @@ class ResultScene(Page):
         is_ranked = any(row.place for row in self.result.rows)
         rows = self.result.title or self.texts("result.rows" if is_ranked else "result.people")
         views = self.views()
-        chosen = "curves" if self.shows_plot else "pictures" if self.shows_pictures else "rows"
+        chosen = "curves" if self.is_plot_alone else "pictures" if self.shows_pictures else "rows"
         options = tuple((None, rows if view == "rows" else self.texts(f"result.{view}")) for view in views)
         return [Widget("side", self.grid.switch, "choice", value=views.index(chosen), options=options)]
 
     def views(self) -> tuple[str, ...]:
         """What takes turns on the paper."""
-        return ("rows", "pictures", "curves") if self.result.pictures else ("rows", "curves")
+        curves = () if self.grid.is_beside else ("curves",)
+        return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)
 
     def row_tiles(self) -> list[Widget]:
         if self.hides_rows:
@@ -192,7 +193,7 @@ class ResultScene(Page):
 
     @property
     def is_plot_alone(self) -> bool:
-        return self.shows_plot and self.grid.switch is not None
+        return self.shows_plot and self.grid.switch is not None and not self.grid.is_beside
 
     @property
     def hides_rows(self) -> bool:
@@ -208,7 +209,7 @@ class ResultScene(Page):
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
         with canvas.inside(*grid.paper):
             self.paint_head(canvas, grid)
-            if self.is_plot_alone or grid.switch is None:
+            if self.is_plot_alone or (grid.is_beside and not self.hides_rows):
                 self.paint_plot(canvas, grid.plot)
             if self.hides_rows and self.shows_pictures:
                 self.ranking.paint_pictures(canvas, grid)
@@ -267,7 +268,7 @@ class ResultScene(Page):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
-        is_free = not self.hides_rows or y + 4 + canvas.paragraph_height(self.result.line, room, 18) <= grid.plot.y
+        is_free = not self.hides_rows or y + 4 + canvas.paragraph_height(self.result.line, room, 18) <= grid.alone.y
         if self.reveal.is_ranked and is_free:
             canvas.paragraph(self.result.line, left + 2, y + 4, room, 18, "text", INK_SOFT)
 

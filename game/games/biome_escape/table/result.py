@@ -63,13 +63,14 @@ def result_of(match: Match, table: "BiomeEscapeController") -> Result:
 
 
 def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
-    """How it came, and how far it was to the goal."""
-    texts, found = table.texts, len(end.tiles) - len(START_TILES)
+    """How far it was to the goal, and what there is to tell (8.3)."""
+    texts, explored = table.texts, len(end.tiles) - len(START_TILES)
+    in_all = texts("result.stood", n=explored, found=end.keys_found, lost=end.secrets_lost)
     if end.ending == WON:
-        return texts("result.stood.won", n=found, round=end.round)
+        return in_all
     used, held, stolen = len(end.used_keys), keys_in_hand(end), keys_stolen(end)
-    facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen, "n": found}
-    return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts)
+    facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen}
+    return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts) + " " + in_all
 
 
 def keys_in_hand(end: BiomeEscape) -> int:
