@@ -212,9 +212,15 @@ def test_nothing_is_drawn_while_nothing_changes(stage):
 def test_a_replayed_match_ends_where_it_ended(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)
+    stage.until(lambda: stage.top.is_done, 4000)
     result = scene.match.to_json()
-    scene.history.replay()
+    stage.app.change(speed="normal")
+    stage.press("watch")
+    stage.frames(2)
     assert scene.match.to_json() == result and not scene.showing.is_done
+    assert any(box.text.startswith("Watching again") for box in stage.seen())
+    stage.press("skip")
+    stage.until(lambda: stage.top is not scene)
 
 
 def test_the_rules_can_be_read_before_anybody_sits_down(stage):

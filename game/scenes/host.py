@@ -110,7 +110,7 @@ class Host:
         view = scene.choosing.own or scene.shown
         return self.rulebook(scene.controller.rule_here(view, scene.choosing.draft))
 
-    def rulebook(self, rule: str = "") -> Scene:
+    def rulebook(self, rule: str) -> Scene:
         from game.scenes.rulebook import RulebookScene
 
         return RulebookScene(self.scene.match.game, self.scene.controller, rule)

@@ -284,7 +284,7 @@ def _log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str
         canvas.glyph(mark, cx, cy, size * 0.9, INK_SOFT)
 
 
-def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float = math.inf) -> float:
+def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float) -> float:
     """The parts of a turn: where we are and what follows. Where all words have no room only the present part has them,
     and where even these have none it stands alone.
 

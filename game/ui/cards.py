@@ -45,7 +45,7 @@ def card(
     return FRect(x, y, w, h)
 
 
-def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float = RADIUS) -> None:
+def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float) -> None:
     """The mark of a state on anything of a card's shape that lies on the dark table."""
     if state == "legal":
         soft_ring(canvas, x, y, w, h, radius, GILT, 2.6, 6, 0.9)

@@ -51,7 +51,7 @@ def hexagon(cx: float, cy: float, r: float, squash: float = 1.0, flat: bool = Fa
     return [(cx + r * math.cos(turn), cy + squash * r * math.sin(turn)) for turn in turns]
 
 
-def spline(points: Sequence[Point], per: int = 16, closed: bool = False) -> list[Vector2]:
+def spline(points: Sequence[Point], per: int, closed: bool = False) -> list[Vector2]:
     """A smooth curve through the points (Catmull-Rom), `per` steps from one to the next."""
     knots = [Vector2(p) for p in points]
     n = len(knots)
@@ -86,7 +86,7 @@ def along(path: Sequence[Point], step: float) -> list[tuple[Vector2, Vector2]]:
     return out
 
 
-def blob(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float = 0.12, n: int = 9) -> list[Vector2]:
+def blob(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, n: int = 9) -> list[Vector2]:
     """An uneven round shape: a stone, a bush."""
     rng = random.Random(seed)
     points = []
@@ -109,7 +109,7 @@ def noise(w: int, h: int, seed: int, low: int = 0) -> pygame.Surface:
 
 
 def grain(
-    surface: pygame.Surface, seed: int, strength: int = 10, coarse: float = 1.0, stretch: tuple[float, float] = (1, 1)
+    surface: pygame.Surface, seed: int, strength: int, coarse: float, stretch: tuple[float, float] = (1, 1)
 ) -> None:
     """Multiply a surface by noise. coarse: size of a grain in pixels; stretch: (24, 1) makes wood."""
     w, h = surface.get_size()
@@ -119,8 +119,8 @@ def grain(
 
 
 def radial(
-    size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float] = (0.5, 0.5), reach: float = 0.75,
-    power: float = 1.6
+    size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float], reach: float,
+    power: float
 ) -> pygame.Surface:
     """Soft radial light: painted at 1/16 size and blown up, so it costs next to nothing."""
     w, h = max(8, size[0] // 16), max(8, size[1] // 16)
@@ -162,27 +162,20 @@ def _tinted_light(size: tuple[int, int], colour: Color, power: float, strength: 
     return pygame.transform.smoothscale(picture, size)
 
 
-def glow_sprite(
-    canvas: Canvas, radius: float, colour: Color, power: float = 2.0, strength: float = 1.0, squash: float = 1.0
-) -> pygame.Surface:
-    """A round light to be blitted with ADD; squash flattens it."""
-    key = ("glow", radius, tuple(colour), power, strength, squash)
-    wide = max(2, canvas.px(radius * 2))
-    size = (wide, max(1, round(wide * squash)))
-    return canvas.made(key, lambda: _tinted_light(size, colour, power, strength))
-
-
 def lamp_glow(
     canvas: Canvas, x: float, y: float, radius: float, colour: Color = LAMP, strength: float = 1.0, power: float = 2.0,
     squash: float = 1.0
 ) -> None:
-    """Light on a dark ground, round a point. Under cards and paper, not over them: it would bleach them."""
-    glow = glow_sprite(canvas, radius, colour, power, strength, squash)
+    """Light on a dark ground, round a point; squash flattens it. Under cards and paper: over them it would bleach."""
+    wide = max(2, canvas.px(radius * 2))
+    size = (wide, max(1, round(wide * squash)))
+    key = ("glow", radius, tuple(colour), power, strength, squash)
+    glow = canvas.made(key, lambda: _tinted_light(size, colour, power, strength))
     canvas.surf.blit(glow, _around(canvas.k, x, y, glow), special_flags=ADD)
 
 
 def light(
-    surface: pygame.Surface, k: float, cx: float, cy: float, radius: float, colour: Color, strength: float = 1.0,
+    surface: pygame.Surface, k: float, cx: float, cy: float, radius: float, colour: Color, strength: float,
     power: float = 2.0
 ) -> None:
     """Additive glow inside a sprite."""
@@ -192,8 +185,8 @@ def light(
 
 
 def soft_shadow(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, blur: float = 14, dy: float = 6,
-    alpha: float = 0.34, colour: Color = WALNUT
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, blur: float, dy: float,
+    alpha: float, colour: Color = WALNUT
 ) -> None:
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
@@ -233,8 +226,8 @@ def cast_shadow(canvas: Canvas, x: float, y: float, w: float, h: float, radius: 
 
 
 def soft_ring(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, colour: Color = GLOW, width: float = 4,
-    blur: float = 7, strength: float = 1.0
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float,
+    blur: float, strength: float = 1.0
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
@@ -265,7 +258,7 @@ def _ring_glow(k: float, w: float, h: float, radius: float, colour: Color, width
 
 
 def outline(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float = 3,
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float,
     outset: float = 0
 ) -> None:
     """A rounded line inside the edge of a box, or `outset` units outside it."""
@@ -344,7 +337,7 @@ def polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[P
 
 
 def treeline(
-    surface: pygame.Surface, k: float, w: float, base: float, height: float, colour: Color, seed: int, n: int = 26
+    surface: pygame.Surface, k: float, w: float, base: float, height: float, colour: Color, seed: int, n: int
 ) -> None:
     """A hill of leaf crowns."""
     rng = random.Random(seed)
@@ -362,7 +355,7 @@ def clip_round(surface: pygame.Surface, radius_px: float) -> None:
 
 
 def pen_stroke(
-    surface: pygame.Surface, k: float, points: Sequence[Point], width: float, colour: Color, seed: int = 1,
+    surface: pygame.Surface, k: float, points: Sequence[Point], width: float, colour: Color, seed: int,
     wobble: float = 0.05
 ) -> None:
     """Felt pen: a wandering line of overlapping dots, a little wider where the pen rests."""

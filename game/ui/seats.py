@@ -150,7 +150,7 @@ def seat_facts(canvas: Canvas, x: float, cy: float, w: float, facts: list[Fact])
         x += wide + gap
 
 
-def thinking_dots(canvas: Canvas, x: float, y: float, phase: int = 1, colour: Color = INK_SOFT) -> None:
+def thinking_dots(canvas: Canvas, x: float, y: float, phase: int, colour: Color = INK_SOFT) -> None:
     """Three dots, one after the other larger: a computer player is thinking. Still when motion is reduced."""
     for i in range(3):
         r = 5 if i == phase % 3 else 3.4

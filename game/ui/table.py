@@ -177,7 +177,7 @@ class Table:
             key, now = self.shaken
             self.shaken = (key, now + ms) if now + ms < THEME.motion["shake"].ms else None
 
-    def key_at(self, pos: Point, lights: Callable[[Hashable], bool] = lambda key: False) -> Hashable | None:
+    def key_at(self, pos: Point, lights: Callable[[Hashable], bool]) -> Hashable | None:
         """The key of the topmost piece under a point; a lit one counts as lying on top."""
         here = [one.key for one in reversed(self.ordered()) if not one.is_sheer and one.box.collidepoint(pos)]
         return next(filter(lights, here), here[0] if here else None)

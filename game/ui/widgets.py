@@ -77,7 +77,7 @@ def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
     return FRect(x + 24, y + 72, w - 48, h - 96)
 
 
-def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 8, tone: Color = PAPER_2) -> None:
+def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, tone: Color) -> None:
     """A well pressed into paper."""
 
     def paint(surface: pygame.Surface, k: float) -> None:
@@ -200,7 +200,7 @@ def _ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: 
     return mix(WALNUT, CREAM, 0.5) if state == "off" else CREAM
 
 
-def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str = "idle", size: float = 44) -> None:
+def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
     """A square button that lies on the table; its words are its tooltip."""
     y += LIFT[state]
     fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.55)
@@ -215,7 +215,7 @@ def paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str 
     canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, mix(INK_SOFT, PAPER, 0.5) if state == "off" else INK_SOFT)
 
 
-def checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str = "idle", size: float = 22) -> None:
+def checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str, size: float) -> None:
     edge = mix(PAPER, INK, {"hover": 0.65, "off": 0.2}.get(state, 0.45))
     fill = mix(GO, PAPER, 0.5) if state == "off" else GO
     pill(canvas, x, y, size, size, fill if on else PAPER, 6, fill if on else edge, 2)
@@ -305,7 +305,7 @@ def _typed_words(canvas: Canvas, room: FRect, text: str, scroll: float, size: fl
         canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
 
 
-def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str = "idle") -> None:
+def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str) -> None:
     """start, share: which part of the whole is in sight, 0..1. Nothing is drawn when all of it is."""
     if share >= 1:
         return

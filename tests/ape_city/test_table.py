@@ -119,8 +119,8 @@ def test_with_cards_chosen_a_click_says_where_they_lead_whatever_stands_there(st
 
 
 @pytest.mark.parametrize(("key", "reason", "ahead"), [
-    (("space", 16), "why.choose_first", 12), (("pawn", 1), "why.choose_first", 8), (("space", 2), "why.only_forward", -2),
-    (("pawn", 0), "why.at_least_one", 0), (("space", 33), "why.way_out", 29),
+    (("space", 16), "why.choose_first", 12), (("pawn", 1), "why.choose_first", 8),
+    (("space", 2), "why.only_forward", -2), (("pawn", 0), "why.at_least_one", 0), (("space", 33), "why.way_out", 29),
 ])  # fmt: skip
 def test_before_cards_are_chosen_a_click_on_the_board_says_how_far_it_is(stage, key, reason, ahead):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})

@@ -14,6 +14,7 @@ class History:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
+        self.is_replay = False  # what moves now has all been seen before
 
     @property
     def can_forgive(self) -> bool:
@@ -92,6 +93,7 @@ class History:
         beats = list(again.opening)
         for action in match.actions:
             beats += [*again.pass_gates(), *again.play(action)]
+        self.is_replay = True
         scene.eyes.of = PUBLIC
         scene.course.reopen()
         scene.showing.clear()

@@ -206,7 +206,10 @@ class Panels:
             for player, seat in enumerate(scene.match.seats)
         )
         supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
-        return Rail(controller.status(shown), papers, supplies, self.log_lines())
+        status = controller.status(shown)
+        if scene.history.is_replay and not scene.showing.is_done:
+            status = self.texts("table.watching", status=status)
+        return Rail(status, papers, supplies, self.log_lines())
 
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game

@@ -113,7 +113,8 @@ class Pieces(Words):
             return []
         player, how = caught
         space, f = public.pawns[player], board.factor(area)
-        middle, text = board.spaces(area)[space][:2], self.texts(f"tag.caught.{self.met(public, how)}", name=self.names[player])
+        middle = board.spaces(area)[space][:2]
+        text = self.texts(f"tag.caught.{self.met(public, how)}", name=self.names[player])
         ring = Piece(("alarm", space), "alarm", middle, (board.STONE[0] * f, board.STONE[1] * f), 1)
         ape = board.fan(area, public.ape, public.pawns.count(public.ape), True).ape
         strokes = Piece(("strokes",), "strokes", ape[:2], (ape.size, ape.size), 8)

@@ -49,7 +49,8 @@ class Words(Controller):
             return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
         chosen = [name_of(key)[1] for key in draft[1:]]
         left = led_to(own, chosen)[1]
-        return self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left), self.texts("prompt.ape.steps.line")
+        words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
+        return words, self.texts("prompt.ape.steps.line")
 
     def met(self, public: ApeCity, how: str) -> str:
         """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
