@@ -347,3 +347,14 @@ def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):
     stage.press(("space", 30))
     sentence, rule = scene.choosing.answer
     assert "30" in sentence and rule == "AC-6.1"
+
+
+def test_a_line_of_what_was_missed_shows_that_move_again(stage):
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    stage.until(lambda: scene.can_act)
+    lines = [one for one in scene.items if one.key[0] == "recap"]
+    assert lines and all(scene.places.info.contains(one.box) for one in lines) and stage.complaints() == []
+    stage.app.change(speed="normal")
+    stage.press(lines[-1].key)
+    of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
+    assert not scene.showing.is_done and scene.showing.beats[0].event in of_that_move

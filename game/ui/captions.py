@@ -53,12 +53,9 @@ def told_once(controller: "Controller", told: list[Told]) -> list[Told]:
 
 
 def weightiest(controller: "Controller", told: list[Told], player: int, most: int) -> list[Told]:
-    """So many of what a player may have missed: what matters most comes first; of the rest the newest, in order."""
-    def weight(n: int) -> int:
-        return controller.weight(told[n].event, player)
-
-    chosen = sorted(range(len(told)), key=lambda n: (weight(n), n), reverse=True)[:most]
-    return [told[n] for n in sorted(chosen, key=lambda n: (-weight(n), n))]
+    """So many of what a player may have missed, in the order of time: what matters most, and of the rest the newest."""
+    order = sorted(range(len(told)), key=lambda n: (controller.weight(told[n].event, player), n), reverse=True)
+    return [told[n] for n in sorted(order[:most])]
 
 
 def is_double(controller: "Controller", event: Event, after: Event) -> bool:

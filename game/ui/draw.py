@@ -13,7 +13,7 @@ import pygame
 from pygame import Color, Vector2
 
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.theme import GLOW, THEME, WALNUT, WHITE, fade, mix
+from game.ui.theme import THEME, WALNUT, WHITE, fade, mix
 
 TAU = math.tau
 ADD = pygame.BLEND_RGB_ADD
@@ -119,8 +119,7 @@ def grain(
 
 
 def radial(
-    size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float], reach: float,
-    power: float
+    size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float], reach: float, power: float
 ) -> pygame.Surface:
     """Soft radial light: painted at 1/16 size and blown up, so it costs next to nothing."""
     w, h = max(8, size[0] // 16), max(8, size[1] // 16)
@@ -185,8 +184,8 @@ def light(
 
 
 def soft_shadow(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, blur: float, dy: float,
-    alpha: float, colour: Color = WALNUT
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, blur: float, dy: float, alpha: float,
+    colour: Color = WALNUT
 ) -> None:
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
@@ -226,8 +225,8 @@ def cast_shadow(canvas: Canvas, x: float, y: float, w: float, h: float, radius: 
 
 
 def soft_ring(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float,
-    blur: float, strength: float = 1.0
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float,
+    strength: float = 1.0
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)

@@ -208,7 +208,7 @@ def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size:
     canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, fade(CREAM, 0.35) if state == "off" else CREAM)
 
 
-def paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str = "idle", size: float = 40) -> None:
+def paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
     """A square button printed on paper: remove, clear."""
     y += LIFT[state]
     pill(canvas, x, y, size, size, PAPER_BRIGHT if state == "hover" else None, 10, mix(PAPER, INK, 0.25))

@@ -332,7 +332,7 @@ def test_it_is_told_who_came_to_whom(stage, how, by, sentence):
     assert caption(scene.controller, Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})) == sentence
 
 
-def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
+def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stage):
     scene = table(stage, {"pawns": [4, 0]}, 3, (1, 2))
     events = [
         Event("took_artifacts", {"player": 1, "n": 2, "space": 14}),
@@ -345,7 +345,7 @@ def test_what_touched_a_player_is_told_first_and_who_sent_the_ape(stage):
     told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
-        "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2", "Jonas takes 2 artifacts",
+        "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",
         "The discards become the deck",
     ]  # fmt: skip
 

@@ -325,7 +325,8 @@ class ResultScene(Page):
             return
         series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
         last = len(plot.labels) - 1
-        turns = sorted({*range(0, last + 1, max(1, -(-last // 6))), last})
+        apart = max(1, -(-last // 6))
+        turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
         plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
         places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
         for (x, y), (_, face) in zip(places, plot.marks):

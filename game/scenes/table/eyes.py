@@ -97,7 +97,7 @@ class Eyes:
         return [told for told in self.scene.match.heard_by(player) if told.ply > since][-RECAP:]
 
     def missed(self, told: list[Told], player: int, most: int) -> list[Told]:
-        """Of these so many as have a sentence, what matters most to the player first."""
+        """Of these so many as have a sentence: those that matter most to the player."""
         controller = self.scene.controller
         once = told_once(controller, told)
         worth = [one for one in once if one.event.kind not in controller.minor and caption(controller, one.event)]

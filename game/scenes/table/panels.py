@@ -53,7 +53,8 @@ class Panels:
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.answers(), *self.lid.widgets()]
+        before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.answers()]
+        before_hand += [*self.notes.widgets(), *self.lid.widgets()]
         round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
         return before_hand + round_board
 
@@ -109,6 +110,8 @@ class Panels:
                 scene.choosing.pick(tuple(picked))
             case ("lens", name):
                 scene.looking.press(name)
+            case ("recap", ply):
+                self.scene.show_again(ply)
             case ("call", player):
                 scene.reactions.call(player)
             case ("seat", player):
@@ -163,8 +166,8 @@ class Panels:
             key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail, tuple(where.log or ()))
             canvas.still(key, lambda: self.paint_still(canvas, where, rail))
         self.paint_prompt(canvas, where, plan)
-        if not scene.eyes.is_lidded and scene.own is not None and where.info is not None:
-            self.notes.paint(canvas, where, self.notes.lines(plan))
+        if where.info is not None:
+            self.notes.paint(canvas, self.notes.lines(plan))
         if not scene.match.has_secrets:
             frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
 

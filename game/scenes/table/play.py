@@ -296,10 +296,13 @@ class PlayScene(Tabletop):
         self.table.finish()
         self.changed()
 
-    def show_again(self) -> None:
-        """What has happened since the last decision of the one who looks once more, with everybody's eyes."""
+    def show_again(self, first: int = 0) -> None:
+        """What has happened since the last decision of the one who looks, once more, with everybody's eyes.
+
+        first: the number of actions from which on it is shown, if not all of it.
+        """
         player = self.eyes.of if self.eyes.is_open else self.match.state.current
-        since = 0 if player is None else self.eyes.last_decision(player)
+        since = max(first - 1, 0 if player is None else self.eyes.last_decision(player))
         before = [beat for ply, beat in self.last_beats if ply <= since]
         self.showing.clear()
         self.showing.add(beat for ply, beat in self.last_beats if ply > since)
