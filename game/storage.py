@@ -130,8 +130,7 @@ class Storage:
             with contextlib.suppress(OSError):
                 left_behind.unlink()
 
-    # Saves
-
+    # ---------------------------------------------------------------- saves
     def new_id(self, game: str) -> str:
         """A name for a new match that no save bears yet."""
         stem = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
@@ -201,8 +200,7 @@ class Storage:
             return why
         return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=target.name)
 
-    # Settings
-
+    # ---------------------------------------------------------------- settings
     def load_settings(self) -> Settings:
         """The settings kept; a damaged file is moved aside, its sentence joins `notices`."""
         path = self.folder / "settings.json"
@@ -218,8 +216,7 @@ class Storage:
         """Raises StorageError, but not again for the same reason."""
         self._write(self.folder / "settings.json", as_json(mappings(settings)).encode())
 
-    # Reports
-
+    # ---------------------------------------------------------------- reports
     def save_report(self, name: str, report: dict[str, Any]) -> Path:
         """One file that says what went wrong. Raises StorageError."""
         path = free_name(self.folder / "reports" / f"{name}.json")
@@ -261,9 +258,7 @@ def home() -> Path:
         return Path.home() / ".gamenight"
 
 
-# Writing
-
-
+# ---------------------------------------------------------------- writing
 def write(path: Path, content: bytes) -> None:
     """Replace a file in one step: written beside it, flushed, read back and compared, renamed. Raises OSError."""
     beside = path.with_name(path.name + ".part")
@@ -341,9 +336,7 @@ def digest(body: bytes) -> str:
     return hashlib.sha256(body).hexdigest()
 
 
-# Reading
-
-
+# ---------------------------------------------------------------- reading
 def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
     """The save in a file, checked to the last bit and upgraded. Raises StorageError: file, place, what was expected."""
     try:

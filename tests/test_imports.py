@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sources import ROOT, imported, reached
+from sources import ROOT, imported
 
 OUTSIDE = {"pygame", "yaml", "random", "time", "datetime", "os", "io", "pathlib", "numpy"}
 
@@ -24,7 +24,7 @@ ALLOWED = {
 
 
 def place(file: Path, root: Path) -> str:
-    """What kind of file it is. What lies in a game's folder itself belongs to its rules, but for bots and controller."""
+    """What kind of file it is. What lies in a game's folder itself is of its rules, but for bots and controller."""
     parts = file.relative_to(root).with_suffix("").parts
     if parts in (("main",), ("game", "storage"), ("game", "engine", "data")):
         return "/".join(parts).removeprefix("game/")

@@ -147,6 +147,7 @@ def test_the_first_difference_is_named():
     one: Any = {"a": [1, {"b": 2}], "c": None}
     assert first_difference(one, {"a": [1, {"b": 2}], "c": None}) is None
     assert first_difference(one, {"a": [1, {"b": 3}], "c": None}) == "state.a.1.b is 2, expected 3"
-    assert first_difference(one, {"a": [1], "c": None}) == "state.a.1 is {'b': 2}, expected None"
+    assert first_difference(one, {"a": [1], "c": None}) == "state.a.1 is {'b': 2}, expected nothing"
     assert first_difference(one, {"a": [True, {"b": 2}], "c": None}) == "state.a.0 is 1, expected True"
-    assert first_difference({"a": 1}, {}) == "state.a is 1, expected None"
+    assert first_difference({"a": 1}, {}) == "state.a is 1, expected nothing"
+    assert first_difference({"to": None}, {"po": None}) == "state.to is None, expected nothing"

@@ -198,7 +198,17 @@ def first_difference(one: Any, other: Any, where: str = "state") -> str | None:
     return None if one == other and type(one) is type(other) else f"{where} is {one!r}, expected {other!r}"
 
 
+class _Nothing:
+    """Stands where one of two pieces of data has nothing at all, which is not None."""
+
+    def __repr__(self) -> str:
+        return "nothing"
+
+
+NOTHING = _Nothing()
+
+
 def _item(data: Any, key: Any) -> Any:
     if isinstance(data, list):
-        return data[key] if key < len(data) else None
-    return data.get(key)
+        return data[key] if key < len(data) else NOTHING
+    return data.get(key, NOTHING)

@@ -55,8 +55,7 @@ class House:
         except StorageError as error:
             self.app.tell(str(error))
 
-    # What lies behind the title
-
+    # ---------------------------------------------------------------- what lies behind the title
     def open_seats(self, game: Game) -> Scene:
         from game.scenes.lesson.plan import has_lesson
         from game.scenes.seats import SeatsPage
@@ -94,8 +93,7 @@ class House:
 
         return SettingsPage(self.texts)
 
-    # Matches
-
+    # ---------------------------------------------------------------- matches
     @property
     def host(self) -> "Host":
         if self.known_host is None:
@@ -113,8 +111,7 @@ class House:
         """A kept match. Raises StorageError."""
         return self.host.go_on(match_id)
 
-    # When something breaks
-
+    # ---------------------------------------------------------------- when something breaks
     def error_page(self, error: Exception) -> Scene:
         from game.scenes.error import ErrorPage
 

@@ -42,8 +42,7 @@ class ErrorPage(Page):
         self.go_on, self.save_report, self.to_title = go_on, save_report, to_title
         self.report = ""
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     def lines(self) -> list[tuple[str, float]]:
         """What stands above the error itself, with its size."""
         return [(self.texts(f"{self.kind}.line"), 18), (f"**{self.saved}**", 18)]
@@ -70,20 +69,11 @@ class ErrorPage(Page):
         high = min(high + 2 * PAD, canvas.h - shell.TOP - 16)
         return FRect((canvas.w - self.width()) / 2, max(shell.TOP, (canvas.h - high) / 2), self.width(), high)
 
-    # The three choices: in one row, or one below the other where their words are wide
-
+    # ---------------------------------------------------------------- the three choices
     def deeds(self) -> list[Widget]:
-        no_state = self.texts("error.no_state")
+        go_on, no_state = self.texts("error.go_on"), self.texts("error.no_state")
         return [
-            Widget(
-                "go_on",
-                FRect(),
-                "button",
-                self.texts("error.go_on"),
-                style="primary",
-                enabled=self.go_on is not None,
-                why=no_state,
-            ),
+            Widget("go_on", FRect(), "button", go_on, style="primary", enabled=self.go_on is not None, why=no_state),
             Widget("report", FRect(), "button", self.texts("error.report")),
             Widget("title", FRect(), "button", self.texts("error.to_title")),
         ]
@@ -93,6 +83,7 @@ class ErrorPage(Page):
 
     @property
     def is_row(self) -> bool:
+        """They stand in one row, or one below the other where their words are wide."""
         return sum(self.widths()) + 2 * GAP <= self.width() - 2 * PAD
 
     def button_height(self) -> float:
@@ -110,8 +101,7 @@ class ErrorPage(Page):
             boxes = [FRect(x, top + i * (high + GAP), max(widths), high) for i in range(len(widths))]
         return [replace(deed, box=box) for deed, box in zip(self.deeds(), boxes)]
 
-    # Picture
-
+    # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         bars.top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
@@ -126,8 +116,7 @@ class ErrorPage(Page):
             if self.report:
                 canvas.paragraph(self.report, x, y, width, 16, "text", INK)
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on":

@@ -44,8 +44,7 @@ class MenuPage(Page):
     def about_saving(self) -> str:
         return self.texts("menu.not_saved", why=self.not_saved) if self.not_saved else self.texts("menu.saved")
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     def measures(self) -> tuple[float, float, float, float]:
         """Width of the paper, height of its words, of a button, of the paper."""
         canvas = self.app.canvas
@@ -78,8 +77,7 @@ class MenuPage(Page):
         with canvas.inside(room.x - 24, room.y, room.w + 48, room.h):
             canvas.paragraph(self.about_saving(), room.x, room.y, room.w, 17, "text", INK_SOFT)
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "go_on":

@@ -73,8 +73,7 @@ class Party:
     def most(self) -> int:
         return self.game.players.stop - 1
 
-    # Seats
-
+    # ---------------------------------------------------------------- seats
     @property
     def usual_level(self) -> str:
         return USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
@@ -134,8 +133,7 @@ class Party:
         chair.call(name)
         self.chairs.append(chair)
 
-    # House rules
-
+    # ---------------------------------------------------------------- house rules
     @property
     def options(self) -> tuple[Option, ...]:
         seats = len(self.chairs)
@@ -170,8 +168,7 @@ class Party:
         self.seed = text
         return ""
 
-    # The start
-
+    # ---------------------------------------------------------------- the start
     def why_not(self) -> str:
         """What is missing before the game can begin; nothing if it can."""
         names = [chair.name.strip() for chair in self.chairs]

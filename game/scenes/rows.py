@@ -46,8 +46,7 @@ class RowsPage(Page):
     def paper(self, canvas: Canvas) -> FRect:
         raise NotImplementedError
 
-    # Pages
-
+    # ---------------------------------------------------------------- pages
     def pages(self) -> list[list[Row]]:
         """The rows of each page; where they need several, the last strip of the paper is for the button."""
         canvas, rows = self.app.canvas, self.rows()
@@ -92,8 +91,7 @@ class RowsPage(Page):
         free = self.paper(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
         return min(AIR, free / len(rows)) if rows else 0.0
 
-    # Rows
-
+    # ---------------------------------------------------------------- rows
     def control_size(self, row: Row) -> tuple[float, float]:
         canvas = self.app.canvas
         high, most = grown(canvas, 46), (self.paper(canvas).w - 2 * PAD) * NARROW

@@ -37,8 +37,7 @@ class SavesPage(Page):
         saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
         self.saves = [info for info in saves if not info.is_over]
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     def rows(self) -> list[tuple[SaveInfo, FRect]]:
         """The saves of this page with their papers."""
         canvas = self.app.canvas
@@ -63,8 +62,7 @@ class SavesPage(Page):
             deeds.append(shell.Deed("more", self.texts("rules.more", page=self.page + 1, pages=self.pages())))
         return deeds
 
-    # Widgets
-
+    # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         widgets = [widget for info, box in self.rows() for widget in self.row_widgets(info, box)]
         return [*widgets, *shell.foot_widgets(self.app.canvas, self.deeds())]
@@ -73,31 +71,18 @@ class SavesPage(Page):
         canvas, high = self.app.canvas, grown(self.app.canvas, 46, 0.6)
         words = self.texts("title.continue")
         remove = self.texts("saves.remove_sure" if self.sure == info.id else "saves.remove")
-        right = box.right - 16 - button_width(canvas, words)
-        left = right - 12 - button_width(canvas, remove)
         y = box.centery - high / 2 - 1
-        can_remove = self.storage.can_write
+        wide = button_width(canvas, words)
+        right = FRect(box.right - 16 - wide, y, wide, high)
+        wide = button_width(canvas, remove)
+        left = FRect(right.x - 12 - wide, y, wide, high)
+        storage = self.storage
         return [
-            Widget(
-                ("go_on", info.id),
-                FRect(right, y, button_width(canvas, words), high),
-                "button",
-                words,
-                style="primary",
-                accent=GO,
-            ),
-            Widget(
-                ("remove", info.id),
-                FRect(left, y, button_width(canvas, remove), high),
-                "button",
-                remove,
-                enabled=can_remove,
-                why=self.storage.trouble,
-            ),
+            Widget(("go_on", info.id), right, "button", words, style="primary", accent=GO),
+            Widget(("remove", info.id), left, "button", remove, enabled=storage.can_write, why=storage.trouble),
         ]
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -133,8 +118,7 @@ class SavesPage(Page):
         self.look_for_saves()
         self.page = min(self.page, self.pages() - 1)
 
-    # Picture
-
+    # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.texts("saves.status", n=len(self.saves)))

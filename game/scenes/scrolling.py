@@ -27,8 +27,7 @@ class ScrollPage(Page):
         self.offset = 0.0
         self.grabbed = 0.0  # where in the bar it is held
 
-    # A subclass writes
-
+    # ---------------------------------------------------------------- a subclass writes
     def view(self) -> FRect:
         """The part of the screen that shows the content."""
         raise NotImplementedError
@@ -40,8 +39,7 @@ class ScrollPage(Page):
         """Does a widget lie in the part that scrolls?"""
         return False
 
-    # Moving
-
+    # ---------------------------------------------------------------- moving
     @property
     def furthest(self) -> float:
         return max(0.0, self.content_height() - self.view().h)
@@ -92,8 +90,7 @@ class ScrollPage(Page):
         if widget is not None and self.by_keys and self.is_inside(key):
             self.show_box(widget.box)
 
-    # The bar
-
+    # ---------------------------------------------------------------- the bar
     def bar_widgets(self) -> list[Widget]:
         """The bar, right of the view; none where everything is in sight."""
         view = self.view()
@@ -131,8 +128,7 @@ class ScrollPage(Page):
     def paint_content(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         """A tile in the part that scrolls."""
 
-    # What is in sight
-
+    # ---------------------------------------------------------------- what is in sight
     def at(self, pos: tuple[float, float]) -> Widget | None:
         inside = self.view().collidepoint(pos)
         found = (

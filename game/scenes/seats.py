@@ -55,8 +55,7 @@ class SeatsPage(Page):
         self.start_match, self.lids, self.rulebook, self.lesson = start_match, lids, rulebook, lesson
         lids.fetch([game.id])
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     @property
     def has_side(self) -> bool:
         """Is there room for box and house rules beside the seats?"""
@@ -85,8 +84,7 @@ class SeatsPage(Page):
     def face(self, row: FRect) -> float:
         return min(68, row.h - 16)
 
-    # Widgets
-
+    # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         rows = self.row_boxes()
         widgets = []
@@ -180,8 +178,7 @@ class SeatsPage(Page):
             ),
         ]
 
-    # House rules
-
+    # ---------------------------------------------------------------- house rules
     def rules_box(self) -> FRect:
         top = BOX.bottom + 24
         return FRect(BOX.x, top, BOX.w, bars.prompt_top(self.app.canvas) - 20 - top)
@@ -270,8 +267,7 @@ class SeatsPage(Page):
         left = min((widget.box.left for widget in self.top_widgets()), default=self.app.canvas.w)
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -325,8 +321,7 @@ class SeatsPage(Page):
         seed = int(self.party.seed) if self.party.seed else None
         self.app.replace(self.start_match(self.game, self.party.seats(), self.party.values(), seed))
 
-    # Picture
-
+    # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         accent = THEME.games[self.game.id]["accent"]

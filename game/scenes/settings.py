@@ -65,8 +65,7 @@ class SettingsPage(RowsPage):
             self.sample.update(dt)
             self.dirty = True
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     def tab_boxes(self) -> list[FRect]:
         canvas = self.app.canvas
         high, width = grown(canvas, 48, 0.5), self.tab_width()
@@ -96,8 +95,7 @@ class SettingsPage(RowsPage):
         room, top = shell.room(canvas, 32, self.tab_width()), self.tab_boxes()[-1].bottom + 16
         return FRect(room.x, top, room.w, room.bottom - top)
 
-    # Rows
-
+    # ---------------------------------------------------------------- rows
     def rows(self) -> list[Row]:
         if self.tab == "people":
             return self.name_rows()
@@ -135,8 +133,7 @@ class SettingsPage(RowsPage):
         mark = self.texts(pad) if pad in self.texts else ""
         return Row(("key", key), self.texts(words), "", "key", None, label=self.texts(f"{words}.cap"), mark=mark)
 
-    # Widgets
-
+    # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         tabs = [
             Widget(("tab", tab), box, "tile", self.texts(f"settings.{tab}"), value=tab == self.tab)
@@ -159,8 +156,7 @@ class SettingsPage(RowsPage):
             shell.Deed("defaults", self.texts("settings.defaults")),
         ]
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -211,8 +207,7 @@ class SettingsPage(RowsPage):
         self.focus_on(None)
         super().back()
 
-    # Picture
-
+    # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
         bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))

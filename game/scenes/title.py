@@ -90,8 +90,7 @@ class TitlePage(Page):
             for sentence in self.lids.damaged.values():
                 self.tell(sentence)
 
-    # Where things are
-
+    # ---------------------------------------------------------------- where things are
     def box_boxes(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
         w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
@@ -110,8 +109,7 @@ class TitlePage(Page):
         """How much higher the boxes are just now."""
         return 0 if self.saves or self.notices else HIGHER
 
-    # Widgets
-
+    # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         shelf = zip(self.games, self.box_boxes())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
@@ -147,8 +145,7 @@ class TitlePage(Page):
             deeds.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
         return deeds
 
-    # Deeds
-
+    # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("game", game_id) if game_id in self.lids.damaged:
@@ -173,8 +170,7 @@ class TitlePage(Page):
             self.tell(str(error))
             self.look_for_saves()
 
-    # Picture
-
+    # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         if self.has_wood:
             canvas.still("title", lambda: self.paint_table(canvas))

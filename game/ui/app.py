@@ -106,8 +106,7 @@ class App:
         self.canvas = Canvas(self._open_window(), self._zoom())
         self.picture = letterbox(self._size())
 
-    # Scenes
-
+    # ---------------------------------------------------------------- scenes
     @property
     def top(self) -> Scene:
         return self.scenes[-1]
@@ -145,8 +144,7 @@ class App:
         if self.scenes:
             self.top.notice(sentence)
 
-    # Settings
-
+    # ---------------------------------------------------------------- settings
     def change(self, **changes: Any) -> None:
         """New settings, in force at once and kept."""
         before, self.settings = self.settings, self.settings._replace(**changes)
@@ -163,8 +161,7 @@ class App:
     def _zoom(self) -> float:
         return self.settings.text_size / 100
 
-    # The loop
-
+    # ---------------------------------------------------------------- the loop
     def run(self) -> None:
         """Until somebody closes the window, quits, or leaves the last scene."""
         self.patience = PATIENCE
@@ -294,7 +291,8 @@ class App:
         else:
             self.canvas.surf.blit(self.under, (0, 0))
 
-    # The window; nothing derived from its surface is kept, for that surface goes when the window changes
+    # ---------------------------------------------------------------- the window
+    # Nothing derived from its surface is kept, for that surface goes when the window changes.
 
     def _open_window(self) -> tuple[int, int]:
         with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # that the desktop chose another size

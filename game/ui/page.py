@@ -64,8 +64,7 @@ class Page(Telling, Scene):
         self.since_press = HASTY  # seconds
         self.offered: tuple[tuple, list[Widget]] | None = None
 
-    # A subclass writes
-
+    # ---------------------------------------------------------------- a subclass writes
     def widgets(self) -> list[Widget]:
         """Everything that can be used now, in Tab order."""
         return []
@@ -90,8 +89,7 @@ class Page(Telling, Scene):
         if len(self.app.scenes) > 1:
             self.app.pop()
 
-    # The widgets of the moment
-
+    # ---------------------------------------------------------------- the widgets of the moment
     @property
     def items(self) -> list[Widget]:
         canvas = self.app.canvas
@@ -127,8 +125,7 @@ class Page(Telling, Scene):
         self._listen()
         self.changed()
 
-    # Events
-
+    # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
         match event.type:
             case pygame.MOUSEMOTION:
@@ -308,8 +305,7 @@ class Page(Telling, Scene):
             pygame.key.set_repeat(0)
             pygame.key.stop_text_input()
 
-    # What a widget does
-
+    # ---------------------------------------------------------------- what a widget does
     def _confirm(self, widget: Widget) -> None:
         if widget.kind == "check":
             self._use(widget, not widget.value)
@@ -334,8 +330,7 @@ class Page(Telling, Scene):
             self.writing = (line if shown.value == line.text else self.writing).with_text(shown.value)
         self.dirty = True
 
-    # Time and pictures
-
+    # ---------------------------------------------------------------- time and pictures
     def update(self, dt: float) -> None:
         self.since_press += dt
         self.tell_on(dt)

@@ -62,8 +62,7 @@ class Sounds:
     def volume(self, name: str) -> float:
         return self.ambience if name == self.heard else self.effects
 
-    # What happens
-
+    # ---------------------------------------------------------------- what happens
     def play(self, name: str) -> None:
         """Begin a sound of assets/sounds, unless too much begins at this moment."""
         now = self.now()
@@ -98,8 +97,7 @@ class Sounds:
             self.scores[game] = score_of(game)
         return self.scores[game]
 
-    # The device
-
+    # ---------------------------------------------------------------- the device
     def _let_hear(self) -> None:
         """Begin or end the ambience, as game and volume ask for it."""
         name = self.score(self.around).ambience if self.around and self.ambience else None

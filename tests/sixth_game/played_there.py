@@ -3,19 +3,11 @@
 import random
 
 import pygame
-import pytest
 from evening import Evening
 
 from game.games import GAMES
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
-
-
-@pytest.fixture
-def stage(home):
-    stage = Evening()
-    yield stage
-    stage.close()
 
 
 def sit_down(stage: Evening) -> PlayScene:

@@ -31,8 +31,7 @@ class Tabletop(Page):
         self.latest: Event | None = None  # how the board came to be as it is shown
         self.grid: Places | None = None  # the window the pieces are laid out for
 
-    # A subclass writes
-
+    # ---------------------------------------------------------------- a subclass writes
     @property
     def draft(self) -> Draft:
         """What is picked; it stands out of the tray."""
