@@ -37,7 +37,8 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     scene.match.before.clear()
     end = ResultScene(scene.match, scene.controller, lambda choice: None, True)
     stage.app.push(end)
-    end.pressed("side", 2)
+    stage.frames(1)
+    end.pressed("side", end.views().index("curves"))
     assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
 
 

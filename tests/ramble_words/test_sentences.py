@@ -78,7 +78,8 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
     seen = []
-    monkeypatch.setattr("game.games.ramble_words.table.art.draw_value", lambda canvas, x, y, words, *_: seen.append(words))
+    draw_value = "game.games.ramble_words.table.art.draw_value"
+    monkeypatch.setattr(draw_value, lambda canvas, x, y, words, *_: seen.append(words))
     scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
     scene.make([("start", "1SJ", "1D3")])
     stage.frames(3)

@@ -9,11 +9,11 @@ from game.engine.data import DataError, load
 from game.engine.rng import Rng
 from game.games.ramble_words import words
 from game.games.ramble_words.components import DECK, spelled
-from game.games.ramble_words.words import Dictionary, ListFacts, dictionary, read
+from game.games.ramble_words.words import Dictionary, Lists, dictionary, read
 
 TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu
     my no nu of oh oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()
-FACTS = load(words.FOLDER / "word_lists.yaml", dict[str, ListFacts])
+FACTS = load(words.FOLDER / "word_lists.yaml", Lists)._asdict()
 
 
 def hands(size: int, count: int) -> list[str]:
@@ -104,12 +104,11 @@ def test_a_word_without_letters_has_no_words_around_it():
     ids=("gone", "not compressed", "cut", "other words"),
 )
 def test_a_bad_list_is_told_in_one_sentence(tmp_path, monkeypatch, content: bytes | None, problem: str):
-    (tmp_path / "word_lists.yaml").write_text(
-        "tiny: {words: 2, sha256: none, before_exclusion: none}", encoding="utf-8"
-    )
+    lists = "\n".join(f"{name}: {{words: 2, sha256: none, before_exclusion: none}}" for name in FACTS)
+    (tmp_path / "word_lists.yaml").write_text(lists, encoding="utf-8")
     if content is not None:
-        (tmp_path / "tiny.txt.gz").write_bytes(content)
+        (tmp_path / "common.txt.gz").write_bytes(content)
     monkeypatch.setattr(words, "FOLDER", tmp_path)
     with pytest.raises(DataError) as told:
-        read("tiny")
-    assert str(told.value) == f"tiny.txt.gz: {problem}"
+        read("common")
+    assert str(told.value) == f"common.txt.gz: {problem}"

@@ -33,6 +33,7 @@ class ExploreNewYorkController(Previews):
     """Draws what has been laid out. `names` are the players' names, `signs` the signs of their seats."""
 
     rule_pictures = PICTURES
+    suspense = frozenset({"won"})  # cards are revealed with every turn
 
     # ---------------------------------------------------------------- the still table
     def grid(self, canvas: Canvas) -> Places:

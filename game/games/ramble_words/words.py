@@ -25,6 +25,15 @@ class ListFacts(NamedTuple):
     before_exclusion: str
 
 
+class Lists(NamedTuple):
+    """The lists that ship."""
+
+    common: ListFacts
+    everyday: ListFacts
+    standard: ListFacts
+    large: ListFacts
+
+
 class Dictionary:
     """One word list, with indexes that are made when they are first used."""
 
@@ -149,7 +158,7 @@ def dictionary(name: str) -> Dictionary:
 
 def read(name: str) -> list[str]:
     """The words of a list that ships. Raises DataError."""
-    known: ListFacts = load(FOLDER / "word_lists.yaml", dict[str, ListFacts])[name]
+    known: ListFacts = getattr(load(FOLDER / "word_lists.yaml", Lists), name)
     path = FOLDER / f"{name}.txt.gz"
     try:
         content = gzip.decompress(path.read_bytes())
