@@ -127,6 +127,15 @@ def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     assert scene.own.hands[1][0] is None
 
 
+def test_the_space_bar_opens_the_lid_whatever_the_keys_are_on(stage):
+    scene = table(stage, TWO)
+    stage.key(pygame.K_TAB)
+    scene.focus_on("log")
+    assert scene.has_ring and scene.eyes.is_lidded
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.of == 0
+
+
 def test_the_lid_shuts_when_the_window_loses_focus_and_when_the_menu_opens(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_SPACE, " ")

@@ -523,9 +523,14 @@ def test_names_are_written_changed_and_forgotten(texts):
     assert stage.app.settings.names == ["Jonas", "Ines"]
 
 
-def test_delivered_settings_come_back_but_names_stay(texts):
+def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
     liked = Settings("fast", True, 150, False, 0, 0, True, "press", ["Mara"], {TOY.id: LastTime(seats("Mara"), {})})
     stage = Stage(SettingsPage(texts), texts, settings=liked)
+    stage.click("defaults")
+    assert stage.app.settings == liked
+    stage.click(("tab", "sound"))
+    stage.click("defaults")
+    assert stage.app.settings == liked and "Really all of it?" in stage.shown()
     stage.click("defaults")
     assert stage.app.settings == Settings(names=liked.names, last=liked.last)
 

@@ -50,6 +50,7 @@ class SettingsPage(RowsPage):
         self.texts = texts
         self.tab = TABS[0]
         self.sample = HopSample(texts)
+        self.is_restoring = False  # asked once for everything as it was delivered, which takes a second press
 
     @property
     def settings(self) -> Settings:
@@ -153,11 +154,12 @@ class SettingsPage(RowsPage):
     def deeds(self) -> list[shell.Deed]:
         return [
             shell.Deed("back", self.texts("settings.back")),
-            shell.Deed("defaults", self.texts("settings.defaults")),
+            shell.Deed("defaults", self.texts("settings.defaults.sure" if self.is_restoring else "settings.defaults")),
         ]
 
     # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
+        was_restoring, self.is_restoring = self.is_restoring, False
         match key:
             case "back":
                 self.back()
@@ -165,8 +167,10 @@ class SettingsPage(RowsPage):
                 self.turn_page()
             case "again":
                 self.sample.start(self.settings)
-            case "defaults":
+            case "defaults" if was_restoring:
                 self.restore()
+            case "defaults":
+                self.is_restoring = True
             case ("tab", tab):
                 self.tab, self.page = tab, 0
             case str(name) if name in SLIDERS:

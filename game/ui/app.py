@@ -299,9 +299,10 @@ class App:
             if self.settings.full_screen:
                 pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
-                pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
-                if self._size() != self.window_size:  # the first call only left full screen
-                    pygame.display.set_mode(self.window_size, pygame.RESIZABLE)
+                size = fitting(self.window_size)
+                pygame.display.set_mode(size, pygame.RESIZABLE)
+                if self._size() != size:  # the first call only left full screen
+                    pygame.display.set_mode(size, pygame.RESIZABLE)
         return canvas_size(self._size())
 
     def _set_icon(self) -> None:
@@ -370,6 +371,14 @@ def open_display(sorry: str) -> None:
         pygame.display.quit()
         raise NoDisplay(sorry)
     pygame.font.init()
+
+
+def fitting(window: tuple[int, int]) -> tuple[int, int]:
+    """No larger than the first screen; where pictures go to none, as it is."""
+    if pygame.display.get_driver() in INVISIBLE:
+        return window
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    return min(window[0], wide), min(window[1], high)
 
 
 def canvas_size(window: tuple[int, int]) -> tuple[int, int]:

@@ -23,7 +23,7 @@ class Texts:
         self.shell: dict[str, str] = load(folder / FILE, dict[str, str])
         self.own: dict[str, str] = {}
         self.games: dict[str, Texts] = {}
-        if game and (folder / game / FILE).exists():
+        if game and (folder / game).is_dir():
             self.own = load(folder / game / FILE, dict[str, str])
 
     def __call__(self, key: str, **facts: Any) -> str:

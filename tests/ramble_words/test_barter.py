@@ -80,7 +80,7 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     traded = next(beat for beat in beats if beat.event.kind == "bartered")
     assert scene.controller.reading_time(traded.event, traded.state.view(-1)) > 2
     assert (
-        "ends Mara’s turn"
+        "ends the turn"
         in [scene.panels.log_line(one).text for one in scene.match.log if one.event.kind == "bartered"][0]
     )
 

@@ -48,6 +48,15 @@ def test_a_typed_letter_that_nothing_can_be_done_with_says_why_and_not_that_ther
 
 
 # ---------------------------------------------------------------- arrows and Tab
+def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_where_it_has_none(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1SJ 1S3"], is_held=True)
+    stage.key(pygame.K_n, "n")
+    assert scene.draft == tuple(cards("1S3"))
+    scene.choosing.clear()
+    stage.key(pygame.K_g, "g")
+    assert scene.draft and scene.draft != tuple(cards("1S3"))
+
+
 def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1S6 1S7 1S8 1S9 2S3 2S4 2S5 1HA"])
     last = max((key for key in lit(scene) if key in cards(*scene.own.hands[0])), key=lambda k: scene.tile(k).box.x)

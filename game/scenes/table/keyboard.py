@@ -35,7 +35,7 @@ class Keyboard:
         if not scene.rests() and event.key not in TO_MENU:
             scene.skip()
             return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
-        if event.key in HOLDING and self.is_for_lid():
+        if event.key in HOLDING and self.is_for_lid(event.key):
             scene.eyes.is_holding = True
             return True
         if scene.reactions.key(event):
@@ -63,11 +63,11 @@ class Keyboard:
         """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
         return self.scene.spells and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
 
-    def is_for_lid(self) -> bool:
-        """Does the space bar open the tray, and not a button that the keys are on?"""
+    def is_for_lid(self, key: int) -> bool:
+        """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""
         scene = self.scene
         focused = scene.item(scene.focus) if scene.by_keys else None
-        return scene.eyes.is_lidded and (focused is None or focused.key == "open")
+        return scene.eyes.is_lidded and (key == pygame.K_SPACE or focused is None or focused.key == "open")
 
     def go_on(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""

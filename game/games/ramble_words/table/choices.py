@@ -52,9 +52,14 @@ class Choices(Bartering, Striking):
         return self.hit_after_taking_back(own, left) if own.phase == "hit" else left
 
     def copy_meant(self, own: RambleWords, draft: Draft, keys: list[Hashable]) -> Hashable:
-        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4)."""
+        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
+
+        Who begins to type means the own hand, and letters on the table only where it has none.
+        """
         staged = staging.of_draft(own, read(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
         hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.current]]
+        if not draft and hand and keys[0] not in hand:
+            return hand[0]
         if staged is None or keys[0] not in hand:
             return keys[0]
         return max(hand, key=lambda key: bonus([*staged.word, key[1]]))
