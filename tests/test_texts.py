@@ -39,14 +39,14 @@ def test_a_fact_is_never_read_as_a_slot(texts):
 
 
 def test_a_missing_key_is_named_with_its_file(texts):
-    with pytest.raises(KeyError, match="'nowhere' in texts.en.yaml"):
+    with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
         texts("nowhere")
-    with pytest.raises(KeyError, match="'nowhere' in park/texts.en.yaml or texts.en.yaml"):
+    with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
         texts.of("park")("nowhere")
 
 
 def test_a_missing_fact_is_named(texts):
-    with pytest.raises(KeyError, match="'greet' in texts.en.yaml asks for 'name'"):
+    with pytest.raises(DataError, match="texts.en.yaml: expected of the text 'greet' that it asks for what is told, found 'name'"):
         texts("greet")
 
 

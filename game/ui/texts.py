@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, DataError, load
 
 FILE = "texts.en.yaml"
 # {name} or {n|card|cards}; {icon:name} is the canvas's business
@@ -13,6 +13,8 @@ SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
 class Texts:
     """Templates of the shell, and of one game before them; called with a key and facts it gives a sentence.
+
+    Raises DataError for a key or a fact that the files have wrong.
 
     >>> Texts()("list.two", first="Mara", second="Jonas")
     'Mara and Jonas'
@@ -34,12 +36,8 @@ class Texts:
 
     def template(self, key: str) -> str:
         if key not in self:
-            raise KeyError(f"no text {key!r} in {self.files}")
+            raise DataError(self.folder / self.game / FILE, None, f"expected a text {key!r}")
         return self.own[key] if key in self.own else self.shell[key]
-
-    @property
-    def files(self) -> str:
-        return f"{self.game}/{FILE} or {FILE}" if self.game else FILE
 
     def of(self, game: str) -> "Texts":
         """The same texts with those of a game before them."""
@@ -59,7 +57,8 @@ class Texts:
     def _filled(self, key: str, slot: re.Match, facts: dict[str, Any]) -> str:
         name, one, many = slot.groups()
         if name not in facts:
-            raise KeyError(f"the text {key!r} in {self.files} asks for {name!r}")
+            file = self.folder / (self.game if key in self.own else "") / FILE
+            raise DataError(file, None, f"expected of the text {key!r} that it asks for what is told, found {name!r}")
         if one is None:
             return str(facts[name])
         return one if facts[name] == 1 else many
