@@ -15,6 +15,8 @@ from game.scenes.seats import SeatsPage
 TAUGHT = [game for game in GAMES if has_lesson(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
+PAGES = [(game, page) for game in TAUGHT for page in range(len(lesson_of(game).steps))]
+IN_PARTS = [(game, page) for game, page in PAGES if picked_before(lesson_of(game), page)]  # picked on several pages
 
 every_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
 
@@ -199,6 +201,14 @@ def test_one_back_is_the_page_before_as_it_was(evening, game):
         assert scene.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(before.state)
         assert tuple(map(words_of, scene.choosing.draft)) == picked_before(lesson, page - 1)
         evening.app.pop()
+
+
+@pytest.mark.parametrize(("game", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
+def test_what_lies_picked_already_is_not_picked_once_more(evening, game, page):
+    scene = learn(evening, game, page)
+    draft = scene.choosing.draft
+    scene.pick_again()
+    assert draft and scene.choosing.draft == draft
 
 
 def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):

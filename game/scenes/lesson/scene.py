@@ -197,10 +197,14 @@ class LessonScene(PlayScene):
             self.pick_again()
 
     def pick_again(self) -> None:
-        """What the pages before have picked lies picked."""
+        """What the pages before have picked lies picked, if it does not already."""
+        lying = list(map(words_of, self.choosing.draft))
         for name in picked_before(self.lesson, self.page):
-            fresh = [key for key in self.meant(name) if key not in self.choosing.draft]
-            self.choosing.draft = self.controller.after_pick(self.choosing.own, self.choosing.draft, fresh[0])
+            if name in lying:
+                lying.remove(name)
+                continue
+            fresh = next(key for key in self.meant(name) if key not in self.choosing.draft)
+            self.choosing.draft = self.controller.after_pick(self.choosing.own, self.choosing.draft, fresh)
         self.refresh()
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
