@@ -37,6 +37,7 @@ def rest(game) -> tuple[float, float]:
 
     scene, app = table_on_stage(game, (1920, 1080))
     clock, shares = pygame.time.Clock(), []
+    app.frame(0.1, pygame.event.get())  # what the system says of a new window would end the rest once more
     while app.quiet < QUIET:
         app.frame(0.1, [])
     for _ in range(TURNS):
