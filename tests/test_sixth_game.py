@@ -10,10 +10,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ROOT / "tests" / "sixth_game"
 LINES = {  # what the files that list the games get
     "game/games/__init__.py": (")\n", '    Game("noughts", "Noughts", range(2, 3), "1", (), has_secrets=False),\n)\n'),
-    "game/scenes/controllers.py": (
-        "MODULES = {",
-        'MODULES = {\n    "noughts": ("game.games.noughts.controller", "game.games.noughts.lid"),',
-    ),
     "data/texts.en.yaml": (
         "",
         '\ngame.noughts.kind: "Three in a row"\ngame.noughts.line: "Be the first with three in a row."\n',
@@ -26,12 +22,12 @@ def house_with_a_sixth_game(folder: Path) -> None:
     """A copy of the house with the game in it."""
     for part in ("game", "data", "assets"):
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "game/games/noughts").mkdir()
+    (folder / "game/games/noughts/table").mkdir(parents=True)
     (folder / "data/noughts").mkdir()
     for file in PARTS.glob("*.yaml"):
         shutil.copy(file, folder / "data/noughts")
-    for name in ("rules.py", "controller.py", "lid.py"):
-        shutil.copy(PARTS / name, folder / "game/games/noughts")
+    for name in ("rules.py", "controller.py", "table/lid.py"):
+        shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
     for name in ("conftest.py", "evening.py", "sixth_game/played_there.py"):
         shutil.copy(ROOT / "tests" / name, folder)
     for name, (before, after) in LINES.items():

@@ -25,7 +25,7 @@ RAISED = 10  # a box under the pointer
 class Lids:
     """The pictures on the lids, fetched one by one, for `find` (a game's id -> its drawing function) costs time."""
 
-    def __init__(self, find: Callable[[str], DrawLid | None]):
+    def __init__(self, find: Callable[[str], DrawLid]):
         self.find = find
         self.found: dict[str, DrawLid | None] = {}
         self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
