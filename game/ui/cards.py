@@ -82,10 +82,9 @@ def _print_icon(canvas: Canvas, surface: pygame.Surface, icon: str, px: int, col
 
 
 def card_stack(
-    canvas: Canvas, x: float, y: float, w: float, h: float, count: int, face: Color, icon: str, ink: Color,
-    label: str = ""
+    canvas: Canvas, x: float, y: float, w: float, h: float, count: int, face: Color, icon: str, ink: Color
 ) -> None:
-    """A deck with its number of cards; the words stand below it."""
+    """A deck with its number of cards."""
     if not count:
         pill(canvas, x, y, w, h, None, 7, fade(CREAM, 0.35), 2)
     for i in range(min(4, count) - 1, -1, -1):
@@ -94,8 +93,6 @@ def card_stack(
         canvas.glyph(icon, x + w / 2, y + h / 2 - grown(canvas, 9), w * 0.5, ink)
     with canvas.inside(x, y, w, h):
         canvas.text(str(count), x + w / 2, y + h - grown(canvas, 15), 18, "bold", ink if count else CREAM, "mc")
-    for i, line in enumerate(canvas.wrap(label, w + 32, 16) if label else ()):
-        canvas.text(line, x + w / 2, y + h + grown(canvas, 20) + i * canvas.line_height(16), 16, "text", CREAM, "mc")
 
 
 # -- lid

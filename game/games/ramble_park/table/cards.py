@@ -93,7 +93,7 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
     if look in (LEGAL, HOVERED):
         lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.95, LOOK["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3)
     canvas.cover(*box)
-    card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"], "")
+    card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"])
     if look in (LEGAL, HOVERED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
         soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
