@@ -64,7 +64,8 @@ class Window:
     def __init__(self, display: str, home: Path):
         self.home = home
         self.env = {**os.environ, "DISPLAY": display, "GAMENIGHT_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-        self.env.pop("SDL_VIDEODRIVER", None)
+        for ours in ("SDL_VIDEODRIVER", "SDL_VIDEO_X11_WMCLASS"):  # pygame names windows after the tests' process
+            self.env.pop(ours, None)
         settings = {
             "speed": "instant",
             "handover": "press",
