@@ -39,6 +39,11 @@ def pick(stage: Evening, scene: PlayScene, *keys: Hashable) -> None:
         stage.press(key if key in scene.table.pieces else ("aside", *key))
 
 
+def at_leisure(stage: Evening, scene: PlayScene) -> None:
+    """Long enough after others were on that a press is meant for what stands there now."""
+    stage.until(lambda: not scene.panels.buttons.are_fresh)
+
+
 def cards(*codes: str) -> list[Hashable]:
     return [("card", code) for code in codes]
 

@@ -1,8 +1,10 @@
 """A barter at the table: the way in, back and out, what can be asked for, and the words that stay in sight."""
 
+import pygame
 import pytest
 from evening import Evening
 
+from game.ui.table import IDLE, LEGAL
 from tests.ramble_words.seated import cards, laid, lit, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -105,3 +107,50 @@ def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_pla
     stage.press("clear")
     stage.press(("seat", 1))
     assert stage.top is not scene  # who plays there
+
+
+def said(scene) -> str:
+    return scene.panels.sentence(scene.choosing.plan)[2]
+
+
+def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_pointed_at(stage):
+    scene = bartering(stage)
+    assert "with whom" in said(scene) and scene.choosing.offer.waits
+    pick(stage, scene, ("partner", 1))
+    first = said(scene)
+    assert "pick cards to give Jonas" in first and scene.choosing.offer.waits
+    for key in (*cards("1HA"), ("token", "vowel", 0)):
+        stage.point(stage.spot(key))
+        assert said(scene) == first
+    pick(stage, scene, *cards("1S5"))
+    assert "you give Jonas R for nothing" in said(scene) and not scene.choosing.offer.waits
+    stage.point(stage.spot(("token", "vowel", 0)))
+    assert "you give Jonas R for: vowel" in said(scene)
+
+
+def test_a_trade_of_two_and_an_answer_to_it_say_what_to_do_first(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
+    pick(stage, scene, ("do", "barter"))
+    stage.point(stage.spot(("card", "1S2")))
+    assert "pick cards to give Jonas" in said(scene)
+
+
+def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"], turn=1)
+    scene.match.play(("offer", 0, ("1SJ",), ("vowel",)))
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, ("do", "counter"))
+    assert "pick cards to give Jonas" in said(scene)
+    assert "RW-6.19" in scene.panels.sentence(scene.choosing.plan)[3]
+
+
+def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):
+    scene = bartering(stage)
+    piece, canvas = scene.table.pieces["partner", 1], stage.app.canvas
+    pictures = []
+    for look in (IDLE, LEGAL):
+        canvas.surf.fill("black")
+        scene.controller.draw_piece(canvas, piece, look)
+        pictures.append(pygame.image.tobytes(canvas.surf, "RGB"))
+    assert ("partner", 1) in lit(scene) and pictures[0] != pictures[1]

@@ -272,3 +272,12 @@ def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(sta
     assert scene.choosing.draft == (("card", first), ("card", meant))
     stage.key(pygame.K_TAB)
     assert scene.choosing.draft[1] != ("card", meant)
+
+
+def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stage):
+    scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
+    scene.make([("finish",)])
+    stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
+    assert "Ctrl and U takes it back" in scene.panels.sentence(())[3]
+    stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
+    assert not scene.match.at_gate and made(scene) == []

@@ -50,10 +50,28 @@ def test_the_lid_says_whose_tray_it_is_and_can_be_read(shut, window):
     assert any(text.endswith("Jonas") for text in shown(shut(window)))
 
 
-def test_the_lid_tells_what_its_player_missed(shut):
-    texts = shown(shut())
+@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+def test_the_lid_tells_what_its_player_missed(shut, window):
+    texts = shown(shut(window))
     assert RECAP in texts
-    assert any(text.startswith("Mara lays R and I") for text in texts[texts.index(RECAP) :])
+    told = " ".join(texts[texts.index(RECAP) :])
+    assert "Mara’s word now reads RI" in told
+
+
+@pytest.mark.parametrize("window", [*WINDOWS, ((1366, 768), 100)], ids=name_of)
+def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
+    stage = Evening(*window)
+    scene = laid(stage, players=2, bots=(), hands=["1S5 1DQ", "1S7 1HA 1HK 1H2"])
+    scene.match.seats[:] = [
+        seat._replace(name=name) for seat, name in zip(scene.match.seats, ("Maximiliane B", "Bartholomew W"))
+    ]
+    scene.controller.names[:] = [seat.name for seat in scene.match.seats]
+    scene.eyes.open(0)
+    scene.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
+    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    texts = shown(stage)
+    stage.close()
+    assert RECAP in texts and not any("…" in text for text in texts[texts.index(RECAP) :])
 
 
 def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):

@@ -12,7 +12,7 @@ from game.games.ramble_words.state import Change
 from game.games.ramble_words.table import staging
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, told_once
-from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
 CONSONANTS = [card for card in DECK if card[2:] in ("2", "3", "4", "5", "6", "7", "8", "9", "10")]
@@ -44,6 +44,7 @@ def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
     pick(stage, scene, *cards("1H10", "1D3"))
     assert scene.choosing.offer.button == "Hit the N (3♦) with the J (10♥)"
     assert prompt(scene)[0] == "the J (10♥) cancels the N (3♦): T is left, unless somebody hits back."
+    at_leisure(stage, scene)
     stage.press("fire")
     assert "Mara hits the N (3♦) with the J (10♥)" in lines_of(scene, PUBLIC)
 
@@ -134,7 +135,7 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
     assert "Mara adds R to their own word" in lines_of(scene, PUBLIC)
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
     scene.make([("trim", 1, 3, 2)])
-    assert "Mara trims N and G off Jonas’s word" in lines_of(scene, PUBLIC)
+    assert "Mara trims N and G off Jonas’s word, which now reads STI" in lines_of(scene, PUBLIC)
 
 
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
@@ -211,9 +212,38 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 
 @pytest.mark.parametrize(
     "hand, part",
-    [("2H8 1HK 1D2", "one colour adds 1"), ("2S9 1S8", "one suit adds 2"), ("1SA 1S2", "adds to them")],
+    [("2H8 1HK 1D2", "One colour adds 1"), ("2S9 1S8", "One suit adds 2"), ("1SA 1S2", "adds to them")],
 )
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     pick(stage, scene, *cards(*hand.split()))
     assert part in scene.controller.prompt(scene.own, scene.choosing.draft)[1]
+
+
+# ---------------------------------------------------------------- the log names whose word, and what goes for what
+def test_the_log_says_whose_word_a_play_has_changed(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5"])
+    scene.make([("add", 1, 2, "1S5")])
+    assert "Jonas’s word now reads STRING" in lines_of(scene, PUBLIC)
+
+
+def test_the_log_says_that_no_letter_of_a_word_is_left(stage):
+    scene = laid(stage, phase="word", hands=["1S5 1C2", "1HK 1C3"])
+    for action in (("start", "1S5"), ("hit", "1HK", "1S5"), ("pass",)):
+        scene.match.play(action)
+    scene.settle_now()
+    assert "Mara’s word has no letter left" in lines_of(scene, PUBLIC)
+
+
+def test_the_log_says_what_is_changed_for_new_cards(stage):
+    scene = laid(stage, hands=["1S5 1C2"])
+    scene.make([("mulligan", "1C2", "1S5")])
+    assert "Mulligan: Mara changes N and R for new cards" in lines_of(scene, PUBLIC)
+
+
+def test_the_log_says_who_gives_whom_what_in_a_trade(stage):
+    scene = laid(stage, hands=["1S2 1HK", "1SJ 1C2"])
+    for action in (("offer", 1, ("1S2",), ("vowel",)), ("accept", "1SJ")):
+        scene.match.play(action)
+    scene.settle_now()
+    assert any(line.startswith("Mara gives Jonas 1 card for 1") for line in lines_of(scene, PUBLIC))

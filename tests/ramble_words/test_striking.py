@@ -157,3 +157,52 @@ def test_of_several_targets_only_the_target_is_taken_back(stage):
     pick(stage, scene, *cards("1H10", "1C7"))
     stage.key(pygame.K_BACKSPACE)
     assert scene.choosing.draft == (("card", "1H10"),) and not scene.choosing.offer.plan
+
+
+# ---------------------------------------------------------------- a drag gives the reason that a click gives
+def said_after(scene, deed) -> tuple:
+    scene.choosing.clear()
+    scene.choosing.answer = None
+    deed()
+    return scene.choosing.answer
+
+
+def test_a_card_that_beats_nothing_says_so_when_it_is_dragged_as_when_it_is_clicked(stage):
+    scene = asked(stage, hand="1S2 1HK")
+    clicked = said_after(scene, lambda: pick(stage, scene, *cards("1S2")))
+    dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", "1S2")), at(scene, "1D6")))
+    assert dragged == clicked and "beats none of them" in dragged[0] and dragged[1] == "RW-6.20"
+    assert scene.choosing.draft == ()
+
+
+@pytest.mark.parametrize("target", ["1D6", "1C9", "1HA", "2CK"])
+def test_wherever_a_card_is_dropped_in_vain_the_reason_is_that_of_two_clicks(stage, target):
+    scene = asked(stage, play="1S3 1S4 1D6 1C9 1HA", hand="1D5 1HK", words=["2C2 2CK", ""])
+    clicked = said_after(scene, lambda: pick(stage, scene, *cards("1D5", target)))
+    dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", "1D5")), at(scene, target)))
+    assert dragged == clicked and dragged[1].startswith("RW-6.2")
+
+
+@pytest.mark.parametrize("target", ["1S3", "1H10"])
+def test_in_a_chain_too_a_drag_in_vain_says_why(stage, target):
+    scene = laid(stage, phase="word", hands=["1S3 1D6 1HK 1C2", "1H10 1C3"])
+    scene.match.play(("start", "1S3", "1D6"))
+    scene.match.play(("hit", "1H10", "1S3"))
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    card = "1HK" if target == "1S3" else "1C2"
+    dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", card)), at(scene, target)))
+    assert dragged and dragged[1] in ("RW-6.20", "RW-6.23")
+
+
+def test_a_chain_shows_what_the_hit_that_is_picked_would_make_of_every_card_in_it(stage):
+    scene = laid(stage, players=2, phase="word", hands=["1S3 1D6 1HK 1HQ", "1H10 1C2 1CJ 1SA"])
+    for action in (("start", "1S3", "1D6"), ("hit", "1H10", "1S3")):
+        scene.match.play(action)
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    struck_out = [card for card in ("1S3", "1H10") if "cancelled" in scene.table.pieces["card", card].face]
+    assert struck_out == ["1S3"]
+    pick(stage, scene, *cards("1HQ"))
+    struck_out = [card for card in ("1S3", "1H10") if "cancelled" in scene.table.pieces["card", card].face]
+    assert struck_out == ["1H10"]

@@ -9,7 +9,7 @@ from evening import Evening
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.components import CARDS
 from game.scenes.table.reactions import GRACE
-from tests.ramble_words.seated import cards, laid, lit, made, pick, sit_down, told
+from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
 
@@ -21,6 +21,7 @@ def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     stage.until(lambda: scene.can_act)
     assert {key for key in lit(scene) if key[0] == "card"} == {("card", "1H10"), ("card", "1S2"), ("card", "1D3")}
     pick(stage, scene, *cards("1H10", "1D3"))
+    at_leisure(stage, scene)
     stage.press("fire")
     assert ("hit", "1H10", "1D3") in made(scene)
 
@@ -243,3 +244,36 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
     arrows = [pieces["arrow", n].center[0] for n in (1, 2)]
     assert row[0].box.right < arrows[0] < row[1].box.left and row[1].box.right < arrows[1] < row[2].box.left
     assert [pieces["who", n].face for n in (0, 1, 2)] == ["who plays 0", "who hits 1", "who hits 0"]
+
+
+# ---------------------------------------------------------------- whose panel has the edge
+def framed(scene) -> list[int]:
+    return [player for player, paper in enumerate(scene.panels.rail().seats) if paper.is_asked]
+
+
+def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
+    scene = window_stands(stage, players=4, bots=(1,), hands=("1S2 1D3 1HK", "1H10 1C2", "1H4 1CA", "1C5"))
+    assert scene.match.state.current == 1 and framed(scene) == scene.reactions.callers == [2, 3]
+
+
+def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3 1CK", "1HQ 1H3"])
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.asked == 2)
+    assert framed(scene) == [2]
+    scene.make([("pass",)])
+    stage.until(lambda: scene.can_act)
+    assert framed(scene) == [0]
+
+
+def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1CK", "1H10 1C2", "1C4"])
+    assert framed(scene) == []
+    scene.make([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.asked == 1)
+    scene.make([("hit", "1H10", "1S2")])
+    stage.until(lambda: scene.asked == 2)
+    assert framed(scene) == [2]
+    scene.make([("pass",)])
+    stage.until(lambda: scene.can_act)
+    assert framed(scene) == [0]

@@ -42,7 +42,10 @@ STEPS = {
 class Controller(
     Pieces, Stage, Aiming, Sheet, Choices, Sentences, StageWords, Windows, Drawing, RailPapers, controller.Controller
 ):
-    """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place."""
+    """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place.
+
+    `bare_terms`: the picks of a trade in which nothing is to be given or wanted yet.
+    """
 
     has_tray = drag_picks = spells = True
     rule_pictures = PICTURES
@@ -53,6 +56,7 @@ class Controller(
         self.in_tray: frozenset[str] = frozenset()
         self.replacing: dict[str, tuple[str, ...]] = {}
         self.browsing: RambleWords | None = None  # the open view, while nothing is picked
+        self.bare_terms: Draft | None = None
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
         self.palette_shown = 0.0
@@ -98,6 +102,7 @@ class Controller(
         self.replacing = self.replaceable_now(own, draft)
         is_idle = own.current == own.viewer and own.phase in drafts.PARTS_OF_TURN and not draft
         self.browsing = own if is_idle else None
+        self.bare_terms = draft if self.lacks_terms(own, draft) else None
         return super().tray(own, draft, area, side)
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:

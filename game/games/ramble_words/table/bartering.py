@@ -20,6 +20,7 @@ class Bartering:
 
     texts: Texts
     names: list[str]
+    bare_terms: Draft | None
 
     def can_barter(self, own: RambleWords) -> bool:
         """Is there anything to give or to ask for?"""
@@ -52,7 +53,9 @@ class Bartering:
         if action is None and found.want:
             return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
         if action is None or not (found.held or found.want):
-            return Offer(lit, asides=asides)
+            button = "button.counter.how" if own.phase == "offer_reply" else "button.offer.which"
+            missing = "why.partner_first" if action is None else "why.nothing_offered"
+            return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
         return Offer(lit, drafts.plan_of(own, action), self.terms_words(own, action), True)
 
     def terms(self, own: RambleWords, found: Reading) -> Action | None:
@@ -62,6 +65,19 @@ class Bartering:
             return ("counter", give, want)
         to = self.partner(own, found)
         return None if to is None else ("offer", to, give, want)
+
+    def terms_kind(self, own: RambleWords, draft: Draft) -> str:
+        """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
+        found = read(own, draft)
+        if self.partner(own, found) is None:
+            return "barter.who"
+        return "barter.made" if found.held or found.want else "barter.terms"
+
+    def lacks_terms(self, own: RambleWords, draft: Draft) -> bool:
+        """Is a trade being put together in which nothing is to be given or wanted yet?"""
+        found = read(own, draft)
+        is_open = found.do in ("barter", "counter") or own.phase == "trade"
+        return own.current == own.viewer and is_open and not (found.held or found.want)
 
     def partner(self, own: RambleWords, found: Reading) -> int | None:
         """The one who was picked, or the only one there is."""
@@ -93,6 +109,16 @@ class Bartering:
         if not want:
             return self.texts(f"button.{move}.gift", n=len(give))
         return self.texts(f"button.{move}", n=len(give), want=self.tokens_in_words(want))
+
+    def offer_line(self, own: RambleWords, action: Action) -> str:
+        """What a trade would be; before anything of it is chosen, what to do first."""
+        if self.bare_terms is not None:
+            return self.prompt(own, self.bare_terms)[0]
+        *_, give, want = action
+        to = own.offer[0].giver if action[0] == "counter" else action[1]
+        cards = self.texts.several([self.letter(card) for card in give])
+        key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
+        return self.texts(key, partner=self.names[to], cards=cards, want=self.tokens_in_words(want))
 
     def token_in_words(self, token: str) -> str:
         return self.texts(f"token.{token}") if len(token) > 1 else token.upper()

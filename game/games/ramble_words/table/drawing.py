@@ -270,6 +270,8 @@ class Drawing(Worths):
             LOOK["card"]["ring"] if lit else mix(PAPER_QUIET, INK, 0.3),
             2,
         )
+        if look in (LEGAL, HOVERED, PICKED):
+            soft_ring(canvas, *box, 10, LOOK["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8)
         face = min(26.0, box.h - 8)
         emblem(canvas, box.x + 8 + face / 2, box.centery, face, self.signs[player])
         with canvas.inside(*box):

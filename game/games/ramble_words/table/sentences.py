@@ -23,13 +23,13 @@ RULE_OF_PHASE = {
     "trade": "RW-6.17",
 }  # fmt: skip
 RULE_OF_DEED = {"mulligan": "RW-6.16", "barter": "RW-6.17", "discard_word": "RW-6.2"}
-SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers"}
+SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers", "took_effect": "ui_check"}
 
 
 class Sentences(Controller):
     """The part of the controller that finds the words."""
 
-    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "turn"})
+    minor = frozenset({"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn"})
     doubles = {"drawn": "drew", "no_higher": "passed"}
 
     # ---------------------------------------------------------------- facts
@@ -59,6 +59,7 @@ class Sentences(Controller):
             words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:
             words["letters"] = facts["letters"].upper() or self.texts("card.none")
+            words["reads"] = self.texts("reads" if facts["letters"] else "reads.none", letters=words["letters"])
         if "owner" in facts:
             words["whose"] = "" if facts["owner"] == facts.get("player") else self.texts("whose", owner=words["owner"])
         if "move" in facts:
@@ -145,12 +146,16 @@ class Sentences(Controller):
     def prompt(self, own: RambleWords, draft: Draft) -> tuple[str, str]:
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
+        if kind.startswith("barter."):
+            to = self.partner(own, read(own, draft))
+            facts["partner"] = "" if to is None else self.names[to]
         if kind == "turn.add" and not self.may_be_hit(own, list(read(own, draft).held)):
             kind += ".safe"
+        hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
         if own.phase == "hit" and draft:
             found = aimed(own, draft)
-            facts["card"] = self.named(found.held or found.target)
-        hint = f"prompt.{kind}.line"
+            facts |= {"card": self.named(found.held or found.target), "target": self.named(found.target)}
+            hint += ".others" if self.others_lit(own, draft) else ""
         if kind == "turn.held.start" and (more := self.bonus_among(read(own, draft).held)):
             hint += f".{more}"
         return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
@@ -159,6 +164,8 @@ class Sentences(Controller):
         if own.phase not in drafts.PARTS_OF_TURN:
             return self.prompt_elsewhere(own, draft)
         found = read(own, draft)
+        if found.do == "barter":
+            return self.terms_kind(own, draft)
         if found.do:
             return f"turn.{found.do}"
         if found.unnamed:
@@ -177,15 +184,27 @@ class Sentences(Controller):
         return "turn.action" if own.open_words() else "turn.nothing"
 
     def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
-        if own.phase == "hit" and draft:
-            return "hit.at" if aimed(own, draft).held else "hit.with"
-        if own.phase == "hit" and own.hits:
-            return "hit.chain"
+        if own.phase == "hit":
+            return self.prompt_of_hit(own, draft)
         if own.phase in ("offer_reply", "offer_counter"):
-            return "counter" if ("do", "counter") in draft else own.phase
+            return self.terms_kind(own, draft) if ("do", "counter") in draft else own.phase
+        if own.phase == "trade" and draft:
+            return self.terms_kind(own, draft)
         if own.phase == "claim" and not own.kept[own.current]:
             return "claim.free"
         return own.phase
+
+    def prompt_of_hit(self, own: RambleWords, draft: Draft) -> str:
+        found = aimed(own, draft)
+        if found.held:
+            return "hit.both" if found.target else "hit.at"
+        if found.target:
+            return "hit.with"
+        if own.legal() == [("pass",)]:
+            return "hit.none"
+        if own.hits:
+            return "hit.chain"
+        return "hit" if len(own.open_cards(own.current)) > 1 else "hit.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
         facts: dict[str, Any] = {"n": max(0, own.surplus(own.current)), "player": self.names[own.turn]}
@@ -218,6 +237,8 @@ class Sentences(Controller):
             return [Line(self.word_line(own, move, facts, own.changed(move, args)))]
         if move == "hit":
             return [Line(self.hit_line(own, *args))]
+        if move in ("offer", "counter"):
+            return [Line(self.offer_line(own, plan[-1]))]
         key = f"preview.{move}"
         if key in self.texts:
             return [Line(self.texts(key, **self.prompt_facts(own) | {"n": len(args)}))]

@@ -70,6 +70,16 @@ def of_play(public: RambleWords) -> Staged:
     return Staged(public.target, struck, tuple(public.hits), public.struck, cards, public.turn)
 
 
+def unlit(staged: Staged) -> Staged:
+    """Without the light on what has just been played."""
+    plain = {LIT: PLAIN}
+    cards, rest = (
+        tuple((card, tuple(plain.get(mark, mark) for mark in marks)) for card, marks in part)
+        for part in (staged.cards, staged.rest)
+    )
+    return staged._replace(cards=cards, rest=rest)
+
+
 def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
     if card == public.struck:
         return (CANCELLED if len(public.hits) % 2 else LIT, VALUE)

@@ -52,12 +52,19 @@ class Striking:
         return Offer(lit, waits=(self.texts("button.hit.which"), why))
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
-        """Every card of the hand that may be picked now, and every card that the one in the hand beats."""
+        """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
         hand, targets = own.hands[own.current], own.open_cards(own.current)
         held = [found.held] if found.held else hand
-        hitters = {card for card in hand for target in targets if beats(card, target)}
+        aims = [found.target] if found.target and not found.held else targets
+        hitters = {card for card in hand for target in aims if beats(card, target)}
         beaten = {in_hand(target) for target in targets for card in held if beats(card, target)}
         return frozenset(("card", card) for card in hitters | beaten)
+
+    def others_lit(self, own: RambleWords, draft: Draft) -> bool:
+        """Are there cards that would take the place of those that are picked?"""
+        found, hand = aimed(own, draft), {("card", card) for card in own.hands[own.current]}
+        others = self.hit_keys(own, found) - set(draft)
+        return bool(others if found.held and found.target else others & hand if found.held else others - hand)
 
     def hit_after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
@@ -74,19 +81,30 @@ class Striking:
         return () if found.held and not found.target and only_target(own, found.held) else left
 
     def aims(self, own: RambleWords, draft: Draft) -> list[Piece]:
-        """The cards on the stage as the picks would leave them: struck, to be struck, or out of reach."""
-        found, staged, pieces = aimed(own, draft), staging.of_play(own), []
+        """The cards of the play as the picks would leave them; none shines because it has just been played."""
+        found, staged = aimed(own, draft), staging.unlit(staging.of_play(own))
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
-        for n, (box, (card, _)) in enumerate(zip(boxes, cards)):
+        pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
+        hits = len(staged.chain) + bool(found.held and found.target)
+        for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
             if card in own.open_cards(own.current):
-                is_reached = not found.held or beats(found.held, card)
-                mark = CANCELLED if found.held and card == found.target else PLAIN if is_reached else DIM
-                pieces.append(card_piece(card, box, LAYER_AIMS + n, (mark, staging.OPEN_VALUE)))
+                marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
+            elif staged.chain:  # each hit turns what becomes of all below it
+                marks = (CANCELLED if (hits - n) % 2 else PLAIN, staging.VALUE)
+            if marks:
+                pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own, found.held)
         if found.held and target and why_no_hit(own, found) is None:
             pieces.append(self.says(self.hit_lines(own, found.held, target), len(own.hits)))
         return pieces
+
+    def aim_mark(self, own: RambleWords, found: Aimed, target: str) -> str:
+        """Struck, to be struck, or out of reach."""
+        if found.held and target == found.target:
+            return CANCELLED
+        held = [found.held] if found.held else own.hands[own.current]
+        return PLAIN if any(beats(card, target) for card in held) else DIM
 
     def dropped_hit(self, own: RambleWords, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""

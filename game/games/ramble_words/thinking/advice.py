@@ -5,8 +5,8 @@ words and what its seat may see, so it may miss a word and never tells of anothe
 Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
 in `risk` only; without an action, since the choice is the player's own
     start       n, m, card                n consonants held, m make a next step; keep the card back: hardest to hit
-    own_step    n, more, m                the own word has n consonants and would be worth m with so many more
-    their_step  n, more, m, player        the same of another's word, m to the asked seat
+    own_step    n, now, more, m           the n consonants of the own word bring now, with so many more m; no bonus
+    their_step  n, now, more, m, player   the same of another's word, to the asked seat
     claim_risk  n, m                      n to win, m to lose: only if it is a word
 in both
     hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
@@ -64,7 +64,8 @@ def about_start(outlook: Outlook) -> Advice:
 def about_step(view: Table, player: int, owner: int) -> Advice:
     count, is_own = consonants(view.words[owner]), player == owner
     step = next_step(count, is_own)
-    facts = {"n": count, "more": step - count, "m": points_for(step, is_own)}
+    now, then = points_for(count, is_own), points_for(step, is_own)
+    facts = {"n": count, "now": now, "more": step - count, "m": then}
     return (None, "own_step", facts) if is_own else (None, "their_step", {**facts, "player": owner})
 
 

@@ -1,0 +1,99 @@
+"""At every step of a hit: what is lit is what a legal hit exists for, and the sentences speak of what is lit."""
+
+from collections.abc import Iterator
+
+import pytest
+from pygame import FRect
+
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC
+from game.games.ramble_words.components import in_hand
+from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.table.cards import LIT
+from game.ui.offer import Draft
+from tests.ramble_words.seated import cards, laid, pick, sit_down
+
+POSITIONS = 60  # of hits, looked at from each start
+
+
+def questions(match) -> Iterator[RambleWords]:
+    """Positions of random games in which somebody may hit, as that player sees them, and as all do."""
+    rng, state = Rng(7), match.state.clone()
+    while not state.is_over:
+        if state.current is not None and state.phase == "hit":
+            yield state.view(state.current), state.view(PUBLIC)
+        state.apply(state.some_action(rng)) if state.current is not None else state.go_on()
+
+
+def steps(controller, own: RambleWords) -> set[Draft]:
+    """Every draft that picks of lit cards lead to."""
+    found, left = {()}, [()]
+    while left:
+        draft = left.pop()
+        for key in controller.offer(own, draft).lit:
+            after = controller.after_pick(own, draft, key)
+            if after not in found:
+                found.add(after)
+                left.append(after)
+    return found
+
+
+def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
+    """Cards of the hand, and cards that lie open, that some legal hit has; the one picked holds the other side."""
+    hits = {(one[1], in_hand(one[2])) for one in own.legal() if one[0] == "hit"}
+    picked = {key[1] for key in draft}
+    held, struck = picked & {card for card, _ in hits}, picked & {target for _, target in hits}
+    hitters = {card for card, target in hits if held or not struck or target in struck}
+    beaten = {target for card, target in hits if not held or card in held}
+    return hitters, beaten
+
+
+def sentences(controller, own: RambleWords, draft: Draft) -> str:
+    return controller.prompt(own, draft)[1]
+
+
+@pytest.mark.parametrize("players, jokers", [(2, "off"), (3, "off"), (4, "wild")])
+def test_in_random_positions_what_is_lit_can_be_hit_or_hit_with_and_nothing_else(stage, players, jokers):
+    scene = sit_down(stage, players, tuple(range(1, players)), jokers=jokers)
+    controller, looked_at = scene.controller, 0
+    for _, (own, public) in zip(range(POSITIONS), questions(scene.match)):
+        still = {piece.key: piece for piece in controller.layout(public, FRect(0, 0, 1, 1))}
+        for draft in steps(controller, own):
+            hitters, beaten = legal_keys(own, draft)
+            offer = controller.offer(own, draft)
+            assert offer.lit == {("card", card) for card in hitters | beaten} and offer.why is None
+            assert offer.waits or own.is_legal(offer.plan[0])
+            words, others = sentences(controller, own, draft), offer.lit - set(draft)
+            in_hand_too = bool(others & {("card", card) for card in hitters})
+            assert "Lit in your hand" not in words or in_hand_too
+            assert "Lit on the stage" not in words or others & {("card", card) for card in beaten}
+            assert "A lit card takes" not in words or others
+            shown = still | {piece.key: piece for piece in controller.tray(own, draft, FRect(0, 0, 1, 1), None)}
+            assert not [key for key, piece in shown.items() if LIT in piece.face.split("+")], draft
+            looked_at += 1
+    assert looked_at > POSITIONS
+
+
+def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(stage):
+    scene = laid(stage, phase="word", turn=1, hands=["1C7 1H10 1S4 2C3", "1S3 1HA 1D6 1C9 1C2"])
+    scene.match.play(("start", "1S3", "1HA", "1D6", "1C9"))
+    scene.settle_now()
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, *cards("1D6", "1S4"))
+    assert scene.choosing.draft == (("card", "1D6"),)
+    assert scene.choosing.answer[1] == "RW-6.20" and "does not beat" in scene.choosing.answer[0]
+
+
+def test_who_has_no_card_that_is_high_enough_is_told_so(stage):
+    scene = laid(stage, players=3, bots=(), phase="word", turn=2, hands=["1C2", "1H4", "1S3 1C9"])
+    scene.match.play(("start", "1S3", "1C9"))
+    own = scene.match.state.view(0)
+    assert "no card of yours is high enough" in scene.controller.prompt(own, ())[0]
+    assert scene.controller.offer(own, ()).plan == (("pass",),)
+
+
+@pytest.mark.parametrize("play, words", [("1S3 1HA", "hit Mara’s N (3♠)"), ("1S3 1D6", "hit one of Mara’s cards")])
+def test_where_only_one_card_can_be_hit_it_is_named(stage, play, words):
+    scene = laid(stage, phase="word", hands=[play + " 1C2", "1H10"])
+    scene.match.play(("start", *play.split()))
+    assert words in scene.controller.prompt(scene.match.state.view(1), ())[0]
