@@ -62,6 +62,7 @@ def test_the_sheets_are_legible(evening):
     assert not evening.complaints()
     pick(evening, ("do", "trade"))
     assert scene.match.state.phase == "trade" and not evening.complaints()
+    assert not [one.text for one in evening.seen() if one.text.endswith("…")]
     evening.app.home()
     scene = laid(evening, 3, packs=["foresight#101"], tile_stack="quarry_A2 mountain stealer lake ally")
     pick(evening, ("secret", 101), ("do", "use"))

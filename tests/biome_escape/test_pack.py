@@ -115,7 +115,7 @@ def test_the_card_is_legible(home, size, letters):
 def test_the_eyes_of_another_seat_find_no_card(stage):
     scene = laid(stage, people=2, **KNOWING)
     pick(stage, ("secret", 103))
-    stage.press("fire")
+    stage.press(("aside", "do", "end_turn"))
     stage.frames(4)
     assert SEEN not in scene.table.pieces
     stage.press("open")

@@ -64,8 +64,23 @@ def test_exploring_is_named_as_what_it_is_from_the_main_camp_and_from_beside_the
 
 def test_what_is_carried_for_use_is_named_where_it_can_be_used(stage):
     given = {"pawns": ["1/-1"], "lying": {"1/-1": ""}, "actions": 1}
-    assert "use a secret" in prompt_of(laid(stage, **given, packs=["farm_kit#101"]))[2]
-    assert "use a secret" not in prompt_of(laid(stage, **given, packs=["key#101"]))[2]
+    assert "build a farm" in prompt_of(laid(stage, **given, packs=["farm_kit#101"]))[2]
+    assert "use a secret" in prompt_of(laid(stage, **given, packs=["farm_kit#101 supply#102"]))[2]
+    assert "farm" not in prompt_of(laid(stage, **given, packs=["key#101"]))[2]
+
+
+def test_who_carries_nothing_hears_only_of_the_supplies_in_the_camp(stage):
+    words = prompt_of(laid(stage))[2]
+    assert "use a supply" in words and "secret" not in words
+    assert "use" not in prompt_of(laid(stage, lying={"0/0": ""}))[2]
+
+
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+def test_a_key_that_can_be_turned_is_named_before_all_else(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, tiles={"0/-2": "exit"}, pawns=["0/-2"], packs=["key#101"], lying={"0/-2": "supply#102"})
+    assert "left: turn a key, " in prompt_of(scene)[2].replace(" or ", ", ")
+    stage.close()
 
 
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):

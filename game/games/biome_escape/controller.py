@@ -54,6 +54,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         self.rescued: tuple[int, ...] = ()
         self.remembered: dict[int, dict[int, str]] = {}
         self.seen: tuple[int, ...] = ()
+        self.found: int | None = None
         self.seen_box: FRect | None = None
         self.plates: tuple[Piece, ...] = ()  # costs of what is pointed at
         self.shown: BiomeEscape | None = None
@@ -202,7 +203,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
 
     def draw_signal(self, canvas: Canvas, piece: Piece, look: str) -> None:
         phrase, player = piece.face.split()
-        art.draw_signal(canvas, *piece.center, piece.size[0], phrase, self.signs[int(player)], look)
+        art.draw_signal(canvas, piece.box, phrase, self.signs[int(player)], look)
 
     def draw_secret(self, canvas: Canvas, piece: Piece, look: str) -> None:
         face, _, count = piece.face.partition("+")
@@ -214,16 +215,9 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         lies, _, kind = face.partition(" ")
         art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
         if count and self.chart.r >= SMALL:
-            labels.badge(
-                canvas,
-                piece.center[0] + piece.size[0] * 0.5,
-                piece.center[1] - piece.size[0] * 0.42,
-                count,
-                INK,
-                CREAM,
-                14,
-                9,
-            )
+            x, y = piece.center
+            low = 0.52 + (canvas.zoom - 1) * 0.5  # a number in large letters leaves the token to be seen
+            labels.badge(canvas, x, y + low * piece.size[0], count, INK, CREAM, 14, 9)
 
     def draw_memory(self, canvas: Canvas, piece: Piece, look: str) -> None:
         token, _, place = piece.face.partition("+")

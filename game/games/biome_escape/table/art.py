@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 
 import pygame
-from pygame import Color, Surface, Vector2
+from pygame import Color, FRect, Surface, Vector2
 
 from game.games.biome_escape.table import tiles
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, PHRASE_SIGNS, SECRET_SIGNS
@@ -99,7 +99,14 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
 
 def draw_count(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
     """A cool-down or a store at the corner of a badge; written where a table of this size can carry it."""
-    labels.badge(canvas, x, y, words, tone, CREAM, 16, 12)
+    if len(words) < 3:
+        labels.badge(canvas, x, y, words, tone, CREAM, 16, 12)
+        return
+    w, h = canvas.measure(words, 16, "bold")[0] + 10, canvas.type_size(16) * 1.25
+    box = FRect(x - w / 2, y - h / 2, w, h)
+    pill(canvas, *box, tone, None, CREAM)
+    with canvas.inside(*box):
+        canvas.text(words, x, y, 16, "bold", CREAM, "mc")
 
 
 def draw_raiders(
@@ -259,11 +266,11 @@ def draw_tag(canvas: Canvas, x: float, y: float, words: str, kind: str = "plain"
     labels.tag(canvas, x, y, words, LOOK["tags"][kind], CREAM, 16, icon=icon or None)
 
 
-def draw_signal(canvas: Canvas, x: float, y: float, size: float, phrase: str, sign: int, look: str = IDLE) -> None:
+def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = IDLE) -> None:
     """What somebody said about a tile: a small flag in their colour."""
     tone = seats.SEATS[sign].colour
     paint = partial(_paint_flag, canvas, phrase, tone, seats.SEATS[sign].sign_ink)
-    canvas.draw(("biome signal", phrase, sign), x - size / 2, y - size, size, size * 1.25, paint)
+    canvas.draw(("biome signal", phrase, sign), *box, paint)
 
 
 def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface, q: float) -> None:

@@ -21,12 +21,13 @@ LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does n
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
 FANS = {
-    1: ((-0.34, 0.30, 0.86),),
-    2: ((-0.52, 0.22, 0.80), (-0.14, 0.36, 0.80)),
-    3: ((-0.34, 0.06, 0.74), (-0.58, 0.30, 0.74), (-0.10, 0.36, 0.74)),
-    4: ((-0.46, 0.02, 0.70), (-0.06, 0.06, 0.70), (-0.62, 0.30, 0.70), (-0.20, 0.38, 0.70)),
-    5: ((-0.50, 0.00, 0.66), (-0.12, 0.02, 0.66), (-0.68, 0.26, 0.66), (-0.34, 0.36, 0.66), (0.00, 0.36, 0.66)),
+    1: ((-0.36, 0.26, 0.84),),
+    2: ((-0.64, 0.10, 0.74), (-0.22, 0.20, 0.74)),
+    3: ((-0.70, 0.04, 0.64), (-0.02, 0.04, 0.64), (-0.36, 0.18, 0.64)),
+    4: ((-0.52, -0.17, 0.58), (-0.12, -0.17, 0.58), (-0.72, 0.17, 0.58), (-0.32, 0.17, 0.58)),
+    5: ((-0.53, -0.18, 0.54), (-0.15, -0.18, 0.54), (-0.72, 0.17, 0.54), (-0.34, 0.17, 0.54), (0.04, 0.17, 0.54)),
 }
+NO_BADGE = 0.34  # to the right, where no badge stands beside several pawns
 ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
 LEAST_TOKEN = 21.0  # units: a secret that can be told from another
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
@@ -109,7 +110,8 @@ class Chart:
     def standing_room(self, at: Hex) -> FRect:
         """A tile with what stands on it."""
         box = self.box(at)
-        return FRect(box.x, box.y - self.r * 0.2, box.w, box.h + self.r * 0.2)
+        side, above = self.r * 0.2, self.r * 0.2
+        return FRect(box.x - side, box.y - above, box.w + 2 * side, box.h + above)
 
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
@@ -129,10 +131,11 @@ class Chart:
         return self.lens.window.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
 
     # ---------------------------------------------------------------- on a tile
-    def fan(self, at: Hex, count: int, is_shared: bool) -> list[Spot]:
+    def fan(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:
         """Where pawns on one tile stand, back to front; is_shared: something else stands there as well."""
         (x, y), r = self.middle(at), self.r
         feet = (ALONE,) if count == 1 and not is_shared else FANS[count]
+        x += 0 if has_badge or count == 1 else NO_BADGE * r
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
     def mark(self, at: Hex, n: int, is_shared: bool, is_crowded: bool = False) -> Spot:
@@ -161,10 +164,10 @@ class Chart:
         size = max(0.42 * r, LEAST_TOKEN)
         return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
-    def corner(self, at: Hex) -> Point:
-        """The middle of a small plate at the upper left of a tile."""
+    def flag(self, at: Hex) -> FRect:
+        """A flag at the upper left of a tile, planted inside it."""
         (x, y), r = self.middle(at), self.r
-        return (x - r * 0.54, y - r * 0.60)
+        return FRect(x - r * 0.52, y - r * 0.74, r * 0.46, r * 0.575)
 
     def head(self, at: Hex) -> Point:
         """The middle of a label over a tile."""

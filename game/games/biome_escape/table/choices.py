@@ -11,6 +11,7 @@ from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.picks import Picks
 from game.games.biome_escape.table.prospects import (
     CLIMB,
+    END,
     EXPLORING,
     NONE,
     PACK,
@@ -19,6 +20,7 @@ from game.games.biome_escape.table.prospects import (
     STAYING,
     USE,
     Choice,
+    is_private,
     moves_of,
 )
 from game.games.biome_escape.table.talk import Talk
@@ -26,13 +28,14 @@ from game.ui.offer import Draft, Key, Offer
 
 LOOSE = ("pawn", "secret", "card", "box")
 SHEET = ("sheet",)
-STANDING = ("farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
+STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
 
 
 class Choices(Picks, Talk):
     """The part of the controller that knows what a pick leads to."""
 
     grid_now: Grid
+    found: int | None  # the secret that has just been looked at where its finder stands
 
     def is_loose(self, key: Hashable) -> bool:
         return key[0] in LOOSE
@@ -79,12 +82,20 @@ class Choices(Picks, Talk):
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
-        if not draft:
-            ending = (("end_turn",),)
-            asides = ((SAY, self.texts("button.say")),)
-            button = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
-            return Offer(self.first_lit(own), ending, button, asides=asides)
-        is_tribe = bool(draft) and draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
+        words = self.walk_words(own)
+        return (self.offer_after(own, draft) if draft else self.offer_first(own))._replace(words=words)
+
+    def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
+        """What the primary button says of walks: its place is as wide in all of the turn."""
+        n = own.actions
+        texts = (self.texts("button.walk", steps=n, n=n), self.texts("button.explore.far", n=n))
+        return (*texts, self.texts("button.walk.gang"))
+
+    def offer_after(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """What may follow the first picks of a turn."""
+        if draft == (END,):
+            return Offer(plan=(("end_turn",),), more=False)
+        is_tribe = draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
         kinds = {
             "tile": self.offer_tile,
             "secret": self.offer_secret,
@@ -107,6 +118,29 @@ class Choices(Picks, Talk):
         ):
             return offer._replace(more=False)
         return offer
+
+    def offer_first(self, own: BiomeEscape) -> Offer:
+        """Before anything is picked.
+
+        A turn that has been ended stays so (BE-5.6): that is the primary button only where nothing is given up by it,
+        else one beside, clear of where a walk's button has just been.
+        """
+        lit, say = self.first_lit(own), (SAY, self.texts("button.say"))
+        words = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
+        if not self.gives_up(own):
+            return Offer(lit, (("end_turn",),), words, asides=(say,))
+        asides = (say, (END, self.texts("button.end_turn.none") if self.grid_now.is_large else words))
+        one = self.found_here(own)
+        if one is not None:
+            button = self.texts("button.pickup", what=self.secret_words(own, one))
+            return Offer(lit, (("pickup", one),), button, asides=asides)
+        return Offer(lit, asides=asides, waits=(self.texts("button.waits"), self.texts("why.nothing_picked")))
+
+    def found_here(self, own: BiomeEscape) -> int | None:
+        """The secret that this seat has just looked at, where it can take it along."""
+        one = self.found
+        is_here = one in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, one)
+        return one if is_here and ("pickup", one) in self.prospects(own).actions.get("pickup", ()) else None
 
     def first_lit(self, own: BiomeEscape) -> frozenset[Key]:
         """Everything that something can be done with."""

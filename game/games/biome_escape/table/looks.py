@@ -28,6 +28,7 @@ class Looks(Pack):
 
     remembered: dict[int, dict[int, str]]  # what the seats knew when their trays were laid out: kinds by secret
     seen: tuple[int, ...]  # what has just been learnt
+    found: int | None  # the one of it that lies where its finder stands
     chart: Chart
     seen_box: FRect | None  # where that is told
 
@@ -37,6 +38,8 @@ class Looks(Pack):
         before = self.remembered.get(own.viewer)
         self.remembered[own.viewer] = (before or {}) | known
         fresh = () if before is None else tuple(one for one, kind in known.items() if before.get(one) != kind)
+        here = [one for one in fresh or (self.found,) if one in own.lying.get(own.pawns[own.viewer], ())]
+        self.found = here[0] if len(here) == 1 else None
         if fresh:
             self.seen = fresh
         elif draft or own.current not in (None, own.viewer):

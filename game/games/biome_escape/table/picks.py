@@ -7,7 +7,7 @@ from game.games.biome_escape.components import INTERCEPT, QUARRY
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.deals import Deals
 from game.games.biome_escape.table.deeds import Deeds
-from game.games.biome_escape.table.prospects import CLIMB, NONE, OWN_UP, SAY, SEND, TRADE, USE
+from game.games.biome_escape.table.prospects import CLIMB, END, NONE, OWN_UP, SAY, SEND, TRADE, USE
 from game.ui.offer import Draft, Key
 
 
@@ -61,7 +61,7 @@ class Picks(Deeds, Deals):
             case "trade_pick":
                 return (NONE,) if args[0] is None else (("box", args[0]),)
             case "end_turn":
-                return ()
+                return (END,) if self.gives_up(own) else ()
         return self.use_keys(own, action)
 
     def paid_keys(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:

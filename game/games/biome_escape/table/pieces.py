@@ -19,12 +19,14 @@ from game.games.biome_escape.table.scenes import Scene
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, SIGNAL, STORE = 0, 1, 2, 3, 6, 8, 13, 15, 15  # layers on the land
+TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, STORE = 0, 1, 2, 3, 6, 8, 13, 15  # layers on the land
+SIGNAL = 7  # behind people
 PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 SEEN = ("seen",)  # the card of a private look
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
+COUNT = 26.0  # across the number at a camp
 STACKED = 2.6  # units from one of several equal secrets to the next
 
 
@@ -182,7 +184,9 @@ class Pieces:
                     larger = self.grid_now.zoom - 1  # clear of the camp and what lies round it
                     aside, above = 0.50 + larger * 0.6, 0.30 + larger * 0.3
                     center, face = (spot.x + spot.size * aside, spot.y - spot.size * above), f"{mark.kind}+"
-                    pieces.append(Piece(("store", at), f"{mark.kind}+{mark.count}", center, NOWHERE, STORE))
+                    across, label = COUNT * self.grid_now.zoom, self.mark_words(public, mark)
+                    told = f"{mark.kind}+{mark.count}"
+                    pieces.append(Piece(("store", at), told, center, (across, across), STORE, label))
                 pieces.append(
                     Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
                 )
@@ -242,14 +246,12 @@ class Pieces:
         return ""
 
     def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
-        pieces, size = [], self.chart.r * 0.46
+        pieces = []
         for at, signal in public.signals.items():
             if self.chart.is_seen(at):
-                x, y = self.chart.corner(at)
-                label = self.texts(f"phrase.{signal.phrase}")
-                pieces.append(
-                    Piece(("signal", at), f"{signal.phrase} {signal.player}", (x, y), (size, size), SIGNAL, label)
-                )
+                box, label = self.chart.flag(at), self.texts(f"phrase.{signal.phrase}")
+                face = f"{signal.phrase} {signal.player}"
+                pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
         return pieces
 
     # ---------------------------------------------------------------- secrets
@@ -264,7 +266,8 @@ class Pieces:
             groups = self.groups(view, at, ids)
             for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups))):
                 for n, one in enumerate(group):
-                    count = len(group) if n == len(group) - 1 and len(group) > 1 else ""
+                    is_top = n == len(group) - 1 > 0
+                    count = len(group) if is_top else ""
                     center = (spot.x, spot.y - min(n, 3) * STACKED)
                     label = self.secret_words(view, one)
                     pieces.append(
@@ -273,7 +276,7 @@ class Pieces:
                             f"{face}+{count}",
                             center,
                             (spot.size, spot.size),
-                            SECRET + n % 2,
+                            SECRET + is_top,
                             label,
                             origin=self.origin(news, one),
                         )
@@ -312,8 +315,9 @@ class Pieces:
         for at in sorted({place for place in public.pawns if place is not None}, key=board.depth):
             if not self.chart.is_seen(at):
                 continue
+            marks = self.marks_at(public, at)
             here = [player for player, place in enumerate(public.pawns) if place == at]
-            spots = self.chart.fan(at, len(here), at in public.lying or bool(self.marks_at(public, at)))
+            spots = self.chart.fan(at, len(here), at in public.lying or bool(marks), bool(marks))
             for n, (player, spot) in enumerate(zip(here, spots)):
                 pieces.append(self.pawn_piece(public, player, spot, n, news))
         return pieces

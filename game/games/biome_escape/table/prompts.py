@@ -21,7 +21,8 @@ from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, Choosers, 
 from game.ui.controller import Line
 from game.ui.offer import Draft
 
-DEEDS = ("discover", "pickup", "trade", "use_key", "ransom", "caravan_move")  # what else comes to mind
+URGENT = ("use_key", "ransom")
+DEEDS = ("discover", "pickup", "trade", "caravan_move")  # what else comes to mind
 EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 
 
@@ -43,7 +44,9 @@ class Prompts(Choosers):
         if draft:
             line = self.texts("prompt.say.line") if draft[0] == SAY else ""
             return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), line
-        return self.texts("prompt.turn", n=own.actions, deeds=self.deeds(own)), self.advice(own)
+        is_spent = not own.actions and not self.deed_names(own)
+        words = self.texts("prompt.turn.spent" if is_spent else "prompt.turn", n=own.actions, deeds=self.deeds(own))
+        return words, self.advice(own)
 
     def deeds(self, own: BiomeEscape) -> str:
         """The first things that come to mind, by what can be done."""
@@ -57,10 +60,12 @@ class Prompts(Choosers):
         found: Prospects = self.prospects(own)
         is_beside = any(not walk.path for walk in found.mist.values())
         names = ["place"] if self.carries_for_camp(own) else []
+        names += [move for move in URGENT if move in found.actions]
         names += ["walk"] if found.ways and (is_beside or not found.mist) else []
         names += ["explore" if is_beside else "explore.far"] if found.mist else []
         names += [move for move in DEEDS if move in found.actions]
-        names += ["use"] if any(move.startswith("use_") and move not in DEEDS for move in found.actions) else []
+        uses = [move for move in found.actions if move.startswith("use_") and move not in URGENT]
+        names += uses if len(uses) == 1 else ["use"] if uses else []
         return names or (["place"] if "place" in found.actions else [])
 
     def carries_for_camp(self, own: BiomeEscape) -> bool:

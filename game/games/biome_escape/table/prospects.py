@@ -11,7 +11,8 @@ from game.ui.offer import Draft, Key, Offer
 from game.ui.texts import Texts
 
 SAY, USE, PICKUP, PLACE, SEND = ("do", "say"), ("do", "use"), ("do", "pickup"), ("do", "place"), ("do", "send")
-CLIMB = ("do", "climb")
+CLIMB, END = ("do", "climb"), ("do", "end_turn")
+NO_DEEDS = frozenset({"end_turn", "signal", "own_up", "concede"})  # they take no action
 OWN_UP, TRADE, NONE, PACK = ("do", "own_up"), ("do", "trade"), ("do", "none"), ("pack",)
 DEALS = (RESCUE, DISRUPT, INTERCEPT)
 UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
@@ -53,6 +54,10 @@ class Choosers:
             ways = walks_of(own) if own.phase == "turn" else {}
             self.kept_prospects = (own, Prospects(by_move, ways, exploring(own, ways) if own.phase == "turn" else {}))
         return self.kept_prospects[1]
+
+    def gives_up(self, own: BiomeEscape) -> bool:
+        """Would who ends the turn now give up actions with which something could be done?"""
+        return bool(own.actions) and not NO_DEEDS.issuperset(self.prospects(own).actions)
 
     def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
         return Offer(why=Refusal("", "not_now"))

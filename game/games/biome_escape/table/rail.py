@@ -23,10 +23,11 @@ EDGES = {
     PICKED: (LEGAL_ON_PAPER, 4),
     REFUSED: (REFUSE, 3.6),
 }
-LARGE = 1.3  # letters from here on leave no room for dots and a count in one line
+LARGE = 1.3  # letters from here on leave room for a number in place of feet
 SNUG = 80.0  # height of a panel with two lines and what is carried, close together
 TALL, TALL_GROWTH = 74.0, 0.85  # from this height on a panel shows what is carried in a line of its own
 PACK, FEET = "gi_knapsack", "ui_footprints"
+LOAD = 60.0  # room for a count of what is carried
 TOKEN = 25.0
 BLOCK = 16.0  # of a weight
 NARROW = 200.0  # width of one of two columns of a pack
@@ -71,7 +72,8 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     if is_line:
         return
     aside = 54.0 if paper.thinking is not None else 0.0
-    if not is_tall and (paper.thinking is None or canvas.zoom < LARGE):
+    told = canvas.measure(paper.role, 16)[0] + LOAD
+    if not is_tall and (paper.thinking is None or told <= right - left - aside):
         aside += _paint_load(canvas, right - aside, second, count[1])
     canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
@@ -246,13 +248,15 @@ def draw_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, li
 
 
 def draw_memory(canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE) -> None:
-    """What somebody knows: its token, its name, where it is."""
+    """What somebody knows: its token, its name, and where it is if that has room; else the tooltip tells it."""
     size = min(box.h, grown(canvas, 24, 0.4))
     draw_secret(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
     left = box.x + size + 14
     with canvas.inside(*box):
         wide = canvas.fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
-        canvas.fitted(place, box.right - 4, box.centery - 1, box.right - left - wide - 14, 16, "text", INK_SOFT, "mr")
+        room = box.right - left - wide - 14
+        if canvas.fit(place, room, 16)[0] == place:
+            canvas.fitted(place, box.right - 4, box.centery - 1, room, 16, "text", INK_SOFT, "mr")
 
 
 def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:

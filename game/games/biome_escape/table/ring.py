@@ -24,7 +24,8 @@ SPACES = (
 )
 CORNERS = (0, 6, 10, 16)
 AIR = 8.0
-OVERLAP = 0.24  # of a token, by the next one on the same space
+SIZES = (1.0, 0.82, 0.70, 0.70, 0.64, 0.64)  # of tokens by how many share a space, and then the last
+EDGE = 3.0
 
 
 class Token(NamedTuple):
@@ -44,14 +45,21 @@ def cell(box: FRect, n: int) -> FRect:
 
 
 def spot(box: FRect, n: int, place: int, count: int) -> Point:
-    """The middle of a token: the place-th of those on one space, which lie side by side, each to be seen."""
-    one = cell(box, n)
-    if count == 1:
-        return one.center
-    step = token_size(box, count) * (1 - OVERLAP)
-    wide, half = step * (count - 1), token_size(box, count) / 2 + 2
-    left = max(box.x + half, min(one.centerx - wide / 2, box.right - half - wide))
-    return (left + place * step, one.centery)
+    """The middle of a token: the place-th of those on one space, none of which hides another."""
+    one, size = cell(box, n), token_size(box, count)
+    columns = columns_of(n, count)
+    rows = -(-count // columns)
+    across = min(columns, count - place // columns * columns)
+    wide, high = columns * size / 2 + EDGE, rows * size / 2 + EDGE
+    x = max(box.x + wide, min(one.centerx, box.right - wide))
+    y = max(box.y + high, min(one.centery, box.bottom - high))
+    return (x + (place % columns - (across - 1) / 2) * size, y + (place // columns - (rows - 1) / 2) * size)
+
+
+def columns_of(n: int, count: int) -> int:
+    """At a side, where other spaces lie above and below, tokens lie in a row."""
+    is_at_side = SPACES[n][0] in (0, COLUMNS - 1)
+    return count if count <= (3 if is_at_side else 2) else 2 if count <= 4 else 3
 
 
 def resting_spot(box: FRect, place: int, count: int) -> Point:
@@ -62,7 +70,7 @@ def resting_spot(box: FRect, place: int, count: int) -> Point:
 
 def token_size(box: FRect, count: int = 1) -> float:
     """Of each of so many on one space."""
-    return min(28.0, (box.h - 2 * AIR) / ROWS + 5) * (1, 0.84, 0.74, 0.66)[min(count, 4) - 1]
+    return min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
 
 
 def draw_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import KEY, TAKEN, tile_of
+from game.games.biome_escape.components import INJURED, KEY, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.ui.controller import Line
@@ -13,8 +13,8 @@ from game.ui.texts import Texts
 TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
-    "signal": "signal_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip", "card": "card_tip",
-    "show": "show_tip",
+    "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",
+    "card": "card_tip", "show": "show_tip", "do": "deed_tip",
 }  # fmt: skip
 
 
@@ -27,6 +27,11 @@ class Tips:
     def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
         teller = TELLERS.get(key[0])
         return getattr(self, teller)(view, *key[1:]) if teller else ""
+
+    def deed_tip(self, view: BiomeEscape, what: str) -> str:
+        """Of a button for what has no piece; a line of a sheet says enough."""
+        key = f"tip.do.{what}"
+        return self.texts(key, n=view.actions) if key in self.texts else ""
 
     def show_tip(self, view: BiomeEscape, what: str) -> str:
         return self.texts(f"show.{what}")
@@ -50,10 +55,9 @@ class Tips:
         return [*found, self.gang_tip(view)] if view.gang == at else found
 
     def camp_tip(self, view: BiomeEscape, at: Hex) -> str:
-        kind = view.camps.get(at, "exit")
-        words = [self.texts(f"tip.camp.{kind}")]
-        if kind == "exit":
+        if at not in view.camps:
             return self.texts("tip.camp.exit", n=len(view.used_keys), needed=view.keys_needed)
+        words = [self.texts(f"tip.camp.{view.camps[at]}")]
         if at in view.cooldowns:
             words.append(self.cooldown_words(view, at))
         if view.is_enemy_camp(at):
@@ -62,6 +66,13 @@ class Tips:
         if stored:
             words.append(self.texts("tip.stored", what=self.counted(Counter(view.secrets[one].kind for one in stored))))
         return " ".join(words)
+
+    def store_tip(self, view: BiomeEscape, at: Hex) -> str:
+        """The number at a camp: what cools down, or what is in the barn."""
+        if at in view.cooldowns or at not in view.camps:
+            return self.camp_tip(view, at)
+        supplies = sum(view.secrets[one].kind == SUPPLY for one in view.lying.get(at, ()))
+        return self.texts("tip.store", n=supplies)
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:
@@ -132,10 +143,11 @@ class Tips:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
-        words = f"**{self.names[player]}** " + self.role(view, player)
+        words = f"**{self.names[player]}** {self.role(view, player)}. "
         if view.health[player] == TAKEN:
-            words += ". " + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
-        return words
+            return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
+        key = "tip.injured" if view.health[player] == INJURED else "tip.pawn"
+        return words + self.texts(key, n=len(view.packs[player]))
 
     def cool_tip(self, view: BiomeEscape, what: Hex | int) -> str:
         if isinstance(what, int):

@@ -13,10 +13,10 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 TURN, SHEET, LINE = 25, 40, 42  # layers
-LINE_SIZE = (292.0, 40.0)  # of one choice in a small sheet
+LINE_SIZE = (324.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
-CARD = (108.0, 118.0)  # of a piece on a large sheet
+CARD = (118.0, 118.0)  # of a piece on a large sheet
 KEY_OFFSETS = (
     (0.0, -0.86),
     (0.80, -0.45),
@@ -152,7 +152,8 @@ class Tray(Looks):
     def box_sheet(self, own: BiomeEscape) -> list[Piece]:
         """Everything in the box; what is too heavy stays grey."""
         count = len(own.box)
-        rows = 1 if count <= 6 else 2
+        most = 5 if self.grid_now.is_large else 7  # side by side, so that their names can be read
+        rows = 1 if count <= 6 else max(2, -(-count // most))
         columns = max(4, -(-count // rows))
         box = self.large_box(columns, rows)
         wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
