@@ -119,6 +119,16 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     assert not complaints(canvas.audit, canvas.surf.get_rect())
 
 
+def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name_alone(stage):
+    canvas, city = Canvas((1024, 600), 1.5), city_of(CLASSIC)
+    score = score_of(city, [""] * len(BLOCKS), 0)
+    for name, title in (("Bartholomew W", "Bartholomew W"), ("Mara", "Mara’s route")):
+        canvas.audit = []
+        shown = sheet.Sheet(f"{name}’s route", "", score, brief=name)
+        sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, Texts(GAME.id), 102)
+        assert canvas.audit[0].text == title
+
+
 def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     scene = table(stage)
     stage.press(("look", "ways"))

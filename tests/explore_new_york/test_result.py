@@ -4,6 +4,8 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import Seat
+from game.scenes.result.pictures import room_of
+from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
@@ -52,3 +54,28 @@ def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, player
         stage.top.pressed("side", side)
         assert not stage.complaints()
     stage.close()
+
+
+@pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
+def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
+    stage = Evening(*window)
+    played(stage, 3)
+    page = stage.top
+    page.pressed("side", page.views().index("pictures"))
+    page.changed()
+    room = room_of(stage.app.canvas, page.grid, page.result.headline)
+    assert room.top < page.grid.alone.top - 20 and room.bottom <= page.grid.switch.top
+    assert not stage.complaints()
+    stage.close()
+
+
+def test_the_totals_grow_box_by_box_for_all_at_once(stage):
+    played(stage, 3)
+    rows = stage.top.result.rows
+    reveal, seen = Reveal(rows, is_drawn_out=True), []
+    while not reveal.is_ranked:
+        seen.append(reveal.targets())
+        reveal.step()
+    boxes = [[parts[0].value for parts in row.columns] for row in rows]
+    assert seen == [[float(sum(row[:n])) for row in boxes] for n in range(7)]
+    assert seen[-1] == [row.total for row in rows]

@@ -1,5 +1,6 @@
 """The table of Explore New York: legible everywhere, played by clicks and by keys, previews that come true."""
 
+import dataclasses
 import itertools
 import random
 
@@ -210,11 +211,20 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
     assert scene.match.actions[-1][0] == "draw_single"
 
 
+def step_now(scene):
+    """The words of the part of the turn that is on."""
+    return next(part.words for part in scene.controller.steps(scene.shown) if part.is_now)
+
+
 def test_one_road_anywhere_opens_every_free_road(stage):
     scene = table(stage)
     draw_first(stage, scene)
     stage.press(("aside", *choices.ANYWHERE))
     assert len(lit(scene)) == len(LINKS)
+    assert step_now(scene) == "1 road, anywhere" and scene.item("clear").label == "Two roads instead"
+    stage.press("clear")
+    assert step_now(scene) == "2 roads" and len(lit(scene)) < len(LINKS)
+    stage.press(("aside", *choices.ANYWHERE))
     stage.press(("link", NUMBER["SW"]))
     assert scene.match.actions[-1] == ("draw_single", "SW")
 
@@ -376,6 +386,10 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         assert line.part == 1.0 and line.steps == len(beat.event.facts["route"])
         counted = [score.total for score in scene.controller.scores[player]]
         assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
+        tally = pieces["tally", player]
+        assert (tally.part, tally.steps) == (line.part, line.steps), "the panel counts along"
+        halfway = scene.controller.score_at(dataclasses.replace(tally, part=0.5)).total
+        assert 0 < halfway < counted[-1] == scene.controller.score_at(dataclasses.replace(tally, part=1.0)).total
         off = [key for key, piece in pieces.items() if piece.face == "stroke+faded"]
         assert {key[2] for key in off} == set(range(80)) & {
             n for n in range(80) if beat.state.drawn(player) >> n & 1
@@ -417,7 +431,8 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
         controller.layout(view, scene.places.board, beat.event)
         assert controller.active(view) == player and set(controller.routes) == set(range(player + 1))
         shown = [controller.facts(view, one)[0].text for one in (0, 1)]
-        assert [text == controller.texts("rail.unknown") for text in shown] == [one >= player for one in (0, 1)]
+        assert shown[player] == "", "a piece counts them up there"
+        assert [text == controller.texts("rail.unknown") for text in shown] == [one > player for one in (0, 1)]
 
 
 def test_a_route_is_traced_by_dragging_over_its_roads(stage):

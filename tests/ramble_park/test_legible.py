@@ -5,10 +5,15 @@ import random
 import pygame
 import pytest
 from legible import EVERYWHERE, windows
+from pygame import FRect
+from tour import paleness
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
+from game.games.ramble_park.controller import DRAWS
+from game.games.ramble_park.table.meter import draw_meter
+from game.ui.canvas import Canvas
 from tests.ramble_park import words
 from tests.ramble_park.seated import laid, pick, sit_down
 
@@ -18,6 +23,14 @@ LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "W
 
 def seats(players: int) -> list[Seat]:
     return [Seat(LONG_NAMES[n], n, HUMAN if n % 2 == 0 else "steady") for n in range(players)]
+
+
+def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
+    canvas = Canvas((1024, 600), 1.5)
+    for at in range(1, len(DRAWS) + 1):
+        canvas.audit = []
+        draw_meter(canvas, FRect(20, 20, 112, 226), "Light", at, DRAWS, True)
+        assert [said for one in canvas.audit if (said := paleness(canvas.surf, one))] == []
 
 
 @pytest.mark.parametrize("players", (3, 4, 6))

@@ -4,6 +4,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from evening import Evening
 from legible import TABLES, astray, canvases
 
 from game.engine.rng import Rng
@@ -360,6 +361,66 @@ def test_a_hand_over_five_is_asked_at_once_and_a_card_is_put_away_by_its_button(
     stage.press("fire")
     assert made(scene)[-1] == ("discard_card", "tupelo")
     assert scene.asked == 0 and ("sheet",) not in scene.table.pieces
+
+
+def test_what_can_be_pressed_over_an_overfull_hand_stays_where_it_is(stage):
+    scene = overfull(stage)
+
+    def places(*keys):
+        return [tuple(scene.item(key).box)[:3] for key in keys]
+
+    before = places("waits", ("aside", "card", 1, "gps"))
+    for card in ("azalea", "tupelo"):
+        pick(stage, scene, "drop", card)
+        assert places("fire", ("aside", "card", 1, "gps")) == before
+        stage.press("clear")
+    right = scene.item(("aside", "card", 1, "gps")).box.right
+    stage.press(("aside", "card", 1, "gps"))
+    assert scene.item("clear").box.right == right, "the primary place stays as wide"
+
+
+def test_the_dark_round_a_paper_has_no_edge(stage):
+    scene = overfull(stage)
+    area, canvas = scene.controller.area, stage.app.canvas
+    before = canvas.surf.copy()
+    stage.press(("aside", "card", 1, "gps"))
+    stage.frames(20)
+    for x, y in ((area.left + 2, area.centery), (area.right - 2, area.centery), (area.centerx, area.top + 2)):
+        at = round(x * canvas.k), round(y * canvas.k)
+        now, then = sum(canvas.surf.get_at(at)[:3]), sum(before.get_at(at)[:3])
+        assert abs(now - then) <= 6
+
+
+@pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
+def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, window):
+    stage = Evening(*window, speed="normal")
+    scene = laid(stage, bots=(1, 2))
+    stage.frames(60)
+    fire, (skip,) = scene.item("fire").box, scene.panels.buttons.boxes_of([("skip", "Skip")])
+    at = max(skip.left, fire.left) + 2, fire.centery
+    assert fire.collidepoint(at) and skip.collidepoint(at)
+    scene.watch(scene.match.opening)
+    stage.frames(2)
+    assert scene.panels.buttons.now()[0][0] == "skip"
+    stage.until(lambda: scene.panels.buttons.now()[0][0] == "fire")
+    stage.click(at)
+    assert made(scene) == []
+    stage.frames(60)
+    stage.click(at)
+    assert made(scene) == [("end_actions",)]
+    stage.close()
+
+
+def test_a_lost_cause_is_left_or_started_again_from_the_menu_and_kept(stage):
+    scene = laid(stage)
+    first = stage.house.host.match_id
+    scene.menu()
+    stage.press("start_again")
+    stage.frames(2)
+    anew = stage.house.host.scene
+    assert stage.top is anew is not scene and anew.match.ply == 0
+    assert (anew.match.seats, anew.match.options) == (scene.match.seats, scene.match.options)
+    assert first != stage.house.host.match_id and stage.house.host.storage.path(first).exists()
 
 
 def test_playing_a_special_from_an_overfull_hand_settles_it(stage):

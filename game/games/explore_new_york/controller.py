@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Refusal
+from game.games.explore_new_york.city import Score
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.table import art, cards, choices, ground, rail, result, sheet
@@ -64,9 +65,13 @@ class ExploreNewYorkController(Previews):
         if self.on_show(own) != own.viewer:
             return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
         offer = choices.offer_of(own, draft, self.texts)
+        self.draws_one = own.viewer if choices.means_one(own, draft) else None
         if offer.lit:  # what only looks ahead, at the end of a choice, lights nothing
             self.is_wide_open = len(offer.lit) > FEW
         return offer
+
+    def opening(self, draft: Draft) -> Draft:
+        return draft[:1] if draft[:1] == (choices.ANYWHERE,) else ()
 
     def hint_keys(self, own: ExploreNewYork, action: Action) -> Draft:
         self.shown = None
@@ -157,9 +162,19 @@ class ExploreNewYorkController(Previews):
         """The boxes as they count up along the walk."""
         shown = self.sheet_of(piece)
         if piece.part is not None:
-            scores = self.scores[piece.key[1]]
-            shown = shown._replace(now=scores[round(piece.part * (len(scores) - 1))])
+            shown = shown._replace(now=self.score_at(piece))
         sheet.draw_sheet(canvas, piece.box, shown, self.texts)
+
+    def score_at(self, piece: Piece) -> Score:
+        """What has been counted when so much of the walk is shown."""
+        scores = self.scores[piece.key[1]]
+        return scores[-1 if piece.part is None else round(piece.part * (len(scores) - 1))]
+
+    def draw_tally(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        player, box = piece.key[1], piece.box
+        end = self.spots.minis[player].left - 6
+        with canvas.inside(*box):
+            rail.paint_points(canvas, box, (), end, str(self.score_at(piece).total), self.texts)
 
     def draw_look(self, canvas: Canvas, piece: Piece, look: str) -> None:
         state, box, what = piece.face.partition("+")[2], piece.box, piece.key[1]

@@ -106,6 +106,11 @@ def can_pair(own: ExploreNewYork) -> bool:
     return any(action[0] == "draw_pair" for action in own.legal())
 
 
+def means_one(own: ExploreNewYork, draft: Draft) -> bool:
+    """Is one road to be drawn, anywhere, and not two from the block?"""
+    return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_pair(own))
+
+
 def tried(own: ExploreNewYork, key: Hashable) -> Action:
     """A first link that is none: what would follow it says why."""
     if key[0] != "link":

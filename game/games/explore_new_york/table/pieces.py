@@ -231,9 +231,10 @@ class Pieces(Words):
     # ---------------------------------------------------------------- the score sheet
     def sheet(self, view: ExploreNewYork, player: int) -> Piece:
         route, drawn = self.best_of(view, player), self.sketches[player].links
+        title = self.texts("sheet.so_far", name=self.names[player])
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
         return self.sheet_piece(
-            Sheet(self.texts("sheet.so_far", name=self.names[player]), note, view.best_score(player))
+            Sheet(title, note, view.best_score(player), brief=self.names[player])
         )
 
     def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND, kind: str = STANDS) -> Piece:
@@ -283,7 +284,13 @@ class Pieces(Words):
         box = self.here.box
         line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
         sheet = Piece(sheet.key, sheet.face, sheet.center, sheet.size, GROUND, part=part, steps=len(walk))
-        return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet]
+        tally = [self.tally(player, len(walk))] if is_news else []
+        return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet, *tally]
+
+    def tally(self, player: int, steps: int) -> Piece:
+        """The points on the player's own panel, counted up with the sheet."""
+        box = self.spots.places.seats[player]
+        return Piece(("tally", player), "tally", box.center, box.size, OVER, part=1.0, steps=steps, is_sheer=True)
 
     # ---------------------------------------------------------------- the seat's own view
     def tray(self, own: ExploreNewYork, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:

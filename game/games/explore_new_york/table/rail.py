@@ -44,7 +44,8 @@ def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, end: float, texts: 
         if paper.is_bot:
             canvas.glyph("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
         canvas.fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
-        paint_points(canvas, x + 18, points_y(box, marks), end, points[1], texts)
+        if points[1]:
+            paint_points(canvas, box, marks, end, points[1], texts)
         paint_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
         if paper.thinking is not None:
             thinking_dots(canvas, *dots_at(canvas, box, marks), paper.thinking)
@@ -67,7 +68,10 @@ def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple]) -> tuple[float, 
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
-def paint_points(canvas: Canvas, x: float, y: float, end: float, points: str, texts: Texts) -> None:
+def paint_points(
+    canvas: Canvas, box: FRect, marks: Sequence[tuple], end: float, points: str, texts: Texts
+) -> None:
+    x, y = box.x + 18, points_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
     label = texts("rail.points", n=int(points) if points.isdigit() else 0)
     canvas.fitted(label, x + wide + 8, y + 4, end - x - wide - 8, 16, "text", INK_SOFT, "ml")

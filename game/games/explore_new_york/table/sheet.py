@@ -28,12 +28,16 @@ NOTE_WORDS = 1.3
 
 
 class Sheet(NamedTuple):
-    """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then."""
+    """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then.
+
+    brief: what stands above where the title has no room.
+    """
 
     title: str
     note: str
     now: Score
     then: Score | None = None
+    brief: str = ""
 
     @property
     def shown(self) -> Score:
@@ -76,7 +80,9 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: f
         if canvas.zoom < NOTE_WORDS and canvas.measure(sheet.title, 16, "title")[0] <= room - wide:
             canvas.text(sheet.note, end, y, 16, "text", INK_SOFT, "mr")
             room -= wide
-        canvas.fitted(sheet.title, box.x + 18, y, room, 18, "title", INK, "ml")
+        is_whole = canvas.fit(sheet.title, room, 18, "title")[0] == sheet.title
+        title = sheet.title if is_whole or not sheet.brief else sheet.brief
+        canvas.fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
         head, foot = grown(canvas, HEAD, 0.5), grown(canvas, FOOT, 0.35)
         pitch = (box.h - head - foot) / len(BOXES)
         for n in range(len(BOXES)):

@@ -26,6 +26,7 @@ class Words(Controller):
         self.number = CLASSIC  # of the city
         self.lying: tuple = ()  # deck and discards when they were last put into words
         self.lying_facts: list[Fact] = []
+        self.draws_one: int | None = None  # the player who has chosen one road anywhere, or has no other choice
         self.counted: int | None = None  # the player whose Final Route is being walked; the later ones come after
 
     @property
@@ -94,8 +95,10 @@ class Words(Controller):
     def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
         """The points of the best route so far; the mark of the First Player."""
         is_tracing = self.is_tracing(view)
-        is_to_come = self.counted is not None and player >= self.counted
+        is_to_come = self.counted is not None and player > self.counted
         points = self.texts("rail.unknown") if is_tracing or is_to_come else str(view.final_score(player).total)
+        if player == self.counted:
+            points = ""  # they are counted up there, as a piece
         found = [Fact("gi_round-star", points, self.texts("tip.points"), LOOK["total"])]
         if not view.is_over and not is_tracing and view.turn and view.first_player == player:
             found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
@@ -166,7 +169,7 @@ class Words(Controller):
         return self.texts("button.done.end" if is_last else "button.done.turn", turn=public.turn + 1)
 
     def steps(self, public: ExploreNewYork) -> Sequence[TurnPart]:
-        """One card out, a block, two links, as many more as the cards show."""
+        """One card out, a block, two links or one anywhere, as many more as the cards show."""
         texts, phase = self.texts, public.phase
         if public.is_over or phase in (None, "route"):
             return ()
@@ -176,7 +179,7 @@ class Words(Controller):
         parts = [
             ("ui_x", 1, "steps.discard", 0),
             ("ui_building-2", 1, "steps.block", 0),
-            ("ui_arrow-right", 2, "steps.links", 0),
+            self.roads_part(public),
         ]
         if plus:
             parts.append(("ui_plus", plus, "steps.plus", plus - left if phase == "plus" else 0))
@@ -191,6 +194,12 @@ class Words(Controller):
             )
             for n, (icon, count, words, used) in enumerate(parts)
         )
+
+    def roads_part(self, public: ExploreNewYork) -> tuple[str, int, str, int]:
+        if public.phase == "plus":
+            return "ui_arrow-right", 1, "steps.links.done", 0
+        is_one = public.phase == "links" and self.draws_one == self.active(public)
+        return "ui_arrow-right", 1 if is_one else 2, "steps.links.one" if is_one else "steps.links", 0
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Hashable) -> str:
@@ -275,7 +284,7 @@ class Words(Controller):
         if facts.get("card") in CARDS:
             words["card"] = self.card_words(facts["card"])
         if "cards" in facts:
-            words["cards"] = self.texts.several([self.card_words(card) for card in facts["cards"]])
+            words["cards"] = ", ".join([self.card_brief(card) for card in facts["cards"]])
             words["numbers"] = self.texts.several([self.card_number(card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
             words["cafes"] = self.texts.several([self.cafe_name(cafe) for cafe in facts["cafes"]])
@@ -327,6 +336,13 @@ class Words(Controller):
     def card_number(self, card: str) -> str:
         number = CARDS[card].number
         return self.texts("card.number.star" if number is None else "card.number", n=number)
+
+    def card_brief(self, card: str) -> str:
+        """In a log line that must have room for three of them."""
+        one = CARDS[card]
+        key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")
+        guests = ", ".join([self.texts(f"brief.{tourist}") for tourist in one.tourists])
+        return self.texts(key, n=one.number, tourists=guests)
 
     def card_short(self, card: str) -> str:
         one = CARDS[card]

@@ -68,6 +68,15 @@ class Choices:
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: RamblePark, draft: Draft) -> Offer:
+        offer = self.offer_of(own, draft)
+        return offer._replace(words=self.hand_words(own)) if own.phase == "hand" else offer
+
+    def hand_words(self, own: RamblePark) -> tuple[str, ...]:
+        """What the button may say while a hand is one card too large."""
+        cards = dict.fromkeys(own.hands[own.current])
+        return self.texts("button.choose"), *(self.plan_words(own, ("discard_card", card)) for card in cards)
+
+    def offer_of(self, own: RamblePark, draft: Draft) -> Offer:
         names = [name_of(key) for key in draft]
         if names and self.speaker(draft) is not None:
             return self.special_offer(own, names)

@@ -8,13 +8,14 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_park.table.look import LIGHTS, LOOK
 from game.ui.canvas import Canvas
 from game.ui.draw import P
-from game.ui.theme import CREAM, INK, INK_SOFT, contrast, mix
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast, mix
 from game.ui.widgets import paper_panel, pill
 
 HEAD = 42.0
 FOOT = 14.0
 NUMBER = 42.0  # left of the notches
 SHOWN_LARGE = 3  # notches, where text is large
+PLATE = 36.0  # of a notch there, for its number: in the middle of the scale no ink can be read on its tone
 MOON = "gi_moon"
 
 
@@ -62,11 +63,11 @@ def _draw_few(canvas: Canvas, box: FRect, at: int, draws: tuple[int, ...]) -> No
     for n in range(SHOWN_LARGE):
         notch = FRect(box.x + 10, box.y + HEAD + 8 + n * step, box.w - 20, step - 8)
         number = first + n
-        _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, 30)
-        tone = tone_of(number, len(draws))
+        _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, PLATE + 2)
         if number == at:
             pill(canvas, *notch, None, 9, LOOK["meter"]["marker"], 4)
-        canvas.text(str(number), notch.x + 19, notch.centery, 17, "bold", ink_on(tone), "mc")
+        pill(canvas, notch.x + 4, notch.y + 4, PLATE - 4, notch.h - 8, PAPER_BRIGHT, 6)
+        canvas.text(str(number), notch.x + 2 + PLATE / 2, notch.centery, 17, "bold", INK, "mc")
 
 
 def _draw_notch(

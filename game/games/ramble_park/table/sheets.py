@@ -1,8 +1,7 @@
 """Papers over the park for the two questions that need one: a hand over five cards, and a stranded pawn."""
 
-from functools import partial
-
-from pygame import FRect, Surface
+from pygame import SRCALPHA, FRect, Surface
+from pygame.transform import smoothscale
 
 from game.games.ramble_park.table.look import LOOK
 from game.ui.canvas import Canvas
@@ -13,11 +12,12 @@ from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, RE
 from game.ui.widgets import grown, paper_panel, pill
 
 DIM = 0.42  # of the park under a paper
+FADE, CELL = 72.0, 8.0  # how wide the edge of that is, and how finely it is painted
 
 
 def draw_sheet(canvas: Canvas, area: FRect, box: FRect, title: str, lines: tuple[str, ...]) -> None:
     """A paper in the middle of the dimmed park; its cards or answers are drawn by themselves."""
-    canvas.draw("ramble veil", area.x, area.y, area.w, area.h, partial(_paint_veil), 1)
+    canvas.draw("ramble veil", area.x, area.y, area.w, area.h, _paint_veil, 1)
     canvas.cover(*area)
     paper_panel(canvas, *box, 16)
     with canvas.inside(*box):
@@ -34,7 +34,14 @@ def draw_sheet(canvas: Canvas, area: FRect, box: FRect, title: str, lines: tuple
 
 
 def _paint_veil(s: Surface, q: float) -> None:
-    s.fill(fade(LOOK["night"]["dark"], DIM))
+    """Of one darkness in the middle, gone at the edge of the park."""
+    wide, high = (max(3, round(side / q / CELL)) for side in s.get_size())
+    small = Surface((wide, high), SRCALPHA)
+    for x in range(wide):
+        for y in range(high):
+            depth = min(1.0, min(x, y, wide - 1 - x, high - 1 - y) * CELL / FADE)
+            small.set_at((x, y), fade(LOOK["night"]["dark"], DIM * depth * depth * (3 - 2 * depth)))
+    s.blit(smoothscale(small, s.get_size()), (0, 0))
 
 
 def draw_answer(
