@@ -12,7 +12,7 @@ from game.engine.state import Event
 from game.games import GAMES
 from game.games.ape_city.components import LAST, OUT, START, TILES
 from game.games.ape_city.controller import CONTROLLER
-from game.games.ape_city.table import art, board, cards, ground
+from game.games.ape_city.table import art, board, cards, ground, signs
 from game.ui import labels
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
@@ -123,6 +123,16 @@ def test_where_the_ape_has_landed_everybody_is_seen(area: FRect, pawns: int):
 
 
 @pytest.mark.parametrize("pawns", range(5))
+def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: int):
+    for space in STONES:
+        fan = board.fan(area, space, pawns, ape=True)
+        x, y = fan.ape.x + art.FLANK[0] * fan.ape.size, fan.ape.y + art.FLANK[1] * fan.ape.size
+        badge = FRect(x - art.FLANK_R, y - art.FLANK_R, 2 * art.FLANK_R, 2 * art.FLANK_R)
+        assert all(share_covered(badge, pawn.box) < 0.05 for pawn in fan.pawns), space
+        assert share_covered(board.milestone(area, space), badge) < 0.3, space
+
+
+@pytest.mark.parametrize("pawns", range(5))
 def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area: FRect, pawns: int):
     for space in STONES:
         x, y, size = board.peek(area, space, pawns, ape=True)
@@ -140,7 +150,7 @@ def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
     for space in STONES:
         fan = board.fan(area, space, pawns, ape=True)
         standing = [spot.box for spot in (*fan.pawns, fan.ape)]
-        x, y = board.tag_spot(area, space, width, height, standing, canvas.zoom)
+        x, y = signs.tag_spot(area, space, width, height, standing, canvas.zoom)
         box = FRect(x - width / 2, y - height / 2, width, height)
         assert all(share_covered(face, box) < 0.1 for face in (face_of(fan.ape), *map(head_of, fan.pawns))), space
 
@@ -155,7 +165,7 @@ def test_everybody_has_room_before_the_first_stone(area: FRect):
 def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width: int):
     height = 30 * min(canvas.zoom, 1.4)
     for space in (*STONES, OUT):
-        x, y = board.tag_spot(area, space, width, height, (), canvas.zoom)
+        x, y = signs.tag_spot(area, space, width, height, (), canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert label.left >= area.left and label.right <= area.right
         assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))

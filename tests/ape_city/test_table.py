@@ -345,7 +345,7 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
     told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
-        "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",
+        "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara pays 0, 1 and 2",
         "The discards become the deck",
     ]  # fmt: skip
 

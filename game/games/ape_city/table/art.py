@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city.components import CIRCLE, OUT, SQUARE, START
-from game.games.ape_city.table import board
+from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.board import Point, Spot
 from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.look import LOOK
@@ -24,6 +24,7 @@ PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
 LIGHTS = {LEGAL: (50, 0.26), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
 EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
+FLANK, FLANK_R = (-0.2, 0.13), 15  # from its middle in heights, and the radius: no pawn beside it stands there
 SHOWN = 3  # tokens of a stack that are seen
 
 
@@ -43,8 +44,8 @@ def draw_ape(canvas: Canvas, spot: Spot, steps: int | None = None, look: str = I
     outline = REFUSE if look == REFUSED else LOOK["ape"]["outline"]
     canvas.draw(key, spot.x - wide / 2, spot.y - high / 2, wide, high, partial(_paint_ape, canvas, size, outline))
     if steps is not None:
-        place = spot.x + size * 0.5, spot.y - size * 0.12
-        labels.badge(canvas, *place, str(steps), LOOK["alarm"], CREAM, 18, 15)
+        place = spot.x + FLANK[0] * size, spot.y + FLANK[1] * size
+        labels.badge(canvas, *place, str(steps), LOOK["alarm"], CREAM, 18, FLANK_R)
 
 
 def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
@@ -246,7 +247,7 @@ def draw_tag(
     """A label that belongs to a space; it keeps clear of numbers and the boxes in `taken`. Returns what it covers."""
     width = canvas.measure(text, 16, "bold")[0] + 24 + (grown(canvas, 24) if icon else 0)
     height = labels.tag_height(canvas)
-    x, y = board.tag_spot(area, space, width, height, taken, canvas.zoom)
+    x, y = signs.tag_spot(area, space, width, height, taken, canvas.zoom)
     fill = LOOK["alarm"] if kind == ALARM else WALNUT
     labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon)
     return FRect(x - width / 2, y - height / 2, width, height)

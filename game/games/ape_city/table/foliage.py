@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city.components import OUT
-from game.games.ape_city.table import board
+from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import ADD, MULT, blob, grain, polygon, radial
@@ -201,7 +201,7 @@ def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
 
 def _watch(canvas: Canvas, ground: Surface, area: FRect) -> None:
     """Eyes in the dark."""
-    f, posts = board.factor(area), board.signposts(area)
+    f, posts = board.factor(area), signs.signposts(area)
     for x, y, size in (
         (area.left + 24 * f, posts[0].y - 44 * f, 1.0),
         (area.right - 24 * f, area.bottom - 40 * f, 1.1),

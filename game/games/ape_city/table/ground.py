@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, FRect, Rect, Surface, Vector2
 
 from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
-from game.games.ape_city.table import board, stones
+from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.foliage import grow_jungle, plants_of
 from game.games.ape_city.table.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
@@ -48,7 +48,7 @@ def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
 
 
 def plaque_boxes(canvas: Canvas, area: FRect, tiles: tuple[str, ...], names: Mapping[str, str]) -> list[FRect]:
-    """What the signposts cover, in the order of board.signposts."""
+    """What the signposts cover, in the order of `signposts`."""
     large = canvas.zoom > SMALL_TEXT
     widths = tuple(0 if large else canvas.measure(names[tile], 17, "ital")[0] + 6 for tile in (*tiles, "way_out"))
     return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths)]
@@ -67,7 +67,7 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
     for space in range(1, LAST + 1):
         _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
     lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, LOOK["dusk"]["light"], 0.20, 1.5)
-    boxes, posts = plaque_boxes(canvas, area, tiles, names), board.signposts(area)
+    boxes, posts = plaque_boxes(canvas, area, tiles, names), signs.signposts(area)
     for box, post in zip(boxes, posts):
         _paint_post(canvas, f, box, post)
     for space in range(1, LAST + 1):
@@ -81,7 +81,7 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
 # ---------------------------------------------------------------- ruins
 def _paint_ruins(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
     """Each tile's landmark stands beside its stretch, small plants between them."""
-    f, posts = board.factor(area), board.signposts(area)
+    f, posts = board.factor(area), signs.signposts(area)
     scene = [(SIGNS[tile], post, shift, 60) for tile, post, shift in zip(tiles, posts, (132, -120, 128, -128))]
     scene += [("gi_palm-tree", posts[0], 300, 64), ("gi_fern", posts[2], 232, 46), ("gi_fern", posts[0], 196, 40)]
     for name, post, shift, size in scene:
@@ -255,13 +255,13 @@ def _paint_milestone(s: Surface, q: float) -> None:
 def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...]) -> list[FRect]:
     area, z = FRect(where), min(zoom, LARGEST_PLAQUE)
     boxes: list[FRect] = []
-    for post, wide in zip(board.signposts(area), widths):
+    for post, wide in zip(signs.signposts(area), widths):
         taken = [*board.milestones(area, zoom), *(box.inflate(16, 0) for box in boxes)]
         boxes.append(_plaque_box(area, post, wide + 68 * z, 30 * z, taken))
     return boxes
 
 
-def _plaque_box(area: FRect, post: board.Signpost, w: float, h: float, taken: Sequence[FRect]) -> FRect:
+def _plaque_box(area: FRect, post: signs.Signpost, w: float, h: float, taken: Sequence[FRect]) -> FRect:
     """Near its post, moved aside where it would cover a number or another plaque."""
     places = []
     for aside in ASIDE:
@@ -272,7 +272,7 @@ def _plaque_box(area: FRect, post: board.Signpost, w: float, h: float, taken: Se
     return min(places, key=lambda place: place[0])[1]
 
 
-def _paint_plaque(canvas: Canvas, box: FRect, post: board.Signpost, tile: str, names: Mapping[str, str]) -> None:
+def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, names: Mapping[str, str]) -> None:
     look, z = LOOK["plaque"], min(canvas.zoom, LARGEST_PLAQUE)
     soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
     canvas.draw(("ape_city plaque", tile), box.x, box.y, box.w, box.h, partial(_paint_plank, seed=len(tile)))
@@ -286,7 +286,7 @@ def _paint_plaque(canvas: Canvas, box: FRect, post: board.Signpost, tile: str, n
     canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
 
 
-def _paint_post(canvas: Canvas, f: float, box: FRect, post: board.Signpost) -> None:
+def _paint_post(canvas: Canvas, f: float, box: FRect, post: signs.Signpost) -> None:
     """One pole down to the kerb, or two ropes up to it."""
     look = LOOK["plaque"]
     if post.kerb > box.centery:

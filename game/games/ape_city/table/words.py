@@ -73,7 +73,7 @@ class Words(Controller):
             return self.walk_button(own.foresee(*plan))
         words = self.card_list(codes)
         if move == "discard_cards":
-            return self.texts("button.discard", cards=words)
+            return self.texts("button.discard", cards=words, n=len(codes))
         facts = own.foresee(*plan)
         if facts.get("leaves"):
             return self.texts("button.leave")

@@ -1,0 +1,96 @@
+"""Where plaques and labels are in a board area of any size: clear of what must be seen."""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.ape_city.components import OUT
+from game.games.ape_city.table.board import BASE, MARGINS, Box, Point, factor, milestones, spaces, stone_box
+
+TAG_PLACES = (  # where a label may be: units below the middle of its space, half widths aside; the best first
+    (-62, 0), (-62, 0.5), (-62, -0.5), (-76, 0), (-76, 0.6), (-76, -0.6), (-62, 1), (-62, -1), (-90, 0),
+    (68, 0), (78, 0), (68, 0.7), (68, -0.7), (88, 0), (-90, 1), (-90, -1), (104, 0), (68, 1.2), (68, -1.2), (-110, 0),
+    (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
+    (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
+)  # fmt: skip
+BESIDE = 1200  # a label hides the way if it lies beside its space: only where above and below there is no room
+SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
+    (1, -1, 26, (1, 2)),
+    (9, -1, -6, (1, 2)),
+    (17, -1, 20, (0, 1)),
+    (25, 1, 32, (0, 1)),
+    (OUT, -1, -8, (0, 0)),
+)
+PLAQUE = (186.0, 32.0)  # room of a plaque with a name, more or less
+
+
+class Signpost(NamedTuple):
+    """Where a plaque is: its middle, the kerb that its post stands on or its ropes hang from, its arrow (-1: left)."""
+
+    x: float
+    y: float
+    kerb: float
+    arrow: int
+
+
+def signposts(area: FRect) -> tuple[Signpost, ...]:
+    """Plaques of the four tiles in the order of the causeway, then of the way out."""
+    f, places = factor(area), spaces(area)
+    out = []
+    for n, up, aside, (above, below) in SIGNPOSTS:
+        place = places[n]
+        kerb = place.y + up * 43 * f
+        middle = _row(area, above, below) if below else kerb - 18
+        y = max(middle, kerb - 36 * f) if up < 0 else min(middle, kerb + 34 * f)
+        out.append(Signpost(place.x + aside * f, y, kerb, 1 if place.direction.x > 0 else -1))
+    return tuple(out)
+
+
+def tag_spot(
+    area: FRect, space: int, width: float, height: float = 30, taken: Sequence[FRect] = (), zoom: float = 1.0
+) -> Point:
+    """Middle of a label that belongs to a space: near it, clear of numbers, plaques and the boxes in `taken`."""
+    return _tag_spot(tuple(area), space, width, height, tuple(map(tuple, taken)), zoom)
+
+
+@lru_cache(64)
+def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], zoom: float) -> Point:
+    area = FRect(where)
+    place, f = spaces(area)[space], factor(area)
+    plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
+    plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
+    kept = list(map(FRect, taken))
+    obstacles = ((milestones(area, zoom), 12), (kept, 40), (plaques, 1.5), (_stone_boxes(where), 0.6))
+    best, least = (0.0, 0.0), math.inf
+    for rank, (up, aside) in enumerate(TAG_PLACES):
+        x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
+        y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
+        box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
+        cost = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
+        cost += sum(_covered(box, others) * weight for others, weight in obstacles)
+        if cost < least:
+            best, least = (x, y), cost
+    return best
+
+
+def _row(area: FRect, above: int, below: int) -> float:
+    """Middle of the gap between two rows of the causeway, counted from the top."""
+    f = factor(area)
+    rows = (78.0, 226.0, 386.0)
+    top, bottom = MARGINS[1] * f, MARGINS[3] * f
+    high = (area.height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
+    return area.top + top + ((rows[above] + rows[below]) / 2 - MARGINS[1]) * high + 3 * f
+
+
+@lru_cache(4)
+def _stone_boxes(area: Box) -> tuple[FRect, ...]:
+    return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
+
+
+def _covered(box: FRect, others: Sequence[FRect]) -> float:
+    """How much of other boxes a box covers."""
+    shared = [box.clip(others[i]) for i in box.collidelistall(list(others))]
+    return sum(one.w * one.h for one in shared)
