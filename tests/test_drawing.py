@@ -13,7 +13,7 @@ from game.ui import assets, bars, cards, draw, labels, plots, seats, typeset, wi
 from game.ui.audit import TextBox, complaints
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
-from game.ui.lettering import BEYOND
+from game.ui.lettering import BEYOND, Lettering, space_of
 from game.ui.table import Piece, Table
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
 from game.ui.typeset import ICON
@@ -165,6 +165,15 @@ def test_letters_of_central_europe_come_from_the_second_file(canvas: Canvas):
     assert canvas.measure("Łukasz Žižka", 30)[0] == other.get_width()
     one, another = (pygame.image.tobytes(canvas.words(letter, 30), "RGBA") for letter in ("Ł", "Ő"))
     assert one != another  # two boxes of a missing letter would be alike
+
+
+@pytest.mark.parametrize("face", THEME.faces)
+def test_a_space_is_never_much_too_narrow_and_is_drawn_as_wide_as_measured(face: str):
+    file, _ = THEME.faces[face]
+    for px in range(14, 60):
+        letters = Lettering(*THEME.faces[face], px)
+        assert letters.size(" ")[0] >= space_of(file) * px - 0.5, px  # whole pixels
+        assert abs(letters.render("Player 1 goes", INK).get_width() - letters.size("Player 1 goes")[0]) <= 2, px
 
 
 @pytest.mark.parametrize("face", THEME.faces)
@@ -349,6 +358,15 @@ def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_buttons(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16
     assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
+
+
+def test_the_newest_of_the_log_is_written_in_one_size_where_large_words_need_a_line_too_many():
+    canvas = Canvas((1024, 600), 1.5)
+    canvas.audit = []
+    news = [(None, "Player 1: a circle and a square to (5,1) NY Botanical Garden")]
+    bars.log_panel(canvas, 900, 500, 350, 88, news, "What happened")
+    assert " ".join(one.text for one in canvas.audit) == news[0][1]
+    assert len({one.size_px for one in canvas.audit}) == 1 and complaints(canvas.audit, canvas.surf.get_rect()) == []
 
 
 def test_a_button_beside_the_primary_one_stays_where_it_is_whatever_it_says(canvas: Canvas):

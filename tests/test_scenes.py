@@ -218,18 +218,16 @@ def test_nothing_is_drawn_while_nothing_changes(stage):
     assert scene.can_act
 
 
-def test_a_replayed_match_ends_where_it_ended(stage):
+def test_a_match_is_watched_again_from_its_result_and_leads_back_there(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)
     stage.until(lambda: stage.top.is_done, 4000)
-    result = scene.match.to_json()
-    stage.app.change(speed="normal")
+    result, match = stage.top, scene.match.to_json()
     stage.press("watch")
     stage.frames(2)
-    assert scene.match.to_json() == result and not scene.showing.is_done
-    assert any(box.text.startswith("Watching again") for box in stage.seen())
-    stage.press("skip")
-    stage.until(lambda: stage.top is not scene)
+    assert any(box.text == "Watching again" for box in stage.seen())
+    stage.press("leave")
+    assert stage.top is result and result.is_done and scene.match.to_json() == match
 
 
 def test_the_rules_can_be_read_before_anybody_sits_down(stage):

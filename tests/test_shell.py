@@ -472,6 +472,8 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     assert "Easy" in stage.shown() and stage.complaints() == []
     widget = stage.page.item(("hard", "level"))
     assert widget.tooltip == "How dark the night is Most are home in time"
+    card = stage.page.rules_box()
+    assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
     assert "Hard" in stage.shown() and stage.page.party.values()["level"] == "night"
     rules = HouseRules(stage.page.party, texts.of(TOY.id))
@@ -697,6 +699,7 @@ def screens(storage, texts):
     yield "six seats", seats_page(texts, SIX, FULL)
     yield "saves", SavesPage(SHELF, storage, texts, lambda match_id: Opened())
     yield "menu", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened())
+    yield "menu full", MenuPage(TOY.title, texts, Opened, Opened, "", lambda: None, lambda: None)
     yield "menu unsaved", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), texts("storage.second_window"))
     yield "error", error_page(texts, [])
     reported = error_page(texts, [])

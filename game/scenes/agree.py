@@ -14,6 +14,7 @@ from game.ui.theme import GO, INK_SOFT
 from game.ui.widgets import button_width, grown, modal_panel
 
 WIDE = 600
+SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
 
 
 class AgreePage(Page):
@@ -42,7 +43,7 @@ class AgreePage(Page):
         return grown(canvas, 44, 0.7)
 
     def words_height(self, canvas: Canvas) -> float:
-        return canvas.paragraph_height(self.words(), self.width(canvas) - 52, 17)
+        return canvas.paragraph_height(self.words(), self.width(canvas) - 48 - SPARE, 17)
 
     def height(self, canvas: Canvas) -> float:
         rows = len(self.people) * self.row_height(canvas)
@@ -93,7 +94,7 @@ class AgreePage(Page):
     def paint(self, canvas: Canvas) -> None:
         room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts(f"{self.question}.title"))
         with canvas.inside(*room):
-            canvas.paragraph(self.words(), room.x, room.y, room.w - 4, 17, "text", INK_SOFT)
+            canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
         size = grown(canvas, 32)
         for seat, row in zip(self.people, self.rows()):
             emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)

@@ -97,9 +97,12 @@ class Host:
 
         match = self.scene.match
         can_give_up = self.scene.controller.surrender(match.state) is not None and self.people
-        give_up = self.open_surrender if can_give_up and not match.is_over else None
-        title = match.game.title
-        self.app.push(MenuPage(title, self.app.texts, self.open_settings, self.rulebook_here, self.not_saved, give_up))
+        deeds = {
+            "start_again": self.start_again if not match.is_over and not self.not_saved else None,
+            "give_up": self.open_surrender if can_give_up and not match.is_over else None,
+        }
+        title, texts = match.game.title, self.app.texts
+        self.app.push(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **deeds))
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
@@ -198,11 +201,16 @@ class Host:
         if choice == "table":
             self.app.pop()
             return
-        self.app.home()
         if choice == "again":
-            match = self.scene.match
-            options = match.options | self.scene.controller.result(match).again[1]
-            self.app.push(self.start(match.game, match.seats, options))
+            self.start_again(self.scene.controller.result(self.scene.match).again[1])
+        else:
+            self.app.home()
+
+    def start_again(self, changed: dict[str, Any] | None = None) -> None:
+        """The same people play the same game anew, with other options where some are named."""
+        match = self.scene.match
+        self.app.home()
+        self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
 
     def forget(self) -> None:
         """The match is over and kept no longer; a save that cannot be removed is left, and no title shows it."""
@@ -210,9 +218,11 @@ class Host:
             self.storage.remove(self.match_id)
 
     def watch_again(self) -> None:
-        """The whole match once more, from the opening."""
-        self.app.pop()
-        self.scene.history.replay()
+        """The whole match once more, from the opening; it lies on the result, which is there again after it."""
+        from game.scenes.watching.scene import WatchScene
+
+        match = self.scene.match
+        self.app.push(WatchScene(match, controller_of(match.game, self.app.texts, match.seats), self.rulebook))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:

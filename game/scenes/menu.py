@@ -11,9 +11,14 @@ from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widgets import button_width, grown, modal_panel
 
+GAP = 12  # between two buttons
+
 
 class MenuPage(Page):
-    """Lies on the table. `not_saved` says why nothing is saved, if so; `give_up` is None where that cannot be done."""
+    """Lies on the table. `not_saved` says why nothing is saved, if so.
+
+    start_again, give_up: None where that cannot be done.
+    """
 
     covers = False
 
@@ -24,52 +29,51 @@ class MenuPage(Page):
         open_settings: Callable[[], Any],
         open_rules: Callable[[], Any],
         not_saved: str = "",
+        start_again: Callable[[], Any] | None = None,
         give_up: Callable[[], Any] | None = None,
     ):
         super().__init__()
         self.title, self.texts, self.not_saved = title, texts, not_saved
-        self.open_settings, self.open_rules, self.give_up = open_settings, open_rules, give_up
+        self.open_settings, self.open_rules = open_settings, open_rules
+        self.start_again, self.give_up = start_again, give_up
 
-    def deeds(self) -> list[tuple[str, str]]:
-        leave = self.texts("menu.leave_unsaved" if self.not_saved else "menu.leave")
-        return [
-            ("go_on", self.texts("menu.go_on")),
-            ("rules", self.texts("menu.rules")),
-            ("settings", self.texts("menu.settings")),
-            ("leave", leave),
-            ("quit", self.texts("menu.quit")),
-            *([("give_up", self.texts("menu.give_up"))] if self.give_up is not None else []),
-        ]
+    def deeds(self) -> list[list[tuple[str, str]]]:
+        """Line by line, two side by side at most."""
+        ends = [("start_again", self.start_again), ("give_up", self.give_up)]
+        lines = [["go_on"], ["rules", "settings"], [key for key, deed in ends if deed is not None], ["leave", "quit"]]
+        return [[(key, self.label(key)) for key in line] for line in lines if line]
+
+    def label(self, key: str) -> str:
+        return self.texts("menu.leave_unsaved" if key == "leave" and self.not_saved else f"menu.{key}")
 
     def about_saving(self) -> str:
-        return self.texts("menu.not_saved", why=self.not_saved) if self.not_saved else self.texts("menu.saved")
+        if self.not_saved:
+            return self.texts("menu.not_saved", why=self.not_saved)
+        return self.texts("menu.saved" if self.start_again is None else "menu.saved_again")
 
     # ---------------------------------------------------------------- where things are
     def measures(self) -> tuple[float, float, float, float]:
         """Width of the paper, height of its words, of a button, of the paper."""
         canvas = self.app.canvas
-        widest = max(button_width(canvas, label) for _, label in self.deeds())
-        w = max(420.0, widest + 96, canvas.measure(self.title, 34, "title")[0] + 64)
+        widest = max(button_width(canvas, label) for line in self.deeds() for _, label in line)
+        w = max(2 * widest + GAP + 96, canvas.measure(self.title, 34, "title")[0] + 64)
         w = min(w, canvas.w - 64)
         words = canvas.paragraph_height(self.about_saving(), w - 48, 17)
         high = grown(canvas, 48, 0.5)
-        return w, words, high, 72 + words + 20 + len(self.deeds()) * (high + 12) + 20
+        return w, words, high, 72 + words + 20 + len(self.deeds()) * (high + GAP) + 20
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
         w, words, high, h = self.measures()
         left, top = (canvas.w - w) / 2 + 48, (canvas.h - h) / 2 + 72 + words + 20
-        return [
-            Widget(
-                key,
-                FRect(left, top + i * (high + 12), w - 96, high),
-                "button",
-                label,
-                style="plain" if i else "primary",
-                accent=GO,
-            )
-            for i, (key, label) in enumerate(self.deeds())
-        ]
+        found = []
+        for n, line in enumerate(self.deeds()):
+            wide = (w - 96 - GAP * (len(line) - 1)) / len(line)
+            for i, (key, label) in enumerate(line):
+                box = FRect(left + i * (wide + GAP), top + n * (high + GAP), wide, high)
+                style = "primary" if key == "go_on" else "plain"
+                found.append(Widget(key, box, "button", label, style=style, accent=GO))
+        return found
 
     def paint(self, canvas: Canvas) -> None:
         w, _, _, h = self.measures()
@@ -86,6 +90,8 @@ class MenuPage(Page):
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
+            case "start_again":
+                self.start_again()
             case "give_up":
                 self.give_up()
             case "leave":

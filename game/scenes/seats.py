@@ -30,6 +30,7 @@ BOX = FRect(40, 92, 216, 350)  # the game's box, left of the seats where the tex
 SIDE = 288  # where the seats then begin
 TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
 LONGEST_START = 340  # units of words on the button that starts
+SWITCH_GAP = 12  # between the switches of a seat and what stands beside them
 CHECKS = 2  # house rules that stand beside the seats
 
 
@@ -106,8 +107,7 @@ class SeatsPage(Page):
         sign_tip = self.texts("seats.sign", look=SEATS[chair.sign].name)
         kind_width, level_width = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
-        end = close.x - 8
-        level_x, kind_x = end - level_width, end - level_width - 12 - kind_width
+        level_x, kind_x = self.switches_left(row)
         is_bot = chair.player != HUMAN
         widgets = [
             Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
@@ -164,6 +164,12 @@ class SeatsPage(Page):
         widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.kinds())
         widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.levels())
         return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, len(self.party.levels) * (widest_level + 22) + 8
+
+    def switches_left(self, row: FRect) -> tuple[float, float]:
+        """Where the switches of level and person-computer begin, left of the button that removes."""
+        kind_width, level_width = self.switch_widths()
+        level_x = row.right - 56 - SWITCH_GAP - level_width
+        return level_x, level_x - SWITCH_GAP - kind_width
 
     def empty_widgets(self, row: FRect) -> list[Widget]:
         canvas, h = self.app.canvas, grown(self.app.canvas, 46, 0.4)
@@ -223,7 +229,7 @@ class SeatsPage(Page):
 
     def level_widget(self, option: Option) -> Widget:
         box, value = self.rules_box(), self.party.value(option)
-        place = FRect(box.x + 2, box.y + 36, box.w - 4, 40)
+        place = FRect(box.x + 12, box.y + 36, box.w - 24, 40)
         names = tuple((None, value_name(self.texts, self.party, option, one)) for one in option.values)
         tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, option, value)])
         now = option.values.index(value)
@@ -350,9 +356,8 @@ class SeatsPage(Page):
         seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
         if not self.is_roomy(row):
             return
-        kind_width, level_width = self.switch_widths()
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
-        kind_x = row.right - 64 - level_width - 12 - kind_width
+        _, kind_x = self.switches_left(row)
         with canvas.inside(*row):
             canvas.fitted(SEATS[chair.sign].name, row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml")
             canvas.fitted(self.way_to_play(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml")

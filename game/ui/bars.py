@@ -18,6 +18,7 @@ GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
+AFTER_NAME = 8  # units between a name and its words, at 100 %
 CLOSE = 0.85  # of the usual distance between lines, where three stand in the prompt
 
 Seats = int | tuple[int, ...] | None
@@ -85,14 +86,17 @@ def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
 
 
 # -- prompt bar
-def prompt_buttons(canvas: Canvas, labels: Sequence[str]) -> list[FRect]:
-    """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it."""
+def prompt_buttons(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY) -> list[FRect]:
+    """Boxes for the prompt's buttons: the first label is the primary one, at the right, the others left of it.
+
+    least: the width that the primary one's place has at least.
+    """
     bar, top = prompt_height(canvas), prompt_top(canvas)
     h = grown(canvas, THEME.size["button"], 0.8)
     x = canvas.w - MARGIN - (bar - h) / 2 - 1
     boxes = []
     for i, label in enumerate(labels):
-        w = button_width(canvas, label, least=ASIDE if i else PRIMARY)
+        w = button_width(canvas, label, least=ASIDE if i else least)
         boxes.append(FRect(x - w, top + (bar - h) / 2, w, h))
         x -= w + 12
     return boxes
@@ -119,7 +123,13 @@ def prompt_paper(
 
 def _lead(canvas: Canvas, who: str) -> float:
     """The room that a name takes before the words."""
-    return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + 7 if who else 0
+    return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0
+
+
+def _named(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
+    """Writes the name over so many lines; returns how far from it the words begin."""
+    wide = canvas.fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
+    return wide + grown(canvas, AFTER_NAME)
 
 
 def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> float:
@@ -149,7 +159,7 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
     top = cy - pitch * len(below) / 2
-    lead = min(lead, canvas.fitted(who, x, top, room, _name_size(canvas, len(below)), "title", INK, "ml")[0] + 7)
+    lead = min(lead, _named(canvas, who, x, top, room, len(below)))
     canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
         canvas.fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
@@ -204,7 +214,7 @@ def _prompt_steps(
     """One line of words or two, of this size, above the parts of the turn."""
     pitch, lead = min(grown(canvas, 24), prompt_height(canvas) / (len(lines) + 1.2)), _lead(canvas, who)
     top = cy - pitch * len(lines) / 2
-    lead = min(lead, canvas.fitted(who, x, top, room, _name_size(canvas, len(lines)), "title", INK, "ml")[0] + 7)
+    lead = min(lead, _named(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
     step_strip(canvas, x, top + pitch * len(lines), steps, room)
@@ -257,17 +267,29 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
         else:
             canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
-            words, room = canvas.wrap(text, x + w - 12 - left, 16), int((last - cy) / pitch + 1)
+            room = int((last - cy) / pitch + 1)
+            size, words = 16.0, canvas.wrap(text, x + w - 12 - left, 16)
+            if len(words) > room and not shown:
+                size, words = _fitting(canvas, text, x + w - 12 - left, room)
             if len(words) > room and (shown or room < 1):
                 break
             if len(words) > room:  # the newest is never left out, if only its beginning has room
                 words[room - 1 :] = [" ".join(words[room - 1 :])]
             _log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
-                canvas.fitted(line, left, cy + i * pitch, x + w - 12 - left, 16, "text", INK, "ml")
+                canvas.fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
             cy += (len(words) - 1) * pitch + grown(canvas, 27)
             shown += 1
     return shown
+
+
+def _fitting(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
+    """Words in so many lines, smaller as far as the text setting has made them larger: their size, the lines."""
+    for size in (16.0, *_lower_sizes(canvas)[1:]):
+        words = canvas.wrap(text, width, size)
+        if len(words) <= room:
+            break
+    return size, words
 
 
 def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:

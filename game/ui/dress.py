@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KNOB = 13
 VALUE_ROOM = 84  # right of a slider, for its figure
-ARROW = 44  # width of a stepper's ends
+ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper’s ends, and how much of a narrow one each takes
 
 
 def draw(canvas: Canvas, widget: Widget, look: Look) -> None:
@@ -48,14 +48,14 @@ def _choice(canvas: Canvas, widget: Widget, look: Look) -> None:
 
 def _stepper(canvas: Canvas, widget: Widget, look: Look) -> None:
     """The value between two arrows, for more choices than fit side by side."""
-    x, y, w, h = widget.box
+    (x, y, w, h), arrow = widget.box, arrow_room(widget)
     widgets.inset(canvas, x, y, w, h, 10, PAPER_3)
-    widgets.pill(canvas, x + ARROW, y + 4, w - 2 * ARROW, h - 8, PAPER_BRIGHT, 8)
+    widgets.pill(canvas, x + arrow, y + 4, w - 2 * arrow, h - 8, PAPER_BRIGHT, 8)
     ink = INK if widget.enabled else INK_SOFT
-    for side, flip in ((x + ARROW / 2, True), (x + w - ARROW / 2, False)):
+    for side, flip in ((x + arrow / 2, True), (x + w - arrow / 2, False)):
         canvas.glyph("ui_chevron-right", side, y + h / 2, grown(canvas, 20), ink, flip=flip)
-    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * ARROW - 4, 17, "bold")
-    with canvas.inside(x + ARROW, y, w - 2 * ARROW, h):
+    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * arrow - 4, 17, "bold")
+    with canvas.inside(x + arrow, y, w - 2 * arrow, h):
         canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
 
 
@@ -117,10 +117,15 @@ def refusal(canvas: Canvas, sentence: str, about: FRect) -> None:
 # -- which part of a widget
 
 
+def arrow_room(stepper: Widget) -> float:
+    """How wide each of its arrows is, so that its words keep most of it."""
+    return min(ARROW, stepper.box.w * ARROW_SHARE)
+
+
 def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option under a point, or what a press there makes of a stepper."""
     if widget.kind == "stepper":
-        return (widget.value + (-1 if pos[0] < widget.box.x + ARROW else 1)) % len(widget.options)
+        return (widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
     boxes = widgets.segments(canvas, *widget.box, list(widget.options))
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 

@@ -4,6 +4,7 @@ No face has the suits of playing cards: they are drawn as icons.
 """
 
 import re
+from functools import cache
 
 import pygame
 from pygame import Color
@@ -12,7 +13,10 @@ from game.ui import assets
 
 BEYOND = re.compile("([\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]+)")
 SUITS = {"\u2660": "gi_spades", "\u2665": "gi_hearts", "\u2663": "gi_clubs", "\u2666": "gi_diamonds"}
+WORD = re.compile("[^ ]+")
 PARTS = re.compile(f"([{''.join(SUITS)}])|{BEYOND.pattern}")
+SPACE = 0.25  # least width of a space, in heights of the type, else the words of small type stick together
+LARGE = 200  # pixels of type, at which the width of a space is hardly rounded
 SUIT, SUIT_ROOM = 0.72, 0.80  # size of a suit and the room it takes, in heights of the type
 
 
@@ -23,17 +27,19 @@ class Lettering:
         self.more_file, self.px = more, px
         self.main = assets.font(file, px)
         self.more: pygame.font.Font | None = None
+        self.wider = max(0, round(space_of(file) * px) - self.main.size(" ")[0])  # pixels more for a space
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of one line."""
-        if not PARTS.search(text):
-            return self.main.size(text)
-        return sum(self._width(part) for part in self._parts(text)), self.main.get_height()
+        if PARTS.search(text):
+            return sum(self._width(part) for part in self._parts(text)), self.main.get_height()
+        wide, high = self.main.size(text)
+        return wide + self.wider * text.count(" "), high
 
     def render(self, text: str, colour: Color) -> pygame.Surface:
         """One line as a picture with straight alpha."""
         if not PARTS.search(text):
-            return self.main.render(text, True, colour)
+            return self._words(text, colour)
         pictures = [self._picture(part, colour) for part in self._parts(text)]
         line = pygame.Surface((sum(one.get_width() for one in pictures), self.main.get_height()), pygame.SRCALPHA)
         x = 0
@@ -42,14 +48,28 @@ class Lettering:
             x += picture.get_width()
         return line
 
+    def _words(self, text: str, colour: Color) -> pygame.Surface:
+        """In letters of the first file; each word by itself where the space between them is wider than the file's."""
+        if not self.wider or " " not in text:
+            return self.main.render(text, True, colour)
+        line = pygame.Surface((self.size(text)[0], self.main.get_height()), pygame.SRCALPHA)
+        for word in WORD.finditer(text):
+            line.blit(self.main.render(word[0], True, colour), (self.size(text[: word.start()])[0], 0))
+        return line
+
     def _parts(self, text: str) -> list[str]:
         return [part for part in PARTS.split(text) if part]
 
     def _width(self, part: str) -> int:
-        return round(self.px * SUIT_ROOM) if part in SUITS else self._font(part).size(part)[0]
+        if part in SUITS:
+            return round(self.px * SUIT_ROOM)
+        return self._font(part).size(part)[0] + self.wider * part.count(" ")
 
     def _picture(self, part: str, colour: Color) -> pygame.Surface:
-        return self._suit(part, colour) if part in SUITS else self._font(part).render(part, True, colour)
+        if part in SUITS:
+            return self._suit(part, colour)
+        font = self._font(part)
+        return self._words(part, colour) if font is self.main else font.render(part, True, colour)
 
     def _suit(self, part: str, colour: Color) -> pygame.Surface:
         """A suit as high as a capital, standing on the line."""
@@ -66,3 +86,9 @@ class Lettering:
         if self.more is None:
             self.more = assets.font(self.more_file, self.px)
         return self.more
+
+
+@cache
+def space_of(file: str) -> float:
+    """How wide a space is to be, in heights of the type: as its file has it, or more."""
+    return max(SPACE, assets.font(file, LARGE).size(" ")[0] / LARGE)

@@ -34,7 +34,8 @@ class Offer(NamedTuple):
     lit: the pieces to pick next; plan: the actions the draft now means, or what was tried where it leads nowhere;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
-    cannot be pressed, as long as the draft means nothing yet.
+    cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this
+    question stands, so that its place is as wide from the first and nothing beside it moves.
     """
 
     lit: frozenset[Key] = frozenset()
@@ -44,6 +45,7 @@ class Offer(NamedTuple):
     asides: tuple[tuple[Key, str], ...] = ()
     is_typed: bool = False  # letters name pieces, none is a shortcut
     waits: tuple[str, str] | None = None
+    words: tuple[str, ...] = ()
     other: tuple[Key, ...] | None = None  # the same draft with another copy of its last piece
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
 

@@ -341,18 +341,6 @@ class Ranking:
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
             canvas.fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
-    def paint_pictures(self, canvas: Canvas, grid: Grid) -> None:
-        """What the result shows side by side, with words below."""
-        room, pictures = grid.alone, self.scene.result.pictures
-        line = canvas.line_height(17)
-        pitch, tallest = room.w / len(pictures), room.h - line - 8
-        for n, picture in enumerate(pictures):
-            wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
-            high = wide / picture.width if picture.width else tallest
-            x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
-            self.scene.controller.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
-            canvas.fitted(picture.words, x, y + high + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")
-
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
         title = self.scene.result.title
         if title and not (grid.trophies is not None and self.scene.result.found):
@@ -428,7 +416,7 @@ class Ranking:
         y = self.parts_middle(grid, box)
         for c, column in enumerate(self.scene.result.rows[r].columns):
             x = box.x + grid.columns[c]
-            for part in column:
-                if part.words:
+            for n, part in enumerate(column):
+                if part.words and (r, c, n) in self.scene.reveal.turned:
                     canvas.text(part.words, x + part.width * grid.part + 8, y, 18, "bold", INK, "ml")
                 x += part_width(canvas, part, grid.part) + PART_GAP

@@ -1,4 +1,6 @@
-"""The end of a match step by step: what lay open is counted, the rest turned over one by one, then ranked."""
+"""The end of a match step by step: what lay open is counted, the rest turned over one by one, then ranked; where
+nothing is hidden one column is counted after the other.
+"""
 
 from collections.abc import Sequence
 
@@ -8,12 +10,16 @@ from game.ui.theme import THEME
 Place = tuple[int, int, int]  # row, column, number in it
 BREATH = 0.35  # seconds before the first step and before the ranks
 REST = 0.12  # seconds after each part
+BRISK = 0.5  # of the longest time that a count may take, where there is one for every column
 
 
 class Reveal:
-    """Which parts have been turned over, and how far each row has been counted. Rows are named by their rank."""
+    """Which parts have been told, and how far each row has been counted. Rows are named by their rank.
 
-    def __init__(self, rows: Sequence[ResultRow]):
+    is_drawn_out: columns are counted one after the other where no part lies face down.
+    """
+
+    def __init__(self, rows: Sequence[ResultRow], is_drawn_out: bool = False):
         self.rows = rows
         self.parts: dict[Place, Part] = {
             (r, c, n): part
@@ -21,8 +27,10 @@ class Reveal:
             for c, column in enumerate(row.columns)
             for n, part in enumerate(column)
         }
-        self.hidden = self.turns_in_order()
-        self.turned: set[Place] = {place for place, part in self.parts.items() if not part.back}
+        turns = [(place,) for place in self.turns_in_order()]
+        self.is_by_column = is_drawn_out and not turns
+        self.hidden: list[tuple[Place, ...]] = self.columns() if self.is_by_column else turns
+        self.turned = set(self.parts) - {place for turn in self.hidden for place in turn}
         self.counted = [0.0] * len(rows)
         self.known = [0] * len(rows)  # what has been counted to its end: moves once a step, not with every point
         self.is_ranked = False
@@ -36,6 +44,11 @@ class Reveal:
         by_seat = sorted(range(len(self.rows)), key=lambda r: self.rows[r].player or 0)
         longest = max(map(len, hidden), default=0)
         return [hidden[r][n] for n in range(longest) for r in by_seat if n < len(hidden[r])]
+
+    def columns(self) -> list[tuple[Place, ...]]:
+        """The parts of all rows, column by column."""
+        count = max((len(row.columns) for row in self.rows), default=0)
+        return [tuple(place for place in self.parts if place[1] == c) for c in range(count)]
 
     @property
     def is_counting(self) -> bool:
@@ -51,8 +64,9 @@ class Reveal:
     def count(self, dt: float, is_calm: bool) -> None:
         """Let the totals run towards what is open."""
         motion, targets = THEME.motion["count_up"], self.targets()
+        longest = (motion.longest or 1) * (BRISK if self.is_by_column else 1)
         furthest = max((target - now for target, now in zip(targets, self.counted)), default=0)
-        points = dt * 1000 / motion.ms * max(1.0, furthest * motion.ms / (motion.longest or 1))
+        points = dt * 1000 / motion.ms * max(1.0, furthest * motion.ms / longest)
         self.counted = [target if is_calm else min(target, now + points) for now, target in zip(self.counted, targets)]
         if not self.is_counting:
             self.known = list(map(int, self.counted))
@@ -63,9 +77,9 @@ class Reveal:
         return self.rest <= 0
 
     def step(self) -> None:
-        """Turn the next part over, or show the ranks."""
+        """Turn the next part over, count the next column, or show the ranks."""
         if self.hidden:
-            self.turned.add(self.hidden.pop(0))
+            self.turned.update(self.hidden.pop(0))
             self.rest = REST if self.hidden else BREATH
         else:
             self.is_ranked = True
@@ -84,4 +98,4 @@ class Reveal:
 
     def face(self, place: Place) -> str:
         part = self.parts[place]
-        return part.face if place in self.turned else part.back
+        return part.face if place in self.turned or not part.back else part.back

@@ -7,6 +7,7 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.match import Match
+from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.ranking import LEADING, Grid, Ranking, grid_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.table.showing import SPEEDS
@@ -50,7 +51,7 @@ class ResultScene(Page):
         self.texts, self.surroundings = controller.texts, match.game.id
         self.result = controller.result(match)
         self.minutes = minutes
-        self.reveal = Reveal(self.result.rows)
+        self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
         if is_known:
             self.reveal.finish()
         self.ranking = Ranking(self)
@@ -208,11 +209,12 @@ class ResultScene(Page):
         canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
         with canvas.inside(*grid.paper):
-            self.paint_head(canvas, grid)
+            if self.hides_rows and self.shows_pictures:
+                paint_pictures(canvas, self, grid)
+            else:
+                self.paint_head(canvas, grid)
             if self.is_plot_alone or (grid.is_beside and not self.hides_rows):
                 self.paint_plot(canvas, grid.plot)
-            if self.hides_rows and self.shows_pictures:
-                self.ranking.paint_pictures(canvas, grid)
             if not self.hides_rows:
                 if grid.trophies is not None:
                     self.ranking.paint_trophies(canvas, grid.trophies)

@@ -5,17 +5,20 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.bars import prompt_buttons
 from game.ui.offer import name_of
 from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.theme import THEME
+from game.ui.widgets import button_width, grown
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 PRIMARY = ("fire", "waits", "open", "silence", "result")
+LATE = 0.5  # seconds in which a press may still be meant for what stood there before
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -26,6 +29,7 @@ class Buttons:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.texts = scene.controller.texts
+        self.since_others = LATE  # seconds since a button stood there that is pressed while others are on
 
     def widgets(self) -> list[Widget]:
         buttons = self.now()
@@ -41,16 +45,57 @@ class Buttons:
 
     def tip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""
+        if key[0] == "aside":
+            return self.scene.tip(key[1:])
         name = f"table.tip.{key}"
         return self.texts(name) if name in self.texts else ""
 
     # ---------------------------------------------------------------- where they stand
     def boxes_of(self, buttons: list[Button]) -> list[FRect]:
-        """The primary one's place stays free while there is none, so that nobody hits another."""
-        canvas, labels = self.scene.app.canvas, [label for _, label in buttons]
+        """The primary one's place stays free while there is none, so that nobody hits another; it is as wide as this
+        question will need it, so that the others stay where they are.
+        """
+        if not buttons:
+            return []
+        has_primary, words = buttons[0][0] in PRIMARY, [label for _, label in buttons]
+        first = self.primary_place(words[0]) if has_primary else self.primary_place()
+        boxes = prompt_buttons(self.scene.app.canvas, ["", *words[has_primary:]], first)
+        return boxes if has_primary else boxes[1:]
+
+    def primary_place(self, label: str = "") -> float:
+        """How wide it is."""
+        canvas = self.scene.app.canvas
+        least = grown(canvas, LEAST_PRIMARY) if self.are_others_on else LEAST_PRIMARY
+        return max(button_width(canvas, one, least=least) for one in (label, *self.scene.choosing.offer.words))
+
+    def free_place(self) -> FRect | None:
+        """Where the primary button will be, while others stand beside its place."""
+        buttons = self.now()
         if not buttons or buttons[0][0] in PRIMARY:
-            return prompt_buttons(canvas, labels)
-        return prompt_buttons(canvas, ["", *labels])[1:]
+            return None
+        return prompt_buttons(self.scene.app.canvas, [""], self.primary_place())[0]
+
+    # ---------------------------------------------------------------- hands that are late
+    def pass_time(self, dt: float) -> None:
+        self.since_others = 0.0 if self.are_others_on else self.since_others + dt
+
+    @property
+    def are_others_on(self) -> bool:
+        """Is something being shown, or does a computer player think?"""
+        return not self.scene.showing.is_done or self.scene.companions.is_thinking
+
+    @property
+    def are_fresh(self) -> bool:
+        """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
+        return self.since_others < LATE
+
+    @property
+    def is_late(self) -> bool:
+        """Does the pointer press the primary button where such another one stood, and is it meant for that?"""
+        scene, fire = self.scene, self.scene.item("fire")
+        there = prompt_buttons(scene.app.canvas, [""], grown(scene.app.canvas, LEAST_PRIMARY))[0]
+        is_beside = fire is not None and fire.box.collidepoint(scene.pointer) and scene.pointer[0] < there.left
+        return self.are_fresh and not scene.by_keys and not scene.choosing.draft and is_beside
 
     def left(self, where: Places) -> float:
         """How far the words of the prompt reach."""

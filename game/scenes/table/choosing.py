@@ -10,6 +10,7 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
+ASIDE = "aside"  # begins the key of a button beside the primary one; the rest is what it picks
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
@@ -209,6 +210,10 @@ class Choosing:
         self.draft, self.put_back, self.kept_offer, self.kept_view = (), frozenset(), None, None
         self.answer = self.refused = None
 
+    def meant(self, key: Hashable) -> Hashable:
+        """What is picked by a piece or a button beside the primary one."""
+        return key[1:] if isinstance(key, tuple) and key[0] == ASIDE else key
+
     def lay_out(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         scene, own = self.scene, self.own
@@ -219,7 +224,8 @@ class Choosing:
             scene.focus_on("fire")
         else:
             self.become(keys_of_it[:-1])
-            scene.focus_on(keys_of_it[-1])
+            last = keys_of_it[-1]
+            scene.focus_on(last if last in scene.table.pieces else (ASIDE, *last))
 
     # ---------------------------------------------------------------- why not
     @property

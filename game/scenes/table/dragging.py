@@ -26,6 +26,7 @@ class Dragging:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.key: Hashable | None = None
+        self.stuck: Hashable | None = None  # a loose piece that is pressed and cannot be picked
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
         self.traces = False
@@ -43,7 +44,7 @@ class Dragging:
         if self.traces:
             return self.trace(event)
         if self.key is None:
-            return False
+            return self.tug(event)
         return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
 
     def grasp(self, event: pygame.Event) -> None:
@@ -53,11 +54,12 @@ class Dragging:
         self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
         is_held = self.traces or (is_loose and choosing.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+        self.stuck = key if is_loose and not is_held else None
         self.over, self.passed = self.key, []
 
     def move(self, pos: tuple[float, float]) -> bool:
         """A press becomes a drag once the pointer is far enough away; True from then on."""
-        far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
+        far = self.is_far(pos)
         if far and not self.is_moving:
             self.set_off()
         self.is_moving |= far
@@ -66,6 +68,19 @@ class Dragging:
             aimed = self.aim(self.key, pos)
             self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
         return self.is_moving
+
+    def is_far(self, pos: tuple[float, float]) -> bool:
+        return abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
+
+    def tug(self, event: pygame.Event) -> bool:
+        """A piece that cannot be picked stays where it is, with the reason that a click on it gives."""
+        if event.type == pygame.MOUSEBUTTONUP:
+            self.stuck = None
+        if self.stuck is None or not self.is_far(event.pos):
+            return False
+        key, self.stuck, self.scene.pressing = self.stuck, None, None
+        self.scene.choosing.pick(key)
+        return False
 
     def let_go(self, pos: tuple[float, float]) -> bool:
         """True if it was a drag."""

@@ -1,9 +1,6 @@
-"""Going back in a match and forth again: undo, redo, back to a line of the log, and the whole match once more."""
+"""Going back in a match and forth again: undo, redo, and back to a line of the log."""
 
 from typing import TYPE_CHECKING
-
-from game.engine.match import Match
-from game.engine.state import PUBLIC
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
@@ -14,7 +11,6 @@ class History:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
-        self.is_replay = False  # what moves now has all been seen before
 
     @property
     def can_forgive(self) -> bool:
@@ -85,17 +81,3 @@ class History:
         scene.keep(scene.match)
         scene.choosing.forget()
         scene.refresh()
-
-    def replay(self) -> None:
-        """The whole match once more, as everybody saw it."""
-        scene, match = self.scene, self.scene.match
-        again = Match(match.game, match.seats, match.options, match.seed)
-        beats = list(again.opening)
-        for action in match.actions:
-            beats += [*again.pass_gates(), *again.play(action)]
-        self.is_replay = True
-        scene.eyes.of = PUBLIC
-        scene.course.reopen()
-        scene.showing.clear()
-        scene.showing.add(beats)
-        scene.changed()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.scenes.table.panels import Panels
 
 GROOVES = 44.0  # at the end of the lid that moves
-LEAST = 300.0  # a narrower place stays empty
+LEAST, LEAST_GROWTH = 300.0, 0.5  # a narrower place stays empty
 LINES = 4
 
 
@@ -42,20 +42,39 @@ class Missed:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
         left = lid.x + words.w + 8
         wide = lid.right - GROOVES - left
-        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= grown(canvas, LEAST) else None
+        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= self.least(canvas) else None
+
+    def least(self, canvas: Canvas) -> float:
+        return grown(canvas, LEAST, LEAST_GROWTH)
 
     def paint(self, canvas: Canvas, room: FRect) -> None:
-        """A heading and a line for each event, with the sign of whom it is about."""
-        lines, pitch = self.lines(), canvas.line_height(16)
-        shown = lines[-max(0, int(room.h / pitch) - 1) :]
-        y = room.centery - pitch * len(shown) / 2
+        """A heading and the newest events, with the sign of whom each is about."""
+        pitch = canvas.line_height(16)
+        size = pitch * 0.84
+        left, wide = room.x + size + 8, room.w - size - 8
+        shown = self.newest(canvas, wide, max(1, int(room.h / pitch) - 1))
+        y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
         with canvas.inside(*room):
             canvas.fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
-            size = pitch * 0.84
-            for line in shown:
+            for line, words in shown:
                 y += pitch
                 if line.icon:
                     canvas.glyph(line.icon, room.x + size / 2, y, size, CREAM)
                 elif line.player is not None:
                     emblem(canvas, room.x + size / 2, y, size, self.panels.sign(line.player))
-                canvas.fitted(line.text, room.x + size + 8, y, room.w - size - 8, 16, "text", CREAM, "ml")
+                for n, part in enumerate(words):
+                    canvas.fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
+                y += pitch * (len(words) - 1)
+
+    def newest(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
+        """Events and their words, so many lines of them as have room; of the last one at least the beginning."""
+        found, left = [], most
+        for line in reversed(self.lines()):
+            words = canvas.wrap(line.text, wide, 16)
+            if len(words) > left and found:
+                break
+            if len(words) > left:
+                words[left - 1 :] = [" ".join(words[left - 1 :])]
+            found.insert(0, (line, words))
+            left -= len(words)
+        return found

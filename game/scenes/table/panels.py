@@ -23,7 +23,7 @@ from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import frame
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK_SOFT, REFUSE, THEME
-from game.ui.widgets import grown, pill
+from game.ui.widgets import button_well, grown, pill
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
@@ -118,6 +118,8 @@ class Panels:
                 self.pressed_seat(player)
             case ("supply", _):
                 scene.open_scene("odds")
+            case "fire" if self.buttons.is_late:
+                return
             case _:
                 self.deeds[key]()
 
@@ -186,7 +188,8 @@ class Panels:
         """What stands in the top bar and in the rail, in words; made anew only when something of it has changed."""
         scene, companions = self.scene, self.scene.companions
         dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
-        stamp = (scene.shown, scene.own, scene.asked, dots, self.log_lines(), tuple(scene.match.seats))
+        callers = tuple(scene.reactions.callers)
+        stamp = (scene.shown, scene.own, scene.asked, callers, dots, self.log_lines(), tuple(scene.match.seats))
         if self.kept_rail is None or self.kept_rail[0] != stamp:
             self.kept_rail = (stamp, self.new_rail(dots))
         return self.kept_rail[1]
@@ -194,7 +197,7 @@ class Panels:
     def new_rail(self, dots: int | None) -> Rail:
         scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
         asked = shown.current if shown.current is not None else scene.asked
-        active = controller.active(shown)
+        active, framed = controller.active(shown), self.framed(asked)
         papers = tuple(
             SeatPaper(
                 seat.sign,
@@ -203,16 +206,21 @@ class Panels:
                 tuple(in_tuple(fact) for fact in controller.facts(scene.own or scene.shown, player)),
                 player == active,
                 not seat.is_human,
-                asked == player != active,
+                player in framed,
                 dots if asked == player else None,
             )
             for player, seat in enumerate(scene.match.seats)
         )
         supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
-        status = controller.status(shown)
-        if scene.history.is_replay and not scene.showing.is_done:
-            status = self.texts("table.watching", status=status)
-        return Rail(status, papers, supplies, self.log_lines())
+        return Rail(controller.status(shown), papers, supplies, self.log_lines())
+
+    def framed(self, asked: int | None) -> list[int]:
+        """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
+        controller, shown = self.scene.controller, self.scene.shown
+        if self.scene.reactions.window is not None:
+            return self.scene.reactions.callers
+        is_own_turn = asked == controller.active(shown) and controller.window(shown) is None
+        return [] if asked is None or is_own_turn else [asked]
 
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game
@@ -261,8 +269,11 @@ class Panels:
         steps = scene.controller.steps(scene.shown) if not scene.companions.spoken and not scene.note else ()
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
-        icon = None if sign is not None else "ui_hourglass"
+        icon = None if sign is not None else self.icon_of(what)
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
+        free = self.buttons.free_place()
+        if free is not None:
+            button_well(canvas, *free)
         if scene.choosing.answer:
             self.paint_answer(canvas, where)
 
@@ -328,12 +339,19 @@ class Panels:
 
     def news(self) -> tuple[int | None, str, str, str | None]:
         """While things move: the last line of the log."""
-        told = self.told()
-        for one in reversed(told[-8:]):
-            line = self.log_line(one)
-            if line.text:
-                return line.player, "", line.text, None
-        return None, "", self.texts("prompt.begin"), None
+        line = self.last_line()
+        if line is None:
+            return None, "", self.texts("prompt.begin"), None
+        return line.player, "", line.text, None
+
+    def last_line(self) -> Line | None:
+        lines = (self.log_line(one) for one in reversed(self.told()[-8:]))
+        return next((line for line in lines if line.text), None)
+
+    def icon_of(self, what: str) -> str:
+        """Beside words that are nobody's: the sign of the news they are, else a glass of sand."""
+        line = self.last_line()
+        return line.icon if line is not None and line.icon and line.text == what else "ui_hourglass"
 
 
 def in_tuple(fact: Fact) -> tuple:

@@ -113,8 +113,13 @@ class PlayScene(Tabletop):
         return ply is not None and match.actions[ply][0] not in self.controller.trifles
 
     @property
+    def pace(self) -> str:
+        """The name of the speed at which things are shown."""
+        return self.app.settings.speed
+
+    @property
     def speed(self) -> float:
-        return SPEEDS[self.app.settings.speed]
+        return SPEEDS[self.pace]
 
     @property
     def names(self) -> list[str]:
@@ -135,7 +140,8 @@ class PlayScene(Tabletop):
         self.dragging.catch_up()
         is_held = self.eyes.is_holding or self.looking.is_held
         self.animating = not self.is_at_rest or is_held or self.lights.are_breathing
-        self.is_asleep = not self.animating and self.course.waits_for_people
+        self.panels.buttons.pass_time(dt)
+        self.is_asleep = not self.animating and self.course.waits_for_people and not self.panels.buttons.are_fresh
 
     def move_table(self, dt: float) -> None:
         self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
@@ -146,10 +152,10 @@ class PlayScene(Tabletop):
             self.lights.breath.pass_time(dt)
 
     def show_beats(self, dt: float) -> None:
-        beat = self.showing.due(dt, self.table.is_moving, self.app.settings.speed, self.eyes.of)
+        beat = self.showing.due(dt, self.table.is_moving, self.pace, self.eyes.of)
         while beat is not None:
             self.lay(beat)
-            beat = self.showing.due(0.0, self.table.is_moving, self.app.settings.speed, self.eyes.of)
+            beat = self.showing.due(0.0, self.table.is_moving, self.pace, self.eyes.of)
 
     def go_on(self, dt: float) -> None:
         """Everything has been shown: what was told once more lies as it is now, and the match takes its course."""
@@ -242,8 +248,9 @@ class PlayScene(Tabletop):
     @property
     def follows_hint(self) -> bool:
         """Are the keys still on the piece that the last hint named?"""
-        is_said = bool(self.note) and self.note == self.hinted
-        return is_said and self.by_keys and self.focus == self.advised and self.choosing.offer.lights(self.focus)
+        choosing, is_said = self.choosing, bool(self.note) and self.note == self.hinted
+        is_there = is_said and self.by_keys and self.focus == self.advised
+        return is_there and choosing.offer.lights(choosing.meant(self.focus))
 
     def forget_hint(self) -> None:
         """Something has changed since: what was said then may no longer be so."""

@@ -29,6 +29,7 @@ class Tabletop(Page):
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
+        self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
         self.grid: Places | None = None  # the window the pieces are laid out for
 
     # ---------------------------------------------------------------- a subclass writes
@@ -109,6 +110,8 @@ class Tabletop(Page):
     def tile(self, key: Hashable) -> Widget:
         piece = self.table.pieces[key]
         tip = "" if self.is_explained(piece) else self.tip(key)
+        if self.over in self.table.pieces and key == self.hover:
+            tip = self.tip(self.over) or tip
         return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
 
     def is_explained(self, piece: Piece) -> bool:
@@ -127,6 +130,14 @@ class Tabletop(Page):
         return [piece.box for key, piece in self.table.pieces.items() if key != widget.key and is_pickable(key)]
 
     # ---------------------------------------------------------------- under a point
+    def _moved(self, pos: tuple[float, float]) -> None:
+        """What stands on a lit piece is explained where it is pointed at, though a click would mean the lit one."""
+        super()._moved(pos)
+        top = self.table.key_at(pos, lambda key: True) if self.hover in self.table.pieces else None
+        over = top if top != self.hover else None
+        if over != self.over:
+            self.over, self.rest, self.is_used, self.dirty = over, 0.0, False, True
+
     def at(self, pos: tuple[float, float]) -> Widget | None:
         """The piece or the panel that lies there."""
         panel = self.panel_at(pos)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.table.eyes import HOLD
-from game.scenes.table.missed import Missed
+from game.scenes.table.missed import GROOVES, Missed
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.cards import tray_lid
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.scenes.table.panels import Panels
 
 SIZE = (470, 118)  # with its words
+LEAST = 250  # of its width where it makes room for what was missed
 TALL = 196  # high where it is narrow
 
 
@@ -70,12 +71,16 @@ class TrayLid:
             focus_ring(canvas, *self.box(where))
 
     def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
-        """What the player may have missed, beside the words on a lid; returns where these stand."""
-        room = self.missed.room(canvas, lid, words) if self.missed.lines() else None
-        if room is None:
+        """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
+        if not self.missed.lines():
+            return words
+        left = FRect(lid.x + 8, words.y, words.w, words.h)
+        left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.least(canvas))
+        room = self.missed.room(canvas, lid, left)
+        if room is None or left.w < grown(canvas, LEAST, 0.8):
             return words
         self.missed.paint(canvas, room)
-        return FRect(lid.x + 8, words.y, words.w, words.h)
+        return left
 
     def paint_words(self, canvas: Canvas, where: Places, box: FRect) -> FRect:
         """Returns the place below them for the bar that fills while the lid is held."""
@@ -87,12 +92,29 @@ class TrayLid:
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
+            if box.w < self.box_of_words(where).w:
+                return self.paint_brief(canvas, box, seat.sign, title)
             face = grown(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
             emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
             canvas.fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
             canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
+
+    def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
+        """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
+        scene, face = self.scene, grown(canvas, 54, 0.3)
+        how = self.panels.texts(f"table.open_{scene.app.settings.handover}.brief")
+        left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
+        room = box.right - left - 8
+        titles = canvas.wrap(title, room, 20, "title")[:2]
+        y = box.centery - (len(titles) * heading + pitch) / 2
+        emblem(canvas, box.x + 14 + face / 2, box.centery, face, sign)
+        for line in titles:
+            canvas.fitted(line, left, y + heading / 2, room, 20, "title", CREAM, "ml")
+            y += heading
+        canvas.fitted(how, left, y + pitch / 2, room, 16, "text", CREAM, "ml")
+        return FRect(left, box.bottom - 10, room, 6)
 
     def paint_tall(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
         """Where the tray is narrow: the sign above the words."""

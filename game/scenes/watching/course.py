@@ -1,0 +1,32 @@
+"""The course of a match that is watched again: its next recorded action comes by itself, unless it is held."""
+
+from typing import TYPE_CHECKING
+
+from game.scenes.table.course import END_PAUSE, Course
+from game.scenes.table.showing import SPEEDS
+
+if TYPE_CHECKING:
+    from game.scenes.watching.scene import WatchScene
+
+PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
+
+
+class WatchCourse(Course):
+    """Plays on while nobody holds it, and leaves once all has been seen."""
+
+    scene: "WatchScene"
+
+    @property
+    def waits_for_click(self) -> bool:
+        return not self.scene.is_playing
+
+    def go_on(self, dt: float) -> None:
+        scene = self.scene
+        if not scene.is_playing:
+            return
+        if not scene.match.is_over:
+            scene.advance()
+            return
+        self.ended += dt
+        if self.ended >= END_PAUSE / scene.speed:
+            scene.leave()

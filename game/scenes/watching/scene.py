@@ -1,0 +1,188 @@
+"""A match that is over, once more as everybody saw it: on by itself or step by step, back by turns, at any pace."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Hashable
+from typing import Any
+
+import pygame
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC, SETTLED
+from game.scenes.lesson.course import Nobody
+from game.scenes.table.keyboard import Keyboard
+from game.scenes.table.play import PlayScene
+from game.scenes.table.showing import is_for
+from game.scenes.watching.course import PACES, WatchCourse
+from game.scenes.watching.panels import WatchPanels
+from game.ui.app import Scene
+from game.ui.controller import Controller
+
+
+class WatchScene(PlayScene):
+    """Plays the recorded actions of a match into another one that is kept nowhere; nobody is asked anything.
+
+    `rulebook(rule)` makes the scene for a rule.
+    """
+
+    def __init__(self, seen: Match, controller: Controller, rulebook: Callable[[str], Scene]):
+        self.script, self.rulebook = tuple(seen.actions), rulebook
+        self.turns = turns_of(seen, controller)  # the number of actions made before each
+        self.last_turn = controller.turn_number(seen.before[-1].view(PUBLIC))
+        self.is_playing = True
+        self.chosen_pace = ""  # as the settings have it, until another is chosen here
+        again = Match(seen.game, seen.seats, seen.options, seen.seed)
+        super().__init__(again, controller, Nobody(), lambda match: None, self.open_beside)
+        self.eyes.of = PUBLIC
+        self.keyboard, self.course, self.panels = WatchKeys(self), WatchCourse(self), WatchPanels(self)
+
+    # ---------------------------------------------------------------- where it stands
+    @property
+    def asked(self) -> None:
+        """All answers are recorded."""
+        return None
+
+    @property
+    def waits_at_gate(self) -> bool:
+        return False
+
+    @property
+    def pace(self) -> str:
+        kept = self.app.settings.speed
+        return self.chosen_pace or (kept if kept in PACES else "normal")
+
+    @property
+    def turn(self) -> int:
+        """Which one is shown, as the game counts them."""
+        return min(self.controller.turn_number(self.shown), self.last_turn)
+
+    @property
+    def can_go_back(self) -> bool:
+        return self.match.ply > 0
+
+    @property
+    def can_step(self) -> bool:
+        return not self.match.is_over
+
+    @property
+    def is_at_end(self) -> bool:
+        return self.match.is_over and self.is_at_rest
+
+    # ---------------------------------------------------------------- on and back
+    def advance(self) -> None:
+        """Play recorded actions until there is something to see."""
+        while not self.match.is_over and not self.has_news:
+            match = self.match
+            self.watch(match.go_on() if match.at_gate else match.play(self.script[match.ply]))
+        self.changed()
+
+    @property
+    def has_news(self) -> bool:
+        """Is anything still to be shown that has happened?"""
+        return any(beat.event.kind != SETTLED and is_for(beat, PUBLIC) for beat in self.showing.beats)
+
+    def toggle(self) -> None:
+        """Hold it, or let it go on; at the end it begins anew."""
+        if self.is_at_end and not self.is_playing:
+            self.go_to(0)
+        self.is_playing = not self.is_playing
+        self.changed()
+
+    def step(self) -> None:
+        """The next thing that happens, and no more; what is under way has happened."""
+        self.is_playing = False
+        self.skip()
+        self.advance()
+
+    def back_one(self) -> None:
+        """To the beginning of this turn, or from there to that of the one before; held there."""
+        if self.can_go_back:
+            self.is_playing = False
+            self.go_to(self.turns[bisect_left(self.turns, self.match.ply) - 1])
+
+    def go_to(self, ply: int) -> None:
+        """Only so many actions have been made."""
+        if ply < self.match.ply:
+            self.match.leave(ply)
+        self.course.reopen()
+        self.settle_now()
+
+    def change_pace(self, by: int) -> None:
+        """So many paces faster or slower, as far as there are any."""
+        self.chosen_pace = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
+        self.changed()
+
+    def next_pace(self) -> None:
+        """The next faster one; after the fastest the slowest."""
+        self.chosen_pace = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
+        self.changed()
+
+    # ---------------------------------------------------------------- events
+    def leave(self) -> None:
+        self.app.pop()
+
+    def back(self) -> None:
+        self.leave()
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        """Of the pieces only those that change what is shown do anything."""
+        if key not in self.table.pieces or self.choosing.is_view(key):
+            super().pressed(key, value)
+
+    def open_beside(self, name: str, **facts: Any) -> None:
+        """Rules, log and what is left in the decks lie beside it; nobody changes seats any more."""
+        from game.scenes.log import LogScene
+        from game.scenes.odds import OddsPage
+
+        texts, controller = self.app.texts, self.controller
+        match name:
+            case "rules":
+                self.app.push(self.rulebook(facts.get("rule", "")))
+            case "log":
+                self.app.push(LogScene(self.match, controller, PUBLIC, self.go_to, self.open_rule))
+            case "odds":
+                self.app.push(OddsPage(texts("odds.title"), controller.odds(self.shown), texts))
+
+    def open_rule(self, rule: str) -> None:
+        self.app.push(self.rulebook(rule))
+
+
+class WatchKeys(Keyboard):
+    """The keys of the bar; with all others a page is used as everywhere."""
+
+    scene: WatchScene
+
+    def press(self, event: pygame.Event) -> bool:
+        if self.scene.looking.key(event):
+            return True
+        shortcut = self.shortcuts.get(event.key)
+        if shortcut is not None:
+            shortcut()
+        return shortcut is not None
+
+    @property
+    def shortcuts(self) -> dict[int, Callable[[], Any]]:
+        scene = self.scene
+        return {
+            pygame.K_SPACE: scene.toggle,
+            pygame.K_RIGHT: scene.step,
+            pygame.K_LEFT: scene.back_one,
+            pygame.K_UP: lambda: scene.change_pace(1),
+            pygame.K_DOWN: lambda: scene.change_pace(-1),
+            pygame.K_BACKSPACE: scene.leave,
+            pygame.K_F10: scene.leave,
+            pygame.K_l: lambda: scene.open_scene("log"),
+            pygame.K_o: lambda: scene.open_scene("odds"),
+            pygame.K_F1: scene.open_rules,
+        }
+
+
+def turns_of(match: Match, controller: Controller) -> list[int]:
+    """The number of actions made before each turn of a player in a match."""
+    found, last = [], None
+    for ply, state in enumerate(match.before):
+        public = state.view(PUBLIC)
+        turn = controller.turn_number(public), controller.active(public)
+        if turn != last:
+            found.append(ply)
+        last = turn
+    return found

@@ -1,0 +1,276 @@
+"""A match that is over is watched again: held and let go, step by step, back by turns, at another pace."""
+
+import functools
+
+import pygame
+import pytest
+from evening import Evening
+from playing import match_of
+from tour import crowded
+
+from game.engine.game import Game
+from game.engine.match import Match
+from game.engine.notation import state_to_plain
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.scenes.controllers import controller_of
+from game.scenes.log import LogScene
+from game.scenes.watching.scene import WatchScene
+from game.ui.page import Page
+
+REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+APE_CITY = GAMES[0]
+SEED = 2
+LONG = 5.0  # seconds of one frame, in which whatever moves arrives
+
+
+@functools.cache
+def recorded(game: Game) -> Match:
+    """A whole match of random moves."""
+    return match_of(game, SEED).match
+
+
+def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> WatchScene:
+    """The match of a game under its first picture, on a page that stands for the result."""
+    stage.app.push(Page())
+    seen = recorded(game)
+    scene = WatchScene(seen, controller_of(game, stage.app.texts, seen.seats), lambda rule: Page())
+    scene.is_playing = not is_held
+    stage.app.push(scene)
+    pass_time(stage, scene)
+    return scene
+
+
+def pass_time(stage: Evening, scene: WatchScene, frames: int = 40) -> None:
+    """Until all that is under way has been shown, or so many long frames are over; nobody looks."""
+    stage.is_looking = False
+    for _ in range(frames):
+        stage.app.frame(LONG, [])
+        if stage.top is not scene or (scene.is_at_rest and not scene.is_playing):
+            break
+    stage.is_looking = True
+
+
+def stands(scene: WatchScene) -> dict:
+    return state_to_plain(scene.match.state)
+
+
+def words(stage: Evening) -> list[str]:
+    return [box.text for box in stage.seen()]
+
+
+# ---------------------------------------------------------------- to the end
+@REAL
+def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
+    scene, seen = watching(stage, game, is_held=False), recorded(game)
+    pass_time(stage, scene, 10_000)
+    assert scene.match.actions == seen.actions
+    assert stands(scene) == state_to_plain(seen.state)
+    assert type(stage.top) is Page
+
+
+@REAL
+def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
+    shown = []
+    lay = WatchScene.lay_views
+    monkeypatch.setattr(WatchScene, "lay_views", lambda scene, *laid: (shown.append(laid[:2]), lay(scene, *laid)))
+    scene = watching(stage, game)
+    for _ in range(30):
+        scene.step()
+        pass_time(stage, scene)
+    assert len(shown) >= 30
+    assert all(public.viewer == PUBLIC and own is None for public, own in shown)
+
+
+def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
+    game, seen = GAMES[2], recorded(GAMES[2])
+    seats = [seen.seats[0], *(seat._replace(player="steady") for seat in seen.seats[1:])]
+    alone = Match(game, seats, seen.options, seen.seed)
+    for action in seen.actions[:20]:
+        alone.pass_gates()
+        alone.play(action)
+    scene = WatchScene(alone, controller_of(game, stage.app.texts, seats), lambda rule: Page())
+    stage.app.push(scene)
+    stage.frames(3)
+    assert scene.own is None and scene.asked is None
+
+
+# ---------------------------------------------------------------- held, and step by step
+def test_the_space_bar_holds_it_and_lets_it_go_on(stage):
+    scene = watching(stage, is_held=False)
+    stage.key(pygame.K_SPACE, " ")
+    pass_time(stage, scene)
+    ply = scene.match.ply
+    stage.frames(200)
+    assert scene.match.ply == ply and scene.is_asleep
+    stage.key(pygame.K_SPACE, " ")
+    stage.app.frame(LONG, [])
+    stage.app.frame(LONG, [])
+    assert scene.match.ply > ply
+
+
+def test_a_step_shows_the_next_thing_and_holds(stage):
+    scene = watching(stage, is_held=False)
+    stage.key(pygame.K_RIGHT)
+    for _ in range(6):
+        pass_time(stage, scene)
+        before = len(scene.match.log)
+        stage.key(pygame.K_RIGHT)
+        assert len(scene.match.log) > before and not scene.is_playing
+    assert scene.match.ply >= 6
+
+
+def test_a_step_finishes_what_is_still_on_its_way(stage):
+    scene, told = watching(stage), []
+    for _ in range(5):
+        scene.step()
+        told.append(len(scene.match.log))
+        assert len(scene.showing.beats) < 8
+    assert told == sorted(set(told)) and not scene.is_at_rest
+
+
+@REAL
+def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
+    scene = watching(stage, game)
+    while scene.can_step:
+        scene.step()
+    pass_time(stage, scene)
+    stage.frames(2)
+    assert scene.turn == scene.last_turn and not stage.top.item("step").enabled
+    stage.press("result")
+    assert stage.top is not scene
+
+
+def test_from_the_end_it_begins_anew(stage):
+    scene = watching(stage)
+    while scene.can_step:
+        scene.step()
+    pass_time(stage, scene)
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.match.ply <= 1 and scene.is_playing
+
+
+# ---------------------------------------------------------------- back
+@REAL
+def test_back_leads_to_where_each_turn_began_and_on_from_there_to_the_same_end(stage, game):
+    scene, seen = watching(stage, game), recorded(game)
+    while scene.can_step:
+        scene.step()
+    for ply in reversed(scene.turns):
+        scene.back_one()
+        assert scene.match.ply == ply
+        assert stands(scene) == state_to_plain(seen.before[ply])
+        assert [told for told in seen.log if told.ply < ply] == [told for told in scene.match.log if told.ply < ply]
+    assert not scene.can_go_back
+    while scene.can_step:
+        scene.step()
+    assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
+
+
+def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
+    scene = watching(stage)
+    start = next(ply for ply, after in zip(scene.turns[3:], scene.turns[4:]) if after > ply + 1)
+    while scene.match.ply <= start:
+        scene.step()
+    stage.key(pygame.K_LEFT)
+    assert scene.match.ply == start
+
+
+@REAL
+def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, game):
+    scene, found = watching(stage, game), []
+    of, name = scene.last_turn, scene.controller.texts("watch.turn", turn=1, of=scene.last_turn)
+    assert name.endswith(f" 1 of {of}") and name in words(stage)
+    while scene.can_step:
+        scene.step()
+        pass_time(stage, scene)
+        found.append(scene.turn)
+    assert sorted(set(found)) == list(range(1, of + 1)) and found == sorted(found)
+
+
+# ---------------------------------------------------------------- pace
+def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
+    stage.app.change(speed="calm")
+    scene = watching(stage)
+    for key, pace in ((pygame.K_UP, "normal"), (pygame.K_UP, "fast"), (pygame.K_UP, "fast"), (pygame.K_DOWN, "normal")):
+        stage.key(key)
+        assert scene.pace == pace
+    stage.press("pace")
+    stage.press("pace")
+    assert scene.pace == "calm" and stage.app.settings.speed == "calm"
+
+
+def test_where_games_are_played_at_once_there_is_still_something_to_see(stage):
+    assert stage.app.settings.speed == "instant"
+    assert watching(stage).speed == 1.0
+
+
+# ---------------------------------------------------------------- hands
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_BACKSPACE, pygame.K_F10])
+def test_escape_and_what_a_gamepad_makes_of_its_buttons_leave(stage, key):
+    scene = watching(stage)
+    stage.key(key)
+    assert stage.top is not scene
+
+
+@pytest.mark.parametrize("key", ["toggle", "step", "back_one"])
+def test_each_deed_has_a_button(stage, key):
+    scene = watching(stage)
+    scene.step()
+    scene.step()
+    pass_time(stage, scene)
+    before = len(scene.match.log), scene.is_playing
+    stage.frames(2)
+    stage.press(key)
+    assert (len(scene.match.log), scene.is_playing) != before
+
+
+@REAL
+def test_nothing_that_lies_there_and_no_seat_asks_or_changes_anything(stage, game):
+    scene = watching(stage, game)
+    for _ in range(12):
+        scene.step()
+    pass_time(stage, scene)
+    stage.frames(2)
+    before = stands(scene)
+    for key in [*scene.table.pieces, *(("seat", n) for n in range(len(scene.match.seats)))]:
+        if key in scene.table.pieces or stage.top.item(key) is not None:
+            scene.pressed(key)
+    assert stands(scene) == before and stage.top is scene and scene.draft == ()
+
+
+def test_the_log_of_that_moment_lies_beside_it(stage):
+    scene = watching(stage)
+    for _ in range(8):
+        scene.step()
+    stage.key(pygame.K_l, "l")
+    log = stage.top
+    assert isinstance(log, LogScene) and log.match.ply == scene.match.ply < len(scene.script)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is scene and stands(scene) == state_to_plain(recorded(APE_CITY).before[scene.match.ply])
+
+
+# ---------------------------------------------------------------- eyes
+@REAL
+def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home, game):
+    stage = Evening((1024, 600), 150)
+    scene, found = watching(stage, game), []
+    for ply in (0, 12, 1_000):
+        while scene.can_step and scene.match.ply < ply:
+            scene.step()
+        pass_time(stage, scene)
+        stage.frames(2)
+        found += [*stage.complaints(), *crowded(stage, is_table=True)]
+    stage.close()
+    assert found == []
+
+
+def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
+    scene, found = watching(stage), {}
+    while scene.can_step:
+        scene.step()
+        pass_time(stage, scene)
+        player, _, news, _ = scene.panels.sentence(())
+        found[player is None and news.startswith("The ape ")] = scene.panels.icon_of(news)
+    assert found[True] == "gi_gorilla"
+    assert scene.panels.icon_of(scene.controller.texts("prompt.over")) == "ui_hourglass"
