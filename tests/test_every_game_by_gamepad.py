@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from pad import A, B, DOWN, RIGHT_SHOULDER, START, X, Y, PadEvening
+from pad import DOWN, RIGHT_SHOULDER, START, A, B, PadEvening, X, Y
 from test_lessons import do_page, learn, walk_to
 
 from game.engine.game import Game

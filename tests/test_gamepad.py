@@ -4,7 +4,22 @@ import pygame
 import pytest
 from evening import EVENT
 from pad import (
-    A, B, DOWN, LEFT, LEFT_SHOULDER, RIGHT, RIGHT_SHOULDER, START, UP, VIEW, X, Y, PadEvening, axis, button, plugged_in,
+    DOWN,
+    LEFT,
+    LEFT_SHOULDER,
+    RIGHT,
+    RIGHT_SHOULDER,
+    START,
+    UP,
+    VIEW,
+    A,
+    B,
+    PadEvening,
+    X,
+    Y,
+    axis,
+    button,
+    plugged_in,
     sdl,
 )  # fmt: skip
 

@@ -21,7 +21,6 @@ from tests.ape_city import words
 from tests.ape_city.second_opinion import Question, Table
 from tests.rules_by_example import Position, position
 
-
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
 
 

@@ -89,7 +89,7 @@ def test_what_happened_is_opened_by_its_key_while_the_ape_is_paid_too(stage):
     (("0", "1", "3"), TEXTS("option_card.discard_cards.chosen", cards="0, 1 and 3")),
 ])  # fmt: skip
 def test_a_payment_says_what_it_still_needs_and_then_what_goes(stage, picked, line):
-    scene = alone(stage, CAUGHT)
+    alone(stage, CAUGHT)
     play(stage, "2")
     pick(stage, *picked)
     assert line in shown(stage) and TEXTS("option_card.lose_artifact.one") in shown(stage)

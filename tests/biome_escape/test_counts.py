@@ -17,7 +17,6 @@ from tests.biome_escape.record_playthrough import HERE, PLAYTHROUGHS
 from tests.biome_escape.second_opinion import Table
 from tests.rules_by_example import Position, position
 
-
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
 
 

@@ -18,7 +18,6 @@ from tests.ramble_park import words
 from tests.ramble_park.second_opinion import Question, Table
 from tests.rules_by_example import Position, position
 
-
 POSITIONS = load(Path(__file__).parent / "positions.yaml", list[Position])
 
 

@@ -9,13 +9,13 @@ from legible import TABLES, astray, canvases
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.components import LANDMARKS, TILES
-from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.park import PLACES
+from game.games.ramble_park.table import board, tiles
+from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.table.pieces import sign_of
-from game.ui.canvas import Canvas
 from game.ui.breathing import BREATHS
+from game.ui.canvas import Canvas
 from game.ui.theme import THEME
 from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
 

@@ -1,10 +1,10 @@
 """Noughts and crosses on the table."""
 
+from game.games.noughts.rules import Noughts
 from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.noughts.rules import Noughts
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Fact, Result, ResultRow
 from game.ui.offer import Draft, Offer, stock_offer

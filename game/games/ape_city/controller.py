@@ -6,19 +6,18 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ape_city.table import art, board, cards, choices, result
 from game.games.ape_city.components import CARDS, LANDING_PRICE, OUT, TILES
+from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.table import art, board, cards, choices, result
 from game.games.ape_city.table.ground import draw_table
 from game.games.ape_city.table.pieces import Pieces
 from game.games.ape_city.table.rule_pictures import PICTURES
-from game.games.ape_city.rules import ApeCity
 from game.ui.canvas import Canvas
 from game.ui.controller import Result
 from game.ui.offer import Draft, Offer, name_of
 from game.ui.table import IDLE, PICKED, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
-
 
 HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 

@@ -6,17 +6,17 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
+from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
+from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, rail, result, tiles
 from game.games.ramble_park.table.choices import Choices
-from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
 from game.games.ramble_park.table.grid import Grid, grid_of
 from game.games.ramble_park.table.pieces import ASKING_SHEETS, DECKS, Pieces, sign_of, state_of
 from game.games.ramble_park.table.rule_pictures import PICTURES
-from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table.sheets import draw_answer, draw_sheet
 from game.games.ramble_park.table.words import Words
-from game.ui.canvas import Canvas
 from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
 from game.ui.controller import Controller, Result
 from game.ui.offer import Copy, Draft, name_of
 from game.ui.places import Places

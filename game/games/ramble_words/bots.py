@@ -6,14 +6,14 @@ from game.bots.levels import straying
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.ramble_words.components import CARDS, in_hand, spelled
+from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.thinking.advice import Advice, about_hit, without_ado, without_words
 from game.games.ramble_words.thinking.deals import MOST_OFFERS, answers, offers
-from game.games.ramble_words.components import CARDS, in_hand, spelled
 from game.games.ramble_words.thinking.finishing import Finish, Finisher
 from game.games.ramble_words.thinking.hitting import PASS, blows
 from game.games.ramble_words.thinking.outlook import ANY_LENGTH, Outlook, Style
 from game.games.ramble_words.thinking.playing_out import best_played_out
-from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.thinking.starting import SAFE, UNSAFE, starts
 
 GENTLE = Style("common", 6, counts_cards=False, spoils=False)
