@@ -249,6 +249,16 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
     assert sentence and rule == "NY-6.2"
 
 
+def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
+    scene = table(stage)
+    for what, why in (("card", "First discard"), ("block", "First choose one of the blocks"), ("road", "Choose a road")):
+        button = scene.item("waits")
+        assert button.label == f"Choose a {what}" and not button.enabled and button.why.startswith(why)
+        stage.press(lit(scene)[0])
+        stage.until(lambda: scene.can_act)
+    assert scene.item("waits") is None  # one road means something
+
+
 def test_where_no_block_fits_the_tourist_is_chosen_after_the_block(stage):
     scene = table(stage)
     state = scene.match.state

@@ -19,6 +19,13 @@ from game.ui.offer import Draft, Offer, named
 from game.ui.texts import Texts
 
 ANYWHERE = ("do", "anywhere")
+# What is to be chosen -> why the primary button cannot be pressed before that
+WAITS = {
+    "card": "card_first",
+    "block": "block_first",
+    "tourist": "tourist_first",
+    "road": "no_such_link",
+}
 
 
 def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
@@ -30,7 +37,16 @@ def offer_of(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         "plus": offer_plus,
         "route": offer_route,
     }
-    return offers[own.phase](own, tuple(meant(key) for key in draft), texts)
+    offer = offers[own.phase](own, tuple(meant(key) for key in draft), texts)
+    what = to_choose(own, draft)
+    return offer._replace(waits=(texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}")))
+
+
+def to_choose(own: ExploreNewYork, draft: Draft) -> str:
+    """One of WAITS, as long as the draft means nothing yet."""
+    if own.phase == "block":
+        return "tourist" if draft else "block"
+    return "card" if own.phase == "discard" else "road"
 
 
 def meant(key: Hashable) -> Hashable:
