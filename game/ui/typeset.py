@@ -52,7 +52,7 @@ def _short_words(words: list[str], width: float, face: str, measure: Measure) ->
 
 def shorten(text: str, width: float, face: str, measure: Measure) -> str:
     """As much of the text as fits, with an ellipsis where it was cut."""
-    if measure(text, face) <= width:
+    if not text or measure(text, face) <= width:
         return text
     low, high = 0, len(text)
     while low < high:
