@@ -29,7 +29,8 @@ from game.ui.memory import give_back  # noqa: E402
 
 EVENTS = 20_000
 STRETCH = 500  # events, then back to the screen that is tried
-SCREENS = ("table", "log", "rules", "menu", "odds", "result", "seats")
+SCREENS = ("table", "log", "rules", "menu", "odds", "result", "watching", "seats")
+AFTER_THE_END = ("result", "watching")
 PARTS = (*SCREENS, "games")
 PLIES = (0, 10, 30, 60)
 GAMES_IN_A_ROW, MOST_GROWTH = 100, 5.0  # MB
@@ -41,7 +42,7 @@ def romp(game: Game, screen: str, events: int) -> bool:
     for n in range(0, events, STRETCH):
         evening = Evening((1024, 600))
         scene = table(
-            evening, game, random.Random(n), 10_000 if screen == "result" else PLIES[n // STRETCH % len(PLIES)]
+            evening, game, random.Random(n), 10_000 if screen in AFTER_THE_END else PLIES[n // STRETCH % len(PLIES)]
         )
         monkey = Monkey(evening, n)
         try:
@@ -64,6 +65,9 @@ def open_screen(evening: Evening, screen: str, game: Game) -> None:
     if screen == "seats":
         evening.app.home()
         evening.app.push(evening.house.open_seats(game))
+    elif screen == "watching":
+        evening.house.host.open_result(is_known=True)
+        evening.house.host.watch_again()
     elif screen != "table":
         evening.house.host.open_scene(screen)
     evening.frames(2)

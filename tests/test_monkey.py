@@ -21,6 +21,17 @@ def test_random_events_break_nothing_and_make_no_illegal_action(home, game, plie
     evening.close()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_random_events_on_what_follows_a_match_break_nothing(home, game):
+    evening = Evening((1024, 600))
+    scene = table(evening, game, random.Random(3), 10_000)
+    evening.house.host.open_result(is_known=True)
+    evening.house.host.watch_again()
+    Monkey(evening, 3).romp(EVENTS)
+    assert is_lawful(scene.match)
+    evening.close()
+
+
 def test_random_events_on_the_pages_round_the_table(home):
     evening = Evening()
     Monkey(evening, 7).romp(EVENTS)

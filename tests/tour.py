@@ -205,7 +205,23 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
         evening.top.pressed("side", view)
         evening.top.changed()
         yield f"result, view {view + 1}"
+    yield from watched_again(evening)
     evening.app.home()
+
+
+def watched_again(evening: Evening) -> Iterator[str]:
+    """From the result: its opening, its middle held, its end."""
+    evening.house.host.watch_again()
+    scene = evening.top
+    scene.toggle()
+    evening.frames(2)
+    yield "watching"
+    for name, ply in (("in the middle", len(scene.script) // 2), ("to the end", len(scene.script))):
+        while scene.match.ply < ply:
+            scene.step()
+        scene.skip()
+        evening.frames(2)
+        yield f"watching, {name}"
 
 
 def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
