@@ -208,7 +208,7 @@ def test_scenes_that_do_not_cover_are_drawn_over_the_others(stage):
     assert len(over.events) == 1 and high.events == []
 
 
-def test_on_the_way_home_what_was_left_is_let_go(stage, monkeypatch):
+def test_what_was_left_on_the_way_home_is_let_go_as_soon_as_nobody_does_anything(stage, monkeypatch):
     monkeypatch.setattr("game.ui.memory.give_back", give_back)
     table = Window()
     table.itself, left = table, weakref.ref(table)
@@ -216,8 +216,10 @@ def test_on_the_way_home_what_was_left_is_let_go(stage, monkeypatch):
     del table
     gc.disable()
     try:
-        assert left() is not None
         stage.app.home()
+        stage.motion((5, 5))
+        assert left() is not None
+        stage.wait(app_module.SOON + 0.1)
         assert left() is None
     finally:
         gc.enable()

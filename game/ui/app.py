@@ -22,6 +22,7 @@ LEAST = (960, 540)  # a smaller window shows the picture of this size, made smal
 INVISIBLE = ("dummy", "offscreen")
 FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
 DEEP = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
+SOON = 1.0  # of them, after which what somebody has left is cleared away
 LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
 PATIENCE = 0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
 MOST_TRIES = 30  # frames for one picture, then it is painted at once
@@ -94,6 +95,7 @@ class App:
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
         self.quiet = 0.0  # seconds since the last event
+        self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
         self.patience = math.inf  # seconds; while the loop runs, larger pictures are painted in several frames
@@ -130,12 +132,16 @@ class App:
 
     def home(self) -> None:
         """Back to the first scene, whatever lies on it."""
+        del self.scenes[1:]
+        self.is_untidy = self.stale = True
+        self.top.resume(None)
+
+    def tidy(self) -> None:
+        """Give back what is no longer needed; it takes a while, so not as long as anybody waits for a picture."""
         from game.ui.memory import give_back
 
-        del self.scenes[1:]
-        give_back()  # a table with its match; left to itself it would lie there through the next ones
-        self.stale = True
-        self.top.resume(None)
+        self.is_untidy = False
+        give_back()
 
     def quit(self) -> None:
         self.running = False
@@ -183,10 +189,8 @@ class App:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
         events = self._with_gamepads(events, dt)
         before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
-        if before <= DEEP < self.quiet:
-            from game.ui.memory import give_back
-
-            give_back()  # nobody waits for the next picture
+        if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
+            self.tidy()
         try:
             self._fit_window()
             for event in events:
