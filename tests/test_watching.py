@@ -141,6 +141,16 @@ def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     assert stage.top is not scene
 
 
+def test_while_the_last_news_are_shown_a_step_ends_them(stage):
+    scene = watching(stage)
+    while not scene.match.is_over:
+        scene.step()
+    stage.frames(1)
+    assert not scene.is_at_rest
+    stage.press("step")
+    assert scene.is_at_end
+
+
 def test_from_the_end_it_begins_anew(stage):
     scene = watching(stage)
     while scene.can_step:
@@ -186,6 +196,21 @@ def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, ga
         pass_time(stage, scene)
         found.append(scene.turn)
     assert sorted(set(found)) == list(range(1, of + 1)) and found == sorted(found)
+
+
+def test_where_there_is_no_further_a_key_says_so(stage):
+    scene = watching(stage)
+    stage.key(pygame.K_LEFT)
+    while scene.match.ply:
+        stage.key(pygame.K_LEFT)
+    assert scene.said[:2] == ("This is the beginning.", "back_one")
+    stage.key(pygame.K_RIGHT)
+    assert scene.said is None
+    while scene.can_step:
+        scene.step()
+    pass_time(stage, scene)
+    stage.key(pygame.K_RIGHT)
+    assert scene.said[:2] == ("This is the end.", "step") and scene.is_at_end
 
 
 # ---------------------------------------------------------------- pace

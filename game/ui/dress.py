@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KNOB = 13
 VALUE_ROOM = 84  # right of a slider, for its figure
-ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper’s ends, and how much of a narrow one each takes
+ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper's ends, and how much of a narrow one each takes
 
 
 def draw(canvas: Canvas, widget: Widget, look: Look) -> None:

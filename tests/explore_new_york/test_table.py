@@ -251,7 +251,8 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
 
 def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
     scene = table(stage)
-    for what, why in (("card", "First discard"), ("block", "First choose one of the blocks"), ("road", "Choose a road")):
+    told = (("card", "First discard"), ("block", "First choose one of the blocks"), ("road", "Choose a road"))
+    for what, why in told:
         button = scene.item("waits")
         assert button.label == f"Choose a {what}" and not button.enabled and button.why.startswith(why)
         stage.press(lit(scene)[0])

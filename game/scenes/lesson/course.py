@@ -6,21 +6,7 @@ from game.scenes.table.companions import DOTS, PAUSE
 from game.scenes.table.course import Course
 
 if TYPE_CHECKING:
-    from game.engine.match import Match
     from game.scenes.lesson.scene import LessonScene
-
-
-class Nobody:
-    """Thinks for the other seats: all they do is written."""
-
-    def ask(self, match: "Match", player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
-        """Nothing is asked."""
-
-    def poll(self) -> None:
-        return None
-
-    def stop(self) -> None:
-        """Nothing is under way."""
 
 
 class LessonCourse(Course):

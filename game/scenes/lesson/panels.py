@@ -8,6 +8,7 @@ from pygame import FRect
 from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER, words_of
 from game.scenes.table.buttons import Button, Buttons
+from game.scenes.table.choosing import ASIDE
 from game.scenes.table.panels import Panels
 from game.ui.bars import GAP, MARGIN, prompt_top, top_buttons
 from game.ui.canvas import Canvas
@@ -43,7 +44,7 @@ class LessonButtons(Buttons):
     def deeds_of_game(self) -> list[Button]:
         offer = self.scene.choosing.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
-        return found + [(("aside", *key), words) for key, words in offer.asides]
+        return found + [((ASIDE, *key), words) for key, words in offer.asides]
 
     def ways_out(self) -> list[Button]:
         texts = self.texts

@@ -7,7 +7,7 @@ import pygame
 
 from game.engine.game import Game
 from game.engine.state import Action, State
-from game.scenes.lesson.course import LessonCourse, Nobody
+from game.scenes.lesson.course import LessonCourse
 from game.scenes.lesson.hands import Guided, GuidedKeys, Still
 from game.scenes.lesson.panels import LessonPanels
 from game.scenes.lesson.plan import (
@@ -20,6 +20,7 @@ from game.scenes.lesson.plan import (
     picked_before,
     words_of,
 )
+from game.scenes.table.companions import Nobody
 from game.scenes.table.play import PlayScene
 from game.ui.app import Scene
 from game.ui.controller import Controller

@@ -21,6 +21,7 @@ class Reveal:
 
     def __init__(self, rows: Sequence[ResultRow], is_drawn_out: bool = False):
         self.rows = rows
+        self.by_seat = sorted(range(len(rows)), key=lambda r: rows[r].player or 0)
         self.parts: dict[Place, Part] = {
             (r, c, n): part
             for r, row in enumerate(rows)
@@ -41,9 +42,8 @@ class Reveal:
         hidden = [
             [place for place, part in self.parts.items() if place[0] == r and part.back] for r in range(len(self.rows))
         ]
-        by_seat = sorted(range(len(self.rows)), key=lambda r: self.rows[r].player or 0)
         longest = max(map(len, hidden), default=0)
-        return [hidden[r][n] for n in range(longest) for r in by_seat if n < len(hidden[r])]
+        return [hidden[r][n] for n in range(longest) for r in self.by_seat if n < len(hidden[r])]
 
     def columns(self) -> list[tuple[Place, ...]]:
         """The parts of all rows, column by column."""
@@ -93,8 +93,7 @@ class Reveal:
         """For each row the slot it lies in: by seat until the ranks are shown."""
         if self.is_ranked:
             return list(range(len(self.rows)))
-        by_seat = sorted(range(len(self.rows)), key=lambda r: self.rows[r].player or 0)
-        return [by_seat.index(r) for r in range(len(self.rows))]
+        return [self.by_seat.index(r) for r in range(len(self.rows))]
 
     def face(self, place: Place) -> str:
         part = self.parts[place]

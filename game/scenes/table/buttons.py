@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
+from game.scenes.table.choosing import ASIDE
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.bars import prompt_buttons
 from game.ui.offer import name_of
@@ -45,7 +46,7 @@ class Buttons:
 
     def tip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""
-        if key[0] == "aside":
+        if key[0] == ASIDE:
             return self.scene.tip(key[1:])
         name = f"table.tip.{key}"
         return self.texts(name) if name in self.texts else ""
@@ -58,7 +59,7 @@ class Buttons:
         if not buttons:
             return []
         has_primary, words = buttons[0][0] in PRIMARY, [label for _, label in buttons]
-        first = self.primary_place(words[0]) if has_primary else self.primary_place()
+        first = self.primary_place(words[0] if has_primary else "")
         boxes = prompt_buttons(self.scene.app.canvas, ["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]
 
@@ -91,7 +92,7 @@ class Buttons:
 
     @property
     def is_late(self) -> bool:
-        """Does the pointer press the primary button where such another one stood, and is it meant for that?"""
+        """Is the pointer on that part of the primary button where until just now another one stood?"""
         scene, fire = self.scene, self.scene.item("fire")
         there = prompt_buttons(scene.app.canvas, [""], grown(scene.app.canvas, LEAST_PRIMARY))[0]
         is_beside = fire is not None and fire.box.collidepoint(scene.pointer) and scene.pointer[0] < there.left
@@ -128,7 +129,7 @@ class Buttons:
         offer = choosing.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
-        found += [(("aside", *key), words) for key, words in offer.asides]
+        found += [((ASIDE, *key), words) for key, words in offer.asides]
         if controller.asked_for(choosing.draft):
             found.append(("please", self.texts("table.please")))
         return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
@@ -140,7 +141,7 @@ class Buttons:
         least = LEAST_WORDS * self.scene.app.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo")]
         lying = {name_of(key) for key in self.scene.table.pieces}
-        spare += [one for one in reversed(buttons) if one[0][0] == "aside" and one[0][1:] in lying]
+        spare += [one for one in reversed(buttons) if one[0][0] == ASIDE and one[0][1:] in lying]
         for one in spare:
             if self.boxes_of(buttons)[-1].left >= least:
                 break

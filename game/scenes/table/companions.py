@@ -34,6 +34,19 @@ class Thinker(Protocol):
     def stop(self) -> None: ...
 
 
+class Nobody:
+    """Thinks at a table where all that is done is written down already."""
+
+    def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
+        """Nothing is asked."""
+
+    def poll(self) -> None:
+        return None
+
+    def stop(self) -> None:
+        """Nothing is under way."""
+
+
 class Companions:
     """Asks one computer player after the other: first who might act out of turn, then who must answer."""
 

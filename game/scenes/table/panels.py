@@ -8,6 +8,7 @@ from pygame import FRect
 from game.engine.match import Told
 from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
+from game.scenes.table.choosing import ASIDE
 from game.scenes.table.companions import DOTS
 from game.scenes.table.notes import Notes
 from game.scenes.table.showing import is_for
@@ -106,7 +107,7 @@ class Panels:
     def pressed(self, key: Hashable) -> None:
         scene = self.scene
         match key:
-            case ("aside", *picked):
+            case (kind, *picked) if kind == ASIDE:
                 scene.choosing.pick(tuple(picked))
             case ("lens", name):
                 scene.looking.press(name)
@@ -119,7 +120,7 @@ class Panels:
             case ("supply", _):
                 scene.open_scene("odds")
             case "fire" if self.buttons.is_late:
-                return
+                scene.choosing.tell(self.texts("why.late"))
             case _:
                 self.deeds[key]()
 

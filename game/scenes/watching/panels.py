@@ -1,7 +1,7 @@
 """What stands round a table that is watched again: the bar of its buttons, and how far it has come."""
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
 
 from pygame import FRect
 
@@ -122,9 +122,10 @@ class WatchPanels(Panels):
             Widget(key, box, "icon", icon=icon, tooltip=self.texts(tip)) for (key, icon, tip), box in zip(icons, boxes)
         ]
 
-    def pressed(self, key: Hashable) -> None:
+    @property
+    def deeds(self) -> dict[Hashable, Callable[[], Any]]:
         scene = self.scene
-        deeds = {
+        return super().deeds | {
             "toggle": scene.toggle,
             "step": scene.step,
             "back_one": scene.back_one,
@@ -132,10 +133,6 @@ class WatchPanels(Panels):
             "result": scene.leave,
             "leave": scene.leave,
         }
-        if key in deeds:
-            deeds[key]()
-        else:
-            super().pressed(key)
 
     # ---------------------------------------------------------------- what is told
     def new_rail(self, dots: int | None) -> Rail:

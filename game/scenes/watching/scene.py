@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
-from game.scenes.lesson.course import Nobody
+from game.scenes.table.companions import Nobody
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.play import PlayScene
 from game.scenes.table.showing import is_for
@@ -61,7 +61,7 @@ class WatchScene(PlayScene):
 
     @property
     def can_step(self) -> bool:
-        return not self.match.is_over
+        return not self.is_at_end
 
     @property
     def is_at_end(self) -> bool:
@@ -90,14 +90,19 @@ class WatchScene(PlayScene):
     def step(self) -> None:
         """The next thing that happens, and no more; what is under way has happened."""
         self.is_playing = False
+        if not self.can_step:
+            self.say(self.controller.texts("watch.why.step"), "step", refusal=True)
+            return
         self.skip()
         self.advance()
 
     def back_one(self) -> None:
         """To the beginning of this turn, or from there to that of the one before; held there."""
-        if self.can_go_back:
-            self.is_playing = False
-            self.go_to(self.turns[bisect_left(self.turns, self.match.ply) - 1])
+        if not self.can_go_back:
+            self.say(self.controller.texts("watch.why.back"), "back_one", refusal=True)
+            return
+        self.is_playing = False
+        self.go_to(self.turns[bisect_left(self.turns, self.match.ply) - 1])
 
     def go_to(self, ply: int) -> None:
         """Only so many actions have been made."""
@@ -136,7 +141,7 @@ class WatchScene(PlayScene):
         texts, controller = self.app.texts, self.controller
         match name:
             case "rules":
-                self.app.push(self.rulebook(facts.get("rule", "")))
+                self.open_rule(facts["rule"])
             case "log":
                 self.app.push(LogScene(self.match, controller, PUBLIC, self.go_to, self.open_rule))
             case "odds":
@@ -156,6 +161,7 @@ class WatchKeys(Keyboard):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
+            self.scene.said = None
             shortcut()
         return shortcut is not None
 

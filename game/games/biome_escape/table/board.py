@@ -110,8 +110,8 @@ class Chart:
     def standing_room(self, at: Hex) -> FRect:
         """A tile with what stands on it."""
         box = self.box(at)
-        side, above = self.r * 0.2, self.r * 0.2
-        return FRect(box.x - side, box.y - above, box.w + 2 * side, box.h + above)
+        room = self.r * 0.2
+        return FRect(box.x - room, box.y - room, box.w + 2 * room, box.h + room)
 
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""

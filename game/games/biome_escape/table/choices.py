@@ -87,9 +87,8 @@ class Choices(Picks, Talk):
 
     def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
         """What the primary button says of walks: its place is as wide in all of the turn."""
-        n = own.actions
-        texts = (self.texts("button.walk", steps=n, n=n), self.texts("button.explore.far", n=n))
-        return (*texts, self.texts("button.walk.gang"))
+        texts, n = self.texts, own.actions
+        return texts("button.walk", steps=n, n=n), texts("button.explore.far", n=n), texts("button.walk.gang")
 
     def offer_after(self, own: BiomeEscape, draft: Draft) -> Offer:
         """What may follow the first picks of a turn."""

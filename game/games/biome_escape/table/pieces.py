@@ -1,16 +1,16 @@
-"""What lies on the land and round it: tiles, camps, secrets, people, those who raid and roam, tokens on the ring."""
+"""What lies on the land and round it: tiles, badges, secrets, people, the ways of enemies, tokens on the ring."""
 
 from collections.abc import Hashable, Iterable
-from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.components import INJURED, SUPPLY, TAKEN
+from game.games.biome_escape.components import INJURED, TAKEN
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table import board, ring
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
+from game.games.biome_escape.table.badges import Badges
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
@@ -19,33 +19,21 @@ from game.games.biome_escape.table.scenes import Scene
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
-TILE, ROUTE, WAYS, MARK, PARTY, PAWN, SECRET, STORE = 0, 1, 2, 3, 6, 8, 13, 15  # layers on the land
-SIGNAL = 7  # behind people
+TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
 PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 SEEN = ("seen",)  # the card of a private look
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
-COUNT = 26.0  # across the number at a camp
 STACKED = 2.6  # units from one of several equal secrets to the next
 
-
 ON_LAND = (
-    *("tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat"),
+    "tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat",
     "mark",
 )  # fmt: skip
 
 
-class Mark(NamedTuple):
-    """A badge on a tile: the key of its piece, what it shows, its number."""
-
-    key: tuple
-    kind: str
-    count: str
-    layer: int
-
-
-class Pieces:
+class Pieces(Badges):
     """The part of the controller that lays things out."""
 
     texts: Texts
@@ -129,81 +117,6 @@ class Pieces:
                 )
             )
         return pieces
-
-    # ---------------------------------------------------------------- badges
-    def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
-        marks = []
-        if at in public.camps:
-            kind = public.camps[at]
-            marks.append(Mark(("camp", at), kind, self.camp_count(public, at), MARK))
-        elif at == public.exit and public.used_keys:
-            marks.append(Mark(("camp", at), "exit", str(len(public.used_keys)), MARK))
-        if at in public.farms:
-            marks.append(Mark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
-        if at == public.gang:
-            marks.append(Mark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
-        marks += [
-            Mark(("party", camp), public.camps[camp], "", PARTY)
-            for camp, place in public.parties.items()
-            if place == at
-        ]
-        marks += [
-            Mark(("mercenaries", camp), "mercenaries", "", PARTY)
-            for camp, place in public.mercenaries.items()
-            if place == at
-        ]
-        return marks
-
-    def camp_count(self, public: BiomeEscape, at: Hex) -> str:
-        """The cool-down of a camp that has one; how full the barn of a player's camp is."""
-        if at in public.cooldowns:
-            return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
-        supplies = sum(public.secrets[one].kind == SUPPLY for one in public.lying.get(at, ()))
-        return self.texts("barn", n=supplies)
-
-    def mark_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
-        pieces = []
-        for at in self.busy_places(public):
-            if not self.chart.is_seen(at):
-                continue
-            marks = self.marks_at(public, at)
-            people = public.pawns.count(at)
-            for n, mark in enumerate(marks):
-                is_alone = not people and len(marks) == 1
-                if is_alone and mark.key[0] == "party":
-                    spot = self.chart.raiders(at)
-                else:
-                    spot = self.chart.mark(at, n, not is_alone, people > 1)
-                face = f"{mark.kind}+{mark.count}"
-                if mark.key[0] == "party":
-                    loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
-                    face = f"{mark.kind}+{loot}+{'below' if len(marks) > 1 and not people else 'beside'}"
-                via = self.via(news, mark.key)
-                size = (spot.size, spot.size * 1.1)
-                if mark.key[0] == "camp" and mark.count:
-                    larger = self.grid_now.zoom - 1  # clear of the camp and what lies round it
-                    aside, above = 0.50 + larger * 0.6, 0.30 + larger * 0.3
-                    center, face = (spot.x + spot.size * aside, spot.y - spot.size * above), f"{mark.kind}+"
-                    across, label = COUNT * self.grid_now.zoom, self.mark_words(public, mark)
-                    told = f"{mark.kind}+{mark.count}"
-                    pieces.append(Piece(("store", at), told, center, (across, across), STORE, label))
-                pieces.append(
-                    Piece(mark.key, face, spot[:2], size, mark.layer + n, self.mark_words(public, mark), via=via)
-                )
-        return pieces
-
-    def busy_places(self, public: BiomeEscape) -> list[Hex]:
-        """Where a badge stands, from back to front."""
-        places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
-        places |= {at for at in (public.gang, public.exit) if at is not None}
-        return sorted(places, key=board.depth)
-
-    def via(self, news: Event | None, key: tuple) -> tuple[Point, ...]:
-        """The tiles between, on the way of something that moves by itself."""
-        movers = {"party_moved": "party", "mercenaries_moved": "mercenaries", "gang_moved": "gang"}
-        if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):
-            return ()
-        return tuple(self.chart.middle(at) for at in news.facts["via"])
 
     # ---------------------------------------------------------------- what enemies are up to
     def raid_pieces(self, public: BiomeEscape) -> list[Piece]:

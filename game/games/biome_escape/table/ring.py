@@ -57,9 +57,11 @@ def spot(box: FRect, n: int, place: int, count: int) -> Point:
 
 
 def columns_of(n: int, count: int) -> int:
-    """At a side, where other spaces lie above and below, tokens lie in a row."""
+    """How many tokens lie side by side; three in a row at a side, where other spaces lie above and below."""
     is_at_side = SPACES[n][0] in (0, COLUMNS - 1)
-    return count if count <= (3 if is_at_side else 2) else 2 if count <= 4 else 3
+    if count <= (3 if is_at_side else 2):
+        return count
+    return 2 if count <= 4 else 3
 
 
 def resting_spot(box: FRect, place: int, count: int) -> Point:

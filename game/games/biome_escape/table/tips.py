@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import INJURED, KEY, SUPPLY, TAKEN, tile_of
+from game.games.biome_escape.components import INJURED, KEY, PARTS, TAKEN, tile_of
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.ui.controller import Line
@@ -62,7 +62,7 @@ class Tips:
             words.append(self.cooldown_words(view, at))
         if view.is_enemy_camp(at):
             words += self.threat_words(view, at)
-        stored = view.lying.get(at, ())
+        stored = view.stored(at)
         if stored:
             words.append(self.texts("tip.stored", what=self.counted(Counter(view.secrets[one].kind for one in stored))))
         return " ".join(words)
@@ -71,8 +71,7 @@ class Tips:
         """The number at a camp: what cools down, or what is in the barn."""
         if at in view.cooldowns or at not in view.camps:
             return self.camp_tip(view, at)
-        supplies = sum(view.secrets[one].kind == SUPPLY for one in view.lying.get(at, ()))
-        return self.texts("tip.store", n=supplies)
+        return self.texts("tip.store", n=view.supplies_at(at), most=PARTS.barn)
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:

@@ -16,6 +16,7 @@ from game.games.biome_escape.components import (
 )
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN
+from game.games.biome_escape.table.badges import Mark
 from game.games.biome_escape.table.look import (
     CAMP_OF,
     CAMP_SIGNS,
@@ -26,7 +27,6 @@ from game.games.biome_escape.table.look import (
     SIGNS,
     STEPS,
 )
-from game.games.biome_escape.table.pieces import Mark
 from game.games.biome_escape.table.prompts import Prompts
 from game.ui.bars import TurnPart
 from game.ui.controller import Controller, Fact

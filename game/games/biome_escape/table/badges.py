@@ -1,0 +1,105 @@
+"""The badges on the land: camps and farms with their numbers, those who raid and roam."""
+
+from typing import NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import Event
+from game.games.biome_escape.components import PARTS
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table import board
+from game.games.biome_escape.table.board import Chart, Spot
+from game.games.biome_escape.table.grid import Grid
+from game.ui.table import Piece, Point
+from game.ui.texts import Texts
+
+MARK, PARTY, STORE = 3, 6, 15  # layers on the land
+COUNT = 26.0  # across the number at a camp
+
+
+class Mark(NamedTuple):
+    """A badge on a tile: the key of its piece, what it shows, its number."""
+
+    key: tuple
+    kind: str
+    count: str
+    layer: int
+
+
+class Badges:
+    """The part of the controller that lays them out."""
+
+    texts: Texts
+    grid_now: Grid
+    chart: Chart
+
+    def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
+        marks = []
+        if at in public.camps:
+            kind = public.camps[at]
+            marks.append(Mark(("camp", at), kind, self.camp_count(public, at), MARK))
+        elif at == public.exit and public.used_keys:
+            marks.append(Mark(("camp", at), "exit", str(len(public.used_keys)), MARK))
+        if at in public.farms:
+            marks.append(Mark(("farm", at), "farm", str(public.cooldowns[at]), MARK))
+        if at == public.gang:
+            marks.append(Mark(("gang",), "gang", str(public.gang_fight or ""), MARK + 1))
+        marks += [
+            Mark(("party", camp), public.camps[camp], "", PARTY)
+            for camp, place in public.parties.items()
+            if place == at
+        ]
+        marks += [
+            Mark(("mercenaries", camp), "mercenaries", "", PARTY)
+            for camp, place in public.mercenaries.items()
+            if place == at
+        ]
+        return marks
+
+    def camp_count(self, public: BiomeEscape, at: Hex) -> str:
+        """The cool-down of a camp that has one; how full the barn of a player's camp is."""
+        if at in public.cooldowns:
+            return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
+        return self.texts("barn", n=public.supplies_at(at), most=PARTS.barn)
+
+    def mark_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        seen = [at for at in self.busy_places(public) if self.chart.is_seen(at)]
+        return [piece for at in seen for piece in self.badges(public, at, news)]
+
+    def badges(self, public: BiomeEscape, at: Hex, news: Event | None) -> list[Piece]:
+        """Those of one tile side by side; raiders who are alone there stand in its middle."""
+        marks, people, pieces = self.marks_at(public, at), public.pawns.count(at), []
+        is_shared = bool(people) or len(marks) > 1
+        for n, mark in enumerate(marks):
+            is_raider = mark.key[0] == "party"
+            here = self.chart.mark(at, n, is_shared, people > 1)
+            spot = self.chart.raiders(at) if is_raider and not is_shared else here
+            face, words = f"{mark.kind}+{mark.count}", self.mark_words(public, mark)
+            if is_raider:
+                loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
+                face = f"{mark.kind}+{loot}+{'below' if is_shared and not people else 'beside'}"
+            elif mark.key[0] == "camp" and mark.count:
+                pieces.append(self.store_piece(at, face, spot, words))
+                face = f"{mark.kind}+"
+            size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
+            pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
+        return pieces
+
+    def store_piece(self, at: Hex, face: str, camp: Spot, words: str) -> Piece:
+        """The number at a camp, clear of it and of what lies round it."""
+        zoom = self.grid_now.zoom
+        aside, above = 0.50 + (zoom - 1) * 0.6, 0.30 + (zoom - 1) * 0.3
+        center = (camp.x + camp.size * aside, camp.y - camp.size * above)
+        return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
+
+    def busy_places(self, public: BiomeEscape) -> list[Hex]:
+        """Where a badge stands, from back to front."""
+        places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
+        places |= {at for at in (public.gang, public.exit) if at is not None}
+        return sorted(places, key=board.depth)
+
+    def via(self, news: Event | None, key: tuple) -> tuple[Point, ...]:
+        """The tiles between, on the way of something that moves by itself."""
+        movers = {"party_moved": "party", "mercenaries_moved": "mercenaries", "gang_moved": "gang"}
+        if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):
+            return ()
+        return tuple(self.chart.middle(at) for at in news.facts["via"])
