@@ -186,6 +186,7 @@ class Controller:
     open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
     rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
     lens: Lens | None = None  # for a board larger than its window, that pans and zooms
+    laid_open: Hashable | None = None  # a piece that is_view, on which the back key has the effect of a click
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         self.texts, self.names, self.signs = texts, names, signs

@@ -1,5 +1,6 @@
 """What one seat alone sees at the biome's table: its pack, what it knows, and the card of a private look."""
 
+import pygame
 import pytest
 from evening import Evening
 from legible import TABLES, canvases
@@ -90,6 +91,18 @@ def test_going_on_puts_the_card_away(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 103), tile("0/0"))
     assert SEEN not in scene.table.pieces and made(scene)[-1] == ("move", at("0/0"))
+
+
+def test_the_back_key_puts_the_card_away_before_it_opens_the_menu(stage):
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 103))
+    stage.frames(90)
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(4)
+    assert stage.scene is scene and SEEN not in scene.table.pieces
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(4)
+    assert stage.scene is not scene
 
 
 def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):

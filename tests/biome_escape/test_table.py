@@ -23,6 +23,7 @@ from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.scenes import STEP_OF
 from game.scenes.table.showing import SPEEDS
 from game.ui.canvas import Canvas
+from game.ui.captions import caption
 from game.ui.table import Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
@@ -245,6 +246,14 @@ def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
     assert made(scene) == [("pickup", 101)] and scene.match.state.packs[0] == (101,)
     pick(stage, ("secret", 101), PLACE)
     assert made(scene)[-1] == ("place", 101)
+
+
+def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):
+    scene = laid(stage, lying={"0/0": "supply#101", "0/-1": "key#102"}, known={101: "all", 102: [0]})
+    pick(stage, ("secret", 101), PICKUP)
+    assert caption(scene.controller, told(scene)[-1]) == "Mara picks up Supply"
+    pick(stage, tile("0/-1"), ("secret", 102), PICKUP)
+    assert caption(scene.controller, told(scene)[-1]) == "Mara picks up a secret"
 
 
 def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):

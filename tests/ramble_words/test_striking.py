@@ -140,16 +140,22 @@ def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
 
 
 # ---------------------------------------------------------------- taking a pick back
-@pytest.mark.parametrize("take_back", ["key", "click on the card", "click on the target"])
+@pytest.mark.parametrize("take_back", ["key", "click on the card"])
 def test_a_card_with_one_target_is_taken_back_at_once_and_nothing_is_left_to_hit_with(stage, take_back):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4"))
     if take_back == "key":
         stage.key(pygame.K_BACKSPACE)
     else:
-        pick(stage, scene, *cards("1S3" if take_back.endswith("target") else "1S4"))
+        pick(stage, scene, *cards("1S4"))
     assert scene.choosing.offer.plan[0][0] != "hit" if scene.choosing.offer.plan else scene.choosing.offer.waits
     assert "1S4" not in dict.fromkeys(key[1] for key in scene.choosing.draft)
+
+
+def test_who_clicks_the_only_target_as_well_keeps_the_hit(stage):
+    scene = asked(stage)
+    pick(stage, scene, *cards("1S4", "1S3"))
+    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),) and scene.choosing.answer is None
 
 
 def test_of_several_targets_only_the_target_is_taken_back(stage):

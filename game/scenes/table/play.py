@@ -362,6 +362,8 @@ class PlayScene(Tabletop):
     def back(self) -> None:
         if self.choosing.draft:
             self.choosing.clear()
+        elif self.controller.laid_open in self.table.pieces:
+            self.choosing.pick(self.controller.laid_open)
         else:
             self.menu()
 

@@ -82,8 +82,9 @@ class Choices(Picks, Talk):
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
-        words = self.walk_words(own)
-        return (self.offer_after(own, draft) if draft else self.offer_first(own))._replace(words=words)
+        waits = self.texts("button.waits"), self.texts("why.nothing_picked")
+        offer = self.offer_after(own, draft) if draft else self.offer_first(own)
+        return offer._replace(words=self.walk_words(own), waits=waits)
 
     def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
         """What the primary button says of walks: its place is as wide in all of the turn."""
@@ -133,7 +134,7 @@ class Choices(Picks, Talk):
         if one is not None:
             button = self.texts("button.pickup", what=self.secret_words(own, one))
             return Offer(lit, (("pickup", one),), button, asides=asides)
-        return Offer(lit, asides=asides, waits=(self.texts("button.waits"), self.texts("why.nothing_picked")))
+        return Offer(lit, asides=asides)
 
     def found_here(self, own: BiomeEscape) -> int | None:
         """The secret that this seat has just looked at, where it can take it along."""

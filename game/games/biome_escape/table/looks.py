@@ -26,6 +26,8 @@ EDGE = 16.0
 class Looks(Pack):
     """The part of the controller that knows what its seat has just seen."""
 
+    laid_open = SEEN
+
     remembered: dict[int, dict[int, str]]  # what the seats knew when their trays were laid out: kinds by secret
     seen: tuple[int, ...]  # what has just been learnt
     found: int | None  # the one of it that lies where its finder stands

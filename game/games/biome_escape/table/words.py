@@ -147,8 +147,9 @@ class Words(Prompts, Controller):
     def secret_facts(self, facts: dict) -> dict:
         """What is told about secrets: the kind of one, the kinds of several."""
         words: dict = {"what": self.texts("secret.some")}
-        if facts.get("kind"):
-            words["what"] = self.kind_name(facts["kind"])
+        kind = facts.get("kind") or self.open_kind(facts.get("secret"))
+        if kind:
+            words["what"] = self.kind_name(kind)
         if facts.get("kinds") is not None:
             counts = Counter(kind for kind in facts["kinds"] if kind)
             named = [
@@ -166,6 +167,11 @@ class Words(Prompts, Controller):
         if "job" in facts:
             words["job"] = self.texts(f"job.{facts['job']}")
         return words
+
+    def open_kind(self, one: int | None) -> str | None:
+        """What a secret is, where all know it."""
+        token = self.shown.secrets.get(one) if self.shown is not None else None
+        return token.kind if token is not None and PUBLIC in token.known else None
 
     # ---------------------------------------------------------------- the turn
     def active(self, public: BiomeEscape) -> int:

@@ -68,9 +68,10 @@ class Striking:
 
     def hit_after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
-        if key in draft:
-            return picked(draft, key)
         before, found = aimed(own, draft), aimed(own, (*draft, key))
+        if key in draft:
+            is_sole = key == ("card", in_hand(only_target(own, before.held)))
+            return draft if is_sole else picked(draft, key)  # who picks it as well means it, and keeps the hit
         if found.held != before.held and found.target and not beats(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
