@@ -843,3 +843,11 @@ def test_a_match_goes_on_where_it_was_saved(stage):
     kept = scene.match.to_json()
     assert Match.from_json(kept, words.GAME).to_json() == kept
     assert told(scene)[-1].kind == "turn_ended"
+
+
+@pytest.mark.parametrize("place", ("2/-1", "1/-1", "1/0", "2/-2"))
+def test_the_choices_of_what_is_carried_hide_no_camp(stage, place):
+    scene = laid(stage, tiles={place: G}, camps=[place], packs=["supply#101"])
+    pick(stage, ("secret", 101))
+    camp, sheet = scene.table.pieces["camp", at(place)].box, scene.table.pieces["sheet",].box
+    assert not sheet.colliderect(camp.inflate(30, 30))

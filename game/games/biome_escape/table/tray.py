@@ -103,11 +103,13 @@ class Tray(Looks):
         return pieces
 
     def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
-        """Beside the piece that was picked: over it on the land, left of it in the pack."""
+        """Beside the piece that was picked: over it on the land; left of it in the pack, where it hides least."""
         me = own.viewer
         first = draft[0] if draft else ("pack",)
         if first[0] == "secret" and first[1] in own.packs[me]:
-            return (self.grid_now.pack.x - box.w / 2 - 12, self.grid_now.pack.y + box.h / 2)
+            tops = (self.grid_now.pack.y, self.grid_now.ring.y - AIR - box.h, self.grid_now.lens.y + AIR)
+            spots = [FRect(self.grid_now.pack.x - box.w - 12, top, *box.size) for top in tops]
+            return min(spots, key=lambda spot: self.camps_under(own, spot)).center
         at = own.pawns[me]
         if at is None:
             return self.grid_now.lens.center
@@ -120,6 +122,11 @@ class Tray(Looks):
             return self.grid_now.lens.center
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid_now.lens.y else (x + r * 1.2 + box.w / 2, y)
+
+    def camps_under(self, own: BiomeEscape, box: FRect) -> int:
+        """How many camps, with the numbers beside them, a paper would touch."""
+        r = self.chart.r
+        return sum(FRect(x - r, y - r, 2 * r, 2 * r).colliderect(box) for x, y in map(self.chart.middle, own.camps))
 
     def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
