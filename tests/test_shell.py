@@ -405,6 +405,17 @@ def test_another_game_goes_back_to_the_shelf(storage, texts):
     assert len(stage.app.scenes) == 1
 
 
+def test_who_was_seated_is_still_there_when_the_page_is_opened_again(storage, texts):
+    stage = Stage(title_page(storage, texts), texts)
+    stage.app.push(seats_page(texts))
+    stage.step()
+    before = len(stage.page.party.chairs)
+    stage.click("add_computer")
+    stage.press("escape")
+    assert len(stage.app.scenes) == 1
+    assert len(seats_page(texts, settings=stage.app.settings).party.chairs) == before + 1
+
+
 # House rules
 
 

@@ -322,8 +322,16 @@ class SeatsPage(Page):
         if refusal:
             self.say(refusal, key, refusal=True)
 
-    def start(self) -> None:
+    def back(self) -> None:
+        """Who sits where is known when the page is opened again."""
+        self.remember()
+        super().back()
+
+    def remember(self) -> None:
         self.app.change(**self.party.remembered(self.app.settings))
+
+    def start(self) -> None:
+        self.remember()
         seed = int(self.party.seed) if self.party.seed else None
         self.app.replace(self.start_match(self.game, self.party.seats(), self.party.values(), seed))
 

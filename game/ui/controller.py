@@ -257,6 +257,10 @@ class Controller:
         """Of several pieces that bear a typed letter the one that is most likely meant."""
         return keys[0]
 
+    def after_picking_again(self, own: State, draft: Draft, key: Hashable) -> Draft:
+        """The picks once one of them is picked a second time: it is taken back, unless it had come by itself."""
+        return self.after_taking_back(own, draft, key)
+
     def after_taking_back(self, own: State, draft: Draft, key: Hashable) -> Draft:
         """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
         return picked(draft, key)

@@ -99,10 +99,10 @@ def test_the_back_key_puts_the_card_away_before_it_opens_the_menu(stage):
     stage.frames(90)
     stage.key(pygame.K_ESCAPE)
     stage.frames(4)
-    assert stage.scene is scene and SEEN not in scene.table.pieces
+    assert stage.top is scene and SEEN not in scene.table.pieces
     stage.key(pygame.K_ESCAPE)
     stage.frames(4)
-    assert stage.scene is not scene
+    assert stage.top is not scene
 
 
 def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):

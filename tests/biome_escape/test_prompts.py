@@ -32,6 +32,13 @@ def test_a_line_of_the_log_begins_with_a_capital(stage):
     assert caption(controller, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
 
 
+def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
+    controller = laid(stage).controller
+    built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}
+    assert controller.sign(Event("farm_built", built | {"player": None})) == "gi_barn"
+    assert controller.sign(Event("farm_built", built | {"player": 0})) == ""
+
+
 # ---------------------------------------------------------------- what must be done
 def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage):
     scene = laid(stage)

@@ -79,3 +79,11 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
     boxes = [[parts[0].value for parts in row.columns] for row in rows]
     assert seen == [[float(sum(row[:n])) for row in boxes] for n in range(7)]
     assert seen[-1] == [row.total for row in rows]
+
+
+@pytest.mark.parametrize("box", range(3))
+def test_a_lead_in_a_colour_is_told_beside_the_pencil_and_not_beside_people(stage, monkeypatch, box):
+    scene = played(stage)
+    monkeypatch.setattr("game.games.explore_new_york.table.result.most_of", lambda scores, player: box)
+    rows = scene.controller.result(scene.match).rows
+    assert {row.remark.icon for row in rows} <= {"ui_pencil", "ui_search"}

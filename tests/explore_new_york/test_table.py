@@ -49,6 +49,18 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
     scene.settle_now()
 
 
+@pytest.mark.parametrize("turn", [1, 2, 3])
+def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage, turn):
+    scene = table(stage, TWO)
+    play_to(scene, "discard", turn)
+    asked, dealt = scene.match.state, scene.match.state.clone()
+    dealt.asked = False  # as at the moment when the cards are turned up
+    controller, first = scene.controller, asked.first_player
+    assert controller.active(dealt) == asked.current == first
+    assert [controller.role(dealt, player) for player in (first, 1 - first)] == ["picks cards", "draws next"]
+    assert controller.status(dealt) == controller.status(asked)
+
+
 def draw_first(stage: Evening, scene: PlayScene) -> None:
     """Put a card out and choose a block by clicking."""
     stage.press(lit(scene)[0])

@@ -70,9 +70,9 @@ class Buttons:
         return max(button_width(canvas, one, least=least) for one in (label, *self.scene.choosing.offer.words))
 
     def free_place(self) -> FRect | None:
-        """Where the primary button will be, while others stand beside its place."""
+        """Where somebody's primary button will be, while others stand beside its place."""
         buttons = self.now()
-        if not buttons or buttons[0][0] in PRIMARY:
+        if not buttons or buttons[0][0] in PRIMARY or self.are_others_on:
             return None
         return prompt_buttons(self.scene.app.canvas, [""], self.primary_place())[0]
 

@@ -110,7 +110,7 @@ class Choosing:
             if why:
                 self.tell(why)
         elif key in self.draft:
-            self.become(self.without_pick(key))
+            self.become(self.with_second_pick(key))
         elif self.offer.lights(key):
             self.become(self.with_pick(key))
             offer = self.offer
@@ -127,6 +127,11 @@ class Choosing:
     def with_pick(self, key: Hashable) -> Draft:
         """The picks once a lit piece has been picked too."""
         return self.scene.controller.after_pick(self.own, self.draft, key)
+
+    def with_second_pick(self, key: Hashable) -> Draft:
+        """The picks once one of them has been picked again."""
+        own, controller = self.own, self.scene.controller
+        return picked(self.draft, key) if own is None else controller.after_picking_again(own, self.draft, key)
 
     def begins_anew(self, key: Hashable) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""

@@ -59,7 +59,7 @@ SIGNS = {  # of what happens
     "camp_destroyed": "gi_snake-totem", "captive_waits": "gi_bandit", "captives_claimed": "gi_bandit",
     "destroyed": "ui_users", "exit_found": "gi_exit-door", "board_done": "gi_all-seeing-eye",
     "board_turn": "gi_all-seeing-eye", "extra_secret": "ui_plus", "ended": "gi_exit-door",
-    "round_began": "ui_hourglass",
+    "round_began": "ui_hourglass", "farm_built": "gi_barn",
 }  # fmt: skip
 DESTROYERS = {"killer": "gi_snake-totem", "gang": "ui_users", "own_up": "ui_x"}  # by whom something was destroyed
 CAMP_OF = {  # what an enemy camp does has its sign: the fact that names the camp

@@ -8,7 +8,7 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.explore_new_york.city import City
-from game.games.explore_new_york.components import CAFES, numbers_in
+from game.games.explore_new_york.components import CAFES, ROADS, numbers_in
 from game.games.explore_new_york.table.board import CAFE, Plan, walk_points
 from game.games.explore_new_york.table.ground import kind_shape, moved_home, paint_kind, paint_map
 from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK, PEN, SHAPES, WASH, pen_of
@@ -29,6 +29,7 @@ LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, an
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH = 10  # pictures of a stroke that grows
+OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
 
 
 class Sketch(NamedTuple):
@@ -330,14 +331,16 @@ def _paint_mini(
     layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
     for link in numbers_in(sketch.links):
         strong = not route or route >> link & 1
-        pen_stroke(layer, q, home.link(link), width, fade(pen, 1 if strong else 0.3), link, 0.03)
+        pen_stroke(layer, q, home.link(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
     s.blit(layer, (0, 0))
     _paint_guests(s, q, home, sketch.tourists)
-    for cafe in range(len(CAFES)):
-        x, y = home.cafe(cafe)
-        met = sketch.cafes >> cafe & 1
+    walked = {point for link in numbers_in(route) for point in ROADS[link].ends}
+    for n, cafe in enumerate(CAFES):
+        x, y = home.cafe(n)
+        met = sketch.cafes >> n & 1
+        ink = mix(LOOK["cafe"]["face"], pen, met * (1 if not route or cafe.at in walked else OFF_THE_LINE))
         pygame.draw.circle(s, COFFEE, (x * q, y * q), home.pitch * 0.21 * q)
-        pygame.draw.circle(s, pen if met else LOOK["cafe"]["face"], (x * q, y * q), home.pitch * 0.13 * q)
+        pygame.draw.circle(s, ink, (x * q, y * q), home.pitch * 0.13 * q)
 
 
 def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:

@@ -83,7 +83,7 @@ def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: i
         return Line(texts("result.note.all", n=drawn), "ui_pencil")
     best = most_of(scores, player)
     if best is not None:
-        return Line(texts(f"result.note.{BOXES[best]}"), ICONS.get(BOXES[best], ("ui_users",))[0])
+        return Line(texts(f"result.note.{BOXES[best]}"), ICONS.get(BOXES[best], ("ui_pencil",))[0])
     return Line(texts("result.note.links", n=on_route, of=drawn), "ui_pencil")
 
 

@@ -5,7 +5,17 @@ from collections.abc import Hashable, Sequence
 
 from game.engine.state import Ask, Event
 from game.games.explore_new_york.city import CLASSIC, City, city_of
-from game.games.explore_new_york.components import BLOCKS, CAFES, CARDS, DECK, NUMBER, ROADS, TOURISTS, block_at
+from game.games.explore_new_york.components import (
+    BLOCKS,
+    CAFES,
+    CARDS,
+    DECK,
+    NUMBER,
+    REVEALED,
+    ROADS,
+    TOURISTS,
+    block_at,
+)
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.look import LOOK
@@ -42,11 +52,17 @@ class Words(Controller):
             return public.winners[0] if self.counted is None else self.counted
         if not public.turn:
             return public.first
+        if self.is_discarding(public):
+            return public.first_player
         asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
         if self.is_tracing(public):
             return max(0, public.players - 1 - asks["route"])
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]
+
+    def is_discarding(self, public: ExploreNewYork) -> bool:
+        """Do all cards of the turn lie there still, just dealt perhaps, so that one of them has to go?"""
+        return len(public.revealed) == REVEALED
 
     def order(self, public: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
@@ -86,7 +102,7 @@ class Words(Controller):
         if self.is_tracing(public):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
-            return self.texts("role.discards" if public.phase == "discard" else "role.draws")
+            return self.texts("role.discards" if self.is_discarding(public) else "role.draws")
         rest = self.still_to_draw(public)
         if player not in rest:
             return self.texts("role.done" if public.turn else "role.waits")

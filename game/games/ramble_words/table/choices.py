@@ -47,6 +47,10 @@ class Choices(Bartering, Striking):
             draft = tuple(one for one in draft if one[0] != "partner")
         return self.hit_after_pick(own, draft, key) if own.phase == "hit" else picked(draft, key)
 
+    def after_picking_again(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
+        is_meant = own.phase == "hit" and self.is_sole_target(own, draft, key)
+        return draft if is_meant else self.after_taking_back(own, draft, key)
+
     def after_taking_back(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         left = picked(draft, key)
         return self.hit_after_taking_back(own, left) if own.phase == "hit" else left

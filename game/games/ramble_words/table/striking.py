@@ -68,13 +68,16 @@ class Striking:
 
     def hit_after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
-        before, found = aimed(own, draft), aimed(own, (*draft, key))
         if key in draft:
-            is_sole = key == ("card", in_hand(only_target(own, before.held)))
-            return draft if is_sole else picked(draft, key)  # who picks it as well means it, and keeps the hit
+            return picked(draft, key)
+        before, found = aimed(own, draft), aimed(own, (*draft, key))
         if found.held != before.held and found.target and not beats(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
+
+    def is_sole_target(self, own: RambleWords, draft: Draft, key: Hashable) -> bool:
+        """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
+        return key == ("card", in_hand(only_target(own, aimed(own, draft).held)))
 
     def hit_after_taking_back(self, own: RambleWords, left: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
