@@ -25,6 +25,7 @@ STICK_BUTTONS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP)
 SIZES = ((1280, 720), (1024, 600), (960, 540), (1366, 768), (640, 400))
 LEVELS = (HUMAN, HUMAN, "gentle", "steady")
 SLOW = 0.1  # seconds of CPU that a frame must not take
+REST = 90  # frames at most for which hands rest; a stick that is held does not
 
 
 class Monkey:
@@ -45,15 +46,24 @@ class Monkey:
             self.step(self.any_event())
 
     def step(self, event: pygame.Event) -> None:
+        """What happens, and after a table was left the second for which hands rest."""
         app = self.evening.app
-        start = time.process_time()
-        self.evening.frames(1, event)
-        spent = time.process_time() - start
-        where = f"{type(app.top).__name__} {pygame.event.event_name(event.type)}" if app.scenes else ""
-        self.slowest = max(self.slowest, (spent, where))
-        self.slow[where] += spent > SLOW
+        self.frame(event)
         if not app.running or not app.scenes:
             self.come_back()
+        for _ in range(REST):
+            if not app.is_untidy:
+                break
+            self.frame()
+
+    def frame(self, *events: pygame.Event) -> None:
+        scenes, start = self.evening.app.scenes, time.process_time()
+        self.evening.frames(1, *events)
+        spent = time.process_time() - start
+        what = pygame.event.event_name(events[0].type) if events else "at rest"
+        where = f"{type(scenes[-1]).__name__} {what}" if scenes else ""
+        self.slowest = max(self.slowest, (spent, where))
+        self.slow[where] += spent > SLOW
 
     def come_back(self) -> None:
         """Somebody closed the window; it is opened again."""
