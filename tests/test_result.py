@@ -17,7 +17,8 @@ from game.scenes.controllers import controller_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.storage import Settings
-from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.lines import Line
+from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]

@@ -295,7 +295,8 @@ def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
     while scene.can_step:
         scene.step()
         pass_time(stage, scene)
-        player, _, news, _ = scene.panels.sentence(())
-        found[player is None and news.startswith("The ape ")] = scene.panels.icon_of(news)
+        told = scene.panels.sentence(())
+        found[told.player is None and told.what.startswith("The ape ")] = told.icon
     assert found[True] == "gi_gorilla"
-    assert scene.panels.icon_of(scene.controller.texts("prompt.over")) == "ui_hourglass"
+    assert scene.panels.sentence(()).what == scene.controller.texts("prompt.over")
+    assert scene.panels.sentence(()).icon == "ui_hourglass"

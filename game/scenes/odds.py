@@ -6,7 +6,7 @@ from typing import Any
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT

@@ -3,135 +3,22 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.captions import in_words
+from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, Offer, picked
 from game.ui.panning import Lens
 from game.ui.places import Places, places
 from game.ui.plates import Picture, draw_plate
 from game.ui.rail import Rail, paint_rail
+from game.ui.result import Result
 from game.ui.table import Piece
 from game.ui.texts import Texts
-
-
-class Line(NamedTuple):
-    """One sentence with its sign: an icon, or the emblem of a player's seat."""
-
-    text: str
-    icon: str = ""
-    player: int | None = None
-    tone: Color | None = None
-
-
-class Fact(NamedTuple):
-    """A count that always stands in the same place: `tooltip` says what it is."""
-
-    icon: str
-    text: str
-    tooltip: str = ""
-    tone: Color | None = None
-
-
-class Part(NamedTuple):
-    """Something that counts at the end: a pile of coins, an artifact, a scoring line.
-
-    face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over,
-    none where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all
-    there is); words: what stands beside the picture.
-    """
-
-    face: str
-    value: int
-    back: str = ""
-    width: float = 1.0
-    words: str = ""
-
-
-class ResultRow(NamedTuple):
-    """One line of a result: a player and what counts, or something that mattered in a game all win or lose together.
-
-    place: from 1, the same for players who tie, 0 where nobody is ranked; columns: what counts, in columns over all
-    rows; remark: one thing to remember; title and face: in place of a player's name and sign; role: below the name.
-    """
-
-    player: int | None = None
-    place: int = 0
-    columns: tuple[tuple[Part, ...], ...] = ()
-    remark: Line | None = None
-    title: str = ""
-    face: str = ""
-    role: str = ""
-    tooltip: str = ""
-
-    @property
-    def parts(self) -> tuple[Part, ...]:
-        return tuple(part for column in self.columns for part in column)
-
-    @property
-    def total(self) -> int:
-        return sum(part.value for part in self.parts)
-
-
-class Curve(NamedTuple):
-    """One line of a plot, a value for each of its labels; it ends in a player's sign or in its words."""
-
-    values: tuple[float, ...]
-    player: int | None = None
-    words: str = ""
-    colour: Color | None = None
-    is_dashed: bool = False
-
-
-class Plot(NamedTuple):
-    """How the match went. `labels` stand below the values, `axis` below these; limit: a value that mattered.
-
-    marks: faces that stand over the first curve, each with the number of its label.
-    """
-
-    title: str
-    line: str
-    axis: str
-    labels: tuple[str, ...]
-    curves: tuple[Curve, ...]
-    limit: tuple[float, str] | None = None
-    marks: tuple[tuple[int, str], ...] = ()
-
-
-class Trophy(NamedTuple):
-    """Something all won together, or missed: its face in the controller's words, what stands below it, who got it."""
-
-    face: str
-    words: str = ""
-    player: int | None = None
-
-
-class Result(NamedTuple):
-    """How a match ended, in words and numbers. Rows in order of rank.
-
-    suspense: the headline while parts are still turned over; crest: a face in place of the winners' signs in their
-    laurels; title: over the rows, where they are not the players' ranks; trophies: in a line above that; found: the
-    title over both in place of that; pictures: what the players have made, side by side in a view of their own; again:
-    the words that propose another match, and which options it would have instead.
-    """
-
-    headline: str
-    line: str
-    status: str
-    cheer: str
-    rows: tuple[ResultRow, ...]
-    plot: Plot | None = None
-    suspense: str = ""
-    crest: str = ""
-    title: str = ""
-    trophies: tuple[Trophy, ...] = ()
-    found: str = ""
-    pictures: tuple[Part, ...] = ()
-    again: tuple[str, dict[str, Any]] = ("", {})
 
 
 class Window(NamedTuple):
@@ -241,11 +128,11 @@ class Controller:
         """What the tooltip of a piece that lies there does not hide: the piece, or all it belongs to."""
         return box
 
-    # ---------------------------------------------------------------- choices
     def seen_with(self, key: Hashable, box: FRect) -> FRect:
         """What the light of a lesson falls on with a piece that lies there: its name on the board, say."""
         return box
 
+    # ---------------------------------------------------------------- choices
     def offer(self, own: State, draft: Draft) -> Offer:
         raise NotImplementedError
 

@@ -64,7 +64,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"]}
     scene = laid(stage, actions=actions, **given)
     pick(stage, tile("0/-3"))
-    told = scene.panels.sentence(scene.choosing.plan)[2]
+    told = scene.panels.sentence(scene.choosing.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
     assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say…"]
     stage.close()

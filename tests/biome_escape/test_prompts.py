@@ -11,7 +11,7 @@ from tests.biome_escape.seated import at, laid, made, pick, tile
 
 USE = ("do", "use")
 G = "grassland"
-HINT = 3  # of the prompt's four parts
+HINT = 3  # of the prompt's parts
 
 
 def prompt_of(scene) -> tuple:

@@ -129,7 +129,7 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     stage.point(scene.table.pieces[tile("0/-3")].center)
     marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
     assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
-    assert "4 actions" in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "4 actions" in scene.panels.sentence(scene.choosing.plan).what
     pick(stage, tile("0/-3"))
     assert made(scene) == [] and scene.choosing.offer.button == "Walk 3 tiles: 4 actions"
     stage.press("fire")
@@ -474,7 +474,7 @@ def test_a_word_about_the_mist_is_refused_with_its_rule(stage):
 def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert "BE-5.6" in scene.panels.sentence(scene.choosing.plan)[3]
+    assert "BE-5.6" in scene.panels.sentence(scene.choosing.plan).hint
 
 
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):

@@ -110,10 +110,10 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
 def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(stage, scene):
     stage.press(("link", NUMBER["H44"]))
-    _, _, what, _ = scene.panels.sentence(scene.choosing.plan)
+    what = scene.panels.sentence(scene.choosing.plan).what
     assert what == scene.controller.texts("prompt.links.second")
     stage.point(scene.table.pieces["link", NUMBER["V44"]].center)
-    assert scene.panels.sentence(scene.choosing.plan)[2] != what
+    assert scene.panels.sentence(scene.choosing.plan).what != what
 
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
@@ -129,5 +129,5 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     scene.match.state.revealed = list(CARDS)
     scene.settle_now()
     stage.point(scene.table.pieces["card", "T01"].center)
-    said = scene.panels.sentence(scene.choosing.plan)[2]
+    said = scene.panels.sentence(scene.choosing.plan).what
     assert said == "discard the 1: then (5,4) MoMA PS1 or (4,5) Chinatown, for a circle, a square and a triangle."

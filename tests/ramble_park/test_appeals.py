@@ -25,7 +25,7 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),) and made(scene) == []
     stage.frames(80)
     assert made(scene) == [], "it has drawn on"
-    who, _, says, why = scene.panels.sentence(scene.choosing.plan)
+    who, _, says, why, _ = scene.panels.sentence(scene.choosing.plan)
     assert who == 2 and "Park Exit" in says and "16 in 100 that Park Exit goes" in why
 
 
@@ -86,6 +86,6 @@ def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
 
 def test_a_handbook_in_hand_offers_the_tile_that_is_feared(stage):
     scene = laid(stage, **{**EXIT_IN_DANGER, "lights_out": "park_exit bow_bridge", "hands": ["handbook"]})
-    assert scene.panels.sentence(())[2] == "draw 3 Lights Out cards. 16 in 100 that Park Exit goes!"
+    assert scene.panels.sentence(()).what == "draw 3 Lights Out cards. 16 in 100 that Park Exit goes!"
     stage.press(key_of(scene, "card", 0, "handbook"))
     assert scene.item("fire").label == "Light Park Exit"

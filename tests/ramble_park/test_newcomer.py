@@ -93,12 +93,12 @@ def test_the_paper_shows_which_card_has_just_come(stage):
 
 def test_a_special_is_spoken_of_only_to_those_who_hold_one(stage):
     scene = six_in_hand(stage, dark="park_exit")
-    assert "Special" in scene.panels.sentence(())[2] and any("Handbook" in words for words in texts_on(stage))
+    assert "Special" in scene.panels.sentence(()).what and any("Handbook" in words for words in texts_on(stage))
     stage.app.home()
     hands = ["azalea bow_bridge bow_bridge bow_bridge tupelo", "", ""]
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch")
     stage.press("fire")
-    assert "Special" not in scene.panels.sentence(())[2] and not any("RP-9.8" in words for words in texts_on(stage))
+    assert "Special" not in scene.panels.sentence(()).what and not any("RP-9.8" in words for words in texts_on(stage))
 
 
 def test_the_paper_tells_what_is_worthless_and_what_is_more_than_enough(stage):
@@ -112,7 +112,7 @@ def test_the_paper_tells_what_is_worthless_and_what_is_more_than_enough(stage):
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
     scene = six_in_hand(stage)
     stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
-    assert "3 more" in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "3 more" in scene.panels.sentence(scene.choosing.plan).what
 
 
 def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(stage):
@@ -162,7 +162,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
     assert scene.asked == 1 and not scene.controller.steps(scene.shown)
-    assert scene.panels.sentence(())[3] == "1 card too many in hand: one must be put away."
+    assert scene.panels.sentence(()).hint == "1 card too many in hand: one must be put away."
 
 
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):

@@ -130,7 +130,7 @@ def test_where_nothing_can_be_done_the_prompt_says_so(stage):
     beside = laid(stage, pawns=pawns).match.state.beside("evodia_field")
     stage.app.home()
     scene = laid(stage, pawns=pawns, removed=" ".join(beside))
-    assert scene.panels.sentence(())[2] == "you can do nothing here: end your actions."
+    assert scene.panels.sentence(()).what == "you can do nothing here: end your actions."
     stage.press("fire")
     assert made(scene) == [("end_actions",)]
 
@@ -246,7 +246,7 @@ def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
 def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
-    assert "Park Exit" in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "Park Exit" in scene.panels.sentence(scene.choosing.plan).what
     marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
     assert [mark.key[1] for mark in marks] == ["way"]
 
@@ -255,7 +255,7 @@ def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
 def test_any_person_plays_a_special_card_in_somebody_elses_turn(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
-    who, name, _, _ = scene.panels.sentence(())
+    who, name, *_ = scene.panels.sentence(())
     assert (who, name) == (1, "Jonas") and lit(scene) == {("tile", "turtle_pond")}
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 1, "turtle_pond")]
@@ -298,10 +298,10 @@ def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_th
 def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
     tokens, pawns = " ".join(LANDMARKS), ["park_exit"] * 3
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["", "gps", ""])
-    assert scene.panels.sentence(())[2] == "you are all at the exit: Jonas can lead you out by GPS."
+    assert scene.panels.sentence(()).what == "you are all at the exit: Jonas can lead you out by GPS."
     stage.app.home()
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["gps", "", ""])
-    assert scene.panels.sentence(())[2] == "you are all at the exit: your GPS leads you out."
+    assert scene.panels.sentence(()).what == "you are all at the exit: your GPS leads you out."
 
 
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
@@ -321,7 +321,7 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     if made(scene):
         pytest.skip("it has played the card itself")
     pick(stage, scene, "card", 2, "handbook")
-    assert "asked" in scene.panels.sentence(())[2]
+    assert "asked" in scene.panels.sentence(()).what
     pick(stage, scene, "tile", "turtle_pond")
     assert made(scene) == [("play_handbook", 2, "turtle_pond")]
 
@@ -340,7 +340,7 @@ def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
     stage.press("clear")
-    assert scene.choosing.draft == () and scene.choosing.speaker is None and scene.panels.sentence(())[0] == 0
+    assert scene.choosing.draft == () and scene.choosing.speaker is None and scene.panels.sentence(()).player == 0
 
 
 # ---------------------------------------------------------------- the two questions with a paper of their own
@@ -539,7 +539,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.companions.spoken)
     plan = scene.companions.ready
-    assert len(plan) > 1 and scene.panels.sentence(())[1] == "Mara:"
+    assert len(plan) > 1 and scene.panels.sentence(()).who == "Mara:"
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
 

@@ -110,7 +110,7 @@ def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_pla
 
 
 def said(scene) -> str:
-    return scene.panels.sentence(scene.choosing.plan)[2]
+    return scene.panels.sentence(scene.choosing.plan).what
 
 
 def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_pointed_at(stage):
@@ -142,7 +142,7 @@ def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
     stage.until(lambda: scene.can_act)
     pick(stage, scene, ("do", "counter"))
     assert "pick cards to give Jonas" in said(scene)
-    assert "RW-6.19" in scene.panels.sentence(scene.choosing.plan)[3]
+    assert "RW-6.19" in scene.panels.sentence(scene.choosing.plan).hint
 
 
 def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):

@@ -206,7 +206,7 @@ def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
     for letter in "re":
         stage.key(ord(letter), letter)
     assert "RE" in [box.text for box in stage.seen()]
-    assert "replace" not in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "replace" not in scene.panels.sentence(scene.choosing.plan).what
     assert [card for _, card in scene.choosing.draft] == ["1S5", "1HK"]
 
 
@@ -278,6 +278,6 @@ def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stag
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
     scene.make([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    assert "Ctrl and U takes it back" in scene.panels.sentence(())[3]
+    assert "Ctrl and U takes it back" in scene.panels.sentence(()).hint
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []

@@ -27,7 +27,7 @@ def lines_of(scene, viewer: int) -> list[str]:
 
 def prompt(scene) -> tuple[str, str]:
     """The two lines of the prompt."""
-    return scene.panels.sentence(scene.choosing.plan)[2:]
+    return scene.panels.sentence(scene.choosing.plan)[2:4]
 
 
 # ---------------------------------------------------------------- cards by letter and rank

@@ -62,10 +62,10 @@ def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one
 def test_the_prompt_follows_what_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8"))
-    assert "which card do you hit with the" in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "which card do you hit with the" in scene.panels.sentence(scene.choosing.plan).what
     scene.choosing.clear()
     pick(stage, scene, *cards("1D6"))
-    assert "with which card do you hit the" in scene.panels.sentence(scene.choosing.plan)[2]
+    assert "with which card do you hit the" in scene.panels.sentence(scene.choosing.plan).what
 
 
 # ---------------------------------------------------------------- drags

@@ -258,7 +258,12 @@ def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(st
 
 def test_the_edge_is_round_the_one_who_is_asked_to_hit_whoever_has_the_turn(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3 1CK", "1HQ 1H3"])
-    scene.make([("start", "1S2", "1D3")])
+    the_edge_goes_to_the_third_player_and_back(stage, scene, ("start", "1S2", "1D3"))
+
+
+def the_edge_goes_to_the_third_player_and_back(stage, scene, play) -> None:
+    """A person who is asked after a play of another, and who lets it be."""
+    scene.make([play])
     stage.until(lambda: scene.asked == 2)
     assert framed(scene) == [2]
     scene.make([("pass",)])
@@ -271,9 +276,4 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
     assert framed(scene) == []
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.asked == 1)
-    scene.make([("hit", "1H10", "1S2")])
-    stage.until(lambda: scene.asked == 2)
-    assert framed(scene) == [2]
-    scene.make([("pass",)])
-    stage.until(lambda: scene.can_act)
-    assert framed(scene) == [0]
+    the_edge_goes_to_the_third_player_and_back(stage, scene, ("hit", "1H10", "1S2"))

@@ -6,8 +6,10 @@ from pygame import FRect
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller, Fact, Result, ResultRow
+from game.ui.controller import Controller
+from game.ui.lines import Fact
 from game.ui.offer import Draft, Offer, stock_offer
+from game.ui.result import Result, ResultRow
 from game.ui.seats import emblem
 from game.ui.table import Piece
 from game.ui.widgets import paper_panel

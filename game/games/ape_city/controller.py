@@ -13,8 +13,8 @@ from game.games.ape_city.table.ground import draw_table
 from game.games.ape_city.table.pieces import Pieces
 from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
-from game.ui.controller import Result
 from game.ui.offer import Draft, Offer, name_of
+from game.ui.result import Result
 from game.ui.table import IDLE, PICKED, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME

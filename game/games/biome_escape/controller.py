@@ -26,10 +26,11 @@ from game.games.biome_escape.table.words import Words
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller, Result
+from game.ui.controller import Controller
 from game.ui.panning import Lens
 from game.ui.places import Places
 from game.ui.rail import Rail
+from game.ui.result import Result
 from game.ui.table import HOVERED, IDLE, LEGAL, Piece
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK

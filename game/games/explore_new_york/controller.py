@@ -17,11 +17,11 @@ from game.games.explore_new_york.table.pieces import SWITCH
 from game.games.explore_new_york.table.previews import NEW, Previews
 from game.games.explore_new_york.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
-from game.ui.controller import Result
 from game.ui.draw import soft_ring
 from game.ui.offer import Draft, Offer
 from game.ui.places import Places
 from game.ui.rail import Rail
+from game.ui.result import Result
 from game.ui.table import HOVERED, PICKED, Piece
 from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
 from game.ui.widgets import disc, grown, pill

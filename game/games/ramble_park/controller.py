@@ -17,10 +17,11 @@ from game.games.ramble_park.table.sheets import draw_answer, draw_sheet
 from game.games.ramble_park.table.words import Words
 from game.ui.bars import log_panel
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller, Result
+from game.ui.controller import Controller
 from game.ui.offer import Copy, Draft, name_of
 from game.ui.places import Places
 from game.ui.rail import Rail
+from game.ui.result import Result
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME

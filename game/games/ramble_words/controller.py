@@ -25,10 +25,11 @@ from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.windows import Windows
 from game.ui import controller
 from game.ui.canvas import Canvas
-from game.ui.controller import Result, Window
+from game.ui.controller import Window
 from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.rail import Rail
+from game.ui.result import Result
 from game.ui.table import HOVERED, LEGAL, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME

@@ -9,7 +9,7 @@ from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER, words_of
 from game.scenes.table.buttons import Button, Buttons
 from game.scenes.table.choosing import ASIDE
-from game.scenes.table.panels import Panels
+from game.scenes.table.panels import Panels, Sentence
 from game.ui.bars import GAP, MARGIN, prompt_top, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.page import Widget
@@ -178,10 +178,10 @@ class LessonPanels(Panels):
         rail = super().new_rail(dots)
         return rail._replace(status=self.texts("lesson.status", status=rail.status))
 
-    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
+    def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         if not self.scene.is_asking:
             return super().sentence(plan)
-        return LEARNER, self.called(LEARNER), self.what_to_do(), None
+        return Sentence(LEARNER, self.called(LEARNER), self.what_to_do())
 
     def what_to_do(self) -> str:
         scene, texts = self.scene, self.texts

@@ -8,7 +8,8 @@ from pygame import FRect
 from game.engine.kept import Seat
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
-from game.ui.controller import Line, Part, Result, ResultRow
+from game.ui.lines import Line
+from game.ui.result import Part, Result, ResultRow
 from game.ui.table import Piece
 from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_BRIGHT, THEME
 from game.ui.widgets import grown, inset

@@ -4,7 +4,7 @@ nothing is hidden one column is counted after the other.
 
 from collections.abc import Sequence
 
-from game.ui.controller import Part, ResultRow
+from game.ui.result import Part, ResultRow
 from game.ui.theme import THEME
 
 Place = tuple[int, int, int]  # row, column, number in it

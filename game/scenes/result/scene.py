@@ -13,9 +13,10 @@ from game.scenes.result.reveal import Reveal
 from game.scenes.table.showing import SPEEDS
 from game.ui import bars, plots, seats
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller, Curve, Plot, ResultRow
+from game.ui.controller import Controller
 from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import Look, Page, Widget
+from game.ui.result import Curve, Plot, ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import grown, paper_panel

@@ -66,8 +66,12 @@ class Buttons:
     def primary_place(self, label: str = "") -> float:
         """How wide it is."""
         canvas = self.scene.app.canvas
-        least = grown(canvas, LEAST_PRIMARY) if self.are_others_on else LEAST_PRIMARY
+        least = self.shared_place() if self.are_others_on else LEAST_PRIMARY
         return max(button_width(canvas, one, least=least) for one in (label, *self.scene.choosing.offer.words))
+
+    def shared_place(self) -> float:
+        """How wide the primary one's place is while others are on: no question of theirs makes it wider."""
+        return grown(self.scene.app.canvas, LEAST_PRIMARY)
 
     def free_place(self) -> FRect | None:
         """Where somebody's primary button will be, while others stand beside its place."""
@@ -94,7 +98,7 @@ class Buttons:
     def is_late(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
         scene, fire = self.scene, self.scene.item("fire")
-        there = prompt_buttons(scene.app.canvas, [""], grown(scene.app.canvas, LEAST_PRIMARY))[0]
+        there = prompt_buttons(scene.app.canvas, [""], self.shared_place())[0]
         is_beside = fire is not None and fire.box.collidepoint(scene.pointer) and scene.pointer[0] < there.left
         return self.are_fresh and not scene.by_keys and not scene.choosing.draft and is_beside
 

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.seats import emblem
 from game.ui.theme import CREAM
 from game.ui.widgets import grown

@@ -7,7 +7,7 @@ from pygame import FRect
 from game.engine.match import Told
 from game.engine.state import Action
 from game.ui.canvas import Canvas
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.page import Widget
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT

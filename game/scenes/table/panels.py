@@ -1,7 +1,7 @@
 """What stands round the board while a match is played: bars, seats, supplies, log, the tray's lid."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from pygame import FRect
 
@@ -17,7 +17,7 @@ from game.ui.bars import LogLine, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once
 from game.ui.cards import tray_lid
-from game.ui.controller import Fact, Line
+from game.ui.lines import Fact, Line
 from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
@@ -30,7 +30,18 @@ if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LOG_LINES = 12
+WAITING = "ui_hourglass"
 ANSWER_SIZES = (17, 16, 15, 14, 13, 12, 11)  # of a reason; below 16 only where the text setting makes them larger
+
+
+class Sentence(NamedTuple):
+    """What the prompt says: who is meant, the name, what they must do, a second line; icon: where nobody is meant."""
+
+    player: int | None
+    who: str
+    what: str
+    hint: str | None = None
+    icon: str = WAITING
 
 
 class Panels:
@@ -265,12 +276,11 @@ class Panels:
 
     def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         scene = self.scene
-        player, who, what, hint = self.sentence(plan)
+        player, who, what, hint, icon = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
         steps = scene.controller.steps(scene.shown) if not scene.companions.spoken and not scene.note else ()
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
-        icon = None if sign is not None else self.icon_of(what)
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
         free = self.buttons.free_place()
         if free is not None:
@@ -293,38 +303,37 @@ class Panels:
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.fitted(line, box.x + 12, y, box.w - 24, size, "bold", CREAM, "ml")
 
-    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
-        """Who is meant, the name, what they must do, and a second line."""
+    def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
-            return None, "", texts("prompt.over"), None
+            return Sentence(None, "", texts("prompt.over"))
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:
             player = scene.history.who_may_take_back
-            return player, self.called(player), texts("prompt.gate"), texts("prompt.gate.line")
+            return Sentence(player, self.called(player), texts("prompt.gate"), texts("prompt.gate.line"))
         player = match.state.current
         if scene.reactions.window is not None:
-            return None, *scene.reactions.window.words[:3]
+            return Sentence(None, *scene.reactions.window.words[:3])
         if player is None:
             return self.news()
         if scene.eyes.is_lidded:
             why = f"prompt.handover.{match.state.phase}"
             what = texts(why if why in texts else "prompt.handover")
-            return player, self.called(player), what, texts("prompt.handover.line")
+            return Sentence(player, self.called(player), what, texts("prompt.handover.line"))
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
         aside = scene.controller.waiting(scene.shown) or None
         if scene.companions.spoken:
-            return player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside
+            return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside)
         words = texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
-        return player, scene.names[player], words, aside
+        return Sentence(player, scene.names[player], words, aside)
 
     def called(self, player: int) -> str:
         """The name of somebody who is told to do something."""
         return self.texts("prompt.to", name=self.scene.names[player])
 
-    def choice(self, player: int, plan: tuple[Action, ...]) -> tuple[int, str, str, str | None]:
+    def choice(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         scene, choosing = self.scene, self.scene.choosing
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
@@ -335,24 +344,18 @@ class Panels:
         piece = scene.table.pieces.get(scene.pointed)
         has_tip = piece is not None and scene.is_explained(piece) and not choosing.draft
         tip = scene.tip(scene.pointed).replace("**", "") if has_tip else ""
-        who = self.called(player) if choosing.speaker is None else scene.names[choosing.speaker]
-        return player if choosing.speaker is None else choosing.speaker, who, what, scene.note or tip or hint
+        hint = scene.note or tip or hint
+        if choosing.speaker is not None:
+            return Sentence(choosing.speaker, scene.names[choosing.speaker], what, hint)
+        return Sentence(player, self.called(player), what, hint)
 
-    def news(self) -> tuple[int | None, str, str, str | None]:
+    def news(self) -> Sentence:
         """While things move: the last line of the log."""
-        line = self.last_line()
-        if line is None:
-            return None, "", self.texts("prompt.begin"), None
-        return line.player, "", line.text, None
-
-    def last_line(self) -> Line | None:
         lines = (self.log_line(one) for one in reversed(self.told()[-8:]))
-        return next((line for line in lines if line.text), None)
-
-    def icon_of(self, what: str) -> str:
-        """Beside words that are nobody's: the sign of the news they are, else a glass of sand."""
-        line = self.last_line()
-        return line.icon if line is not None and line.icon and line.text == what else "ui_hourglass"
+        line = next((line for line in lines if line.text), None)
+        if line is None:
+            return Sentence(None, "", self.texts("prompt.begin"))
+        return Sentence(line.player, "", line.text, icon=line.icon or WAITING)
 
 
 def in_tuple(fact: Fact) -> tuple:

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.state import Action
 from game.scenes.table.buttons import Buttons
-from game.scenes.table.panels import Panels
+from game.scenes.table.panels import Panels, Sentence
 from game.scenes.watching.course import PACES
 from game.ui.bars import prompt_buttons, top_buttons
 from game.ui.canvas import Canvas
@@ -138,8 +138,8 @@ class WatchPanels(Panels):
     def new_rail(self, dots: int | None) -> Rail:
         return super().new_rail(dots)._replace(status=self.texts("watch.status"))
 
-    def sentence(self, plan: tuple[Action, ...]) -> tuple[int | None, str, str, str | None]:
-        return (None, "", self.texts("prompt.over"), None) if self.scene.is_at_end else self.news()
+    def sentence(self, plan: tuple[Action, ...]) -> Sentence:
+        return Sentence(None, "", self.texts("prompt.over")) if self.scene.is_at_end else self.news()
 
     def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         super().paint_prompt(canvas, where, plan)

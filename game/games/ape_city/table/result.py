@@ -11,7 +11,8 @@ from game.games.ape_city.components import OUT, START
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.table import art
 from game.ui.canvas import Canvas
-from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.lines import Line
+from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
 
 COIN = 0.62  # a coin's diameter, in heights of its row

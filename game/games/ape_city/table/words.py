@@ -8,7 +8,8 @@ from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, STAR
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.table.choices import STEPS, has_options, led_to
 from game.games.ape_city.table.look import LOOK
-from game.ui.controller import Controller, Fact, Line
+from game.ui.controller import Controller
+from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, name_of
 
 MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room

@@ -18,7 +18,7 @@ from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import EXPLORE, FOOT
 from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, Choosers, Prospects, is_private
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.offer import Draft
 
 URGENT = ("use_key", "ransom")

@@ -18,7 +18,8 @@ from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SI
 from game.games.biome_escape.table.truth import Truth, draw_fates
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow, Trophy
+from game.ui.lines import Line
+from game.ui.result import Curve, Part, Plot, Result, ResultRow, Trophy
 from game.ui.widgets import disc
 
 if TYPE_CHECKING:

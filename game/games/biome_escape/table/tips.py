@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.components import INJURED, KEY, PARTS, TAKEN, tile_of
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.look import SECRET_SIGNS
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.texts import Texts
 
 TELLERS = {

@@ -29,7 +29,8 @@ from game.games.biome_escape.table.look import (
 )
 from game.games.biome_escape.table.prompts import Prompts
 from game.ui.bars import TurnPart
-from game.ui.controller import Controller, Fact
+from game.ui.controller import Controller
+from game.ui.lines import Fact
 from game.ui.offer import Draft
 
 RULE_OF_PHASE = {

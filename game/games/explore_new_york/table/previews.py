@@ -19,7 +19,7 @@ from game.games.explore_new_york.maps import Visit, best_route_on
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.table.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
 from game.games.explore_new_york.table.sheet import Sheet
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.table import Piece
 
 UNDER = -1  # below all pieces

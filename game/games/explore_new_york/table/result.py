@@ -12,7 +12,8 @@ from game.games.explore_new_york.table import art
 from game.games.explore_new_york.table.board import plan
 from game.games.explore_new_york.table.sheet import BOXES, ICONS, PRODUCTS
 from game.ui.canvas import Canvas
-from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.lines import Line
+from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
 
 if TYPE_CHECKING:

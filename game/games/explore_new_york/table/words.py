@@ -20,7 +20,8 @@ from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.look import LOOK
 from game.ui.bars import TurnPart
-from game.ui.controller import Controller, Fact, Line
+from game.ui.controller import Controller
+from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 from game.ui.texts import Texts
 

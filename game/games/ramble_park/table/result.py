@@ -12,7 +12,8 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table import cards, tiles
 from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
 from game.ui.canvas import Canvas
-from game.ui.controller import Curve, Line, Plot, Result, ResultRow, Trophy
+from game.ui.lines import Line
+from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
 from game.ui.widgets import disc
 
 if TYPE_CHECKING:

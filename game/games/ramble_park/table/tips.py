@@ -19,7 +19,7 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.names import Names
-from game.ui.controller import Fact, Line
+from game.ui.lines import Fact, Line
 from game.ui.offer import name_of
 
 SIGNS = {

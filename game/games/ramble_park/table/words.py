@@ -9,7 +9,7 @@ from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.tips import Tips
 from game.ui.bars import TurnPart
-from game.ui.controller import Line
+from game.ui.lines import Line
 from game.ui.offer import Draft, name_of
 
 WALKS = ("move", "jog")

@@ -13,7 +13,8 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.look import LOOK
 from game.ui.canvas import Canvas
-from game.ui.controller import Curve, Line, Part, Plot, Result, ResultRow
+from game.ui.lines import Line
+from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.seats import emblem
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT

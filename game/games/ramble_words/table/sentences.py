@@ -13,7 +13,8 @@ from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter, round_of
 from game.games.ramble_words.table.striking import aimed
 from game.games.ramble_words.words import ALPHABET
-from game.ui.controller import Controller, Fact, Line
+from game.ui.controller import Controller
+from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
 
 SEATS = ("partner", "owner")  # facts that are player numbers
