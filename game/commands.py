@@ -231,7 +231,7 @@ def replay(argv: list[str]) -> int:
 
 def kept_in(file: Path) -> dict[str, Any]:
     """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
-    from game.storage import StorageError, parsed, read_save
+    from game.saved import StorageError, parsed, read_save
 
     try:
         kept = parsed(file.read_bytes(), file.name, texts)

@@ -21,7 +21,8 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.records import record_game
-from game.storage import LastTime, Settings, Storage, sealed
+from game.saved import sealed
+from game.storage import LastTime, Settings, Storage
 from game.ui.texts import Texts
 
 PLIES = 12

@@ -23,14 +23,15 @@ ALLOWED = {
     "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
     "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},  # seeded: stones, strokes
     "ui": ENGINE | {"game.ui", "pygame", "ctypes", "gc", "os", "pathlib", "random", "sys", "time", "warnings"},
-    "storage": ENGINE | {"pygame", "fcntl", "hashlib", "json", "msvcrt", "os", "pathlib", "time"},
+    "saved": ENGINE | {"hashlib", "json", "pathlib"},
+    "storage": ENGINE | {"game.saved", "pygame", "fcntl", "msvcrt", "os", "pathlib", "time"},
 }
 
 
 def place(file: Path, root: Path) -> str:
     """What kind of file it is. What lies in a game's folder itself is of its rules, but for bots and controller."""
     parts = file.relative_to(root).with_suffix("").parts
-    if parts in (("main",), ("game", "storage"), ("game", "engine", "data")):
+    if parts in (("main",), ("game", "saved"), ("game", "storage"), ("game", "engine", "data")):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
         return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])

@@ -270,15 +270,6 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     assert stage.top.match.ply <= len(kept["actions"]) and not stage.top.match.is_over
 
 
-def test_a_finished_match_is_not_offered_to_go_on_with(stage):
-    scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
-    assert stage.house.storage.list_saves()[0]
-    stage.until(lambda: stage.top is not scene, 4000)
-    stage.app.home()
-    stage.frames(2)
-    assert stage.top.saves == []
-
-
 def test_a_result_is_put_aside_and_taken_up_again_and_log_and_rules_lie_on_it(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)

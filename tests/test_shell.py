@@ -11,6 +11,7 @@ from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, sea
 
 from game.engine.game import Game, Option
 from game.engine.kept import FORMAT, HUMAN, Seat
+from game.saved import SaveInfo, StorageError
 from game.scenes import House
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
@@ -21,7 +22,7 @@ from game.scenes.seats import SeatsPage
 from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
-from game.storage import LastTime, SaveInfo, Settings, Storage, StorageError
+from game.storage import LastTime, Settings, Storage
 from game.ui.app import Scene
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
@@ -474,7 +475,7 @@ def test_an_order_of_things_is_named_by_its_things(texts):
 def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
     stage = rules_stage(texts)
     stage.page.party.add(HUMAN)
-    assert "Suggested for 3." in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
+    assert "Suggested for 3 players." in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
 
 
 def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
@@ -705,6 +706,9 @@ def screens(storage, texts):
     """Every page with every state that changes what is written on it."""
     toy = texts.of(TOY.id)
     yield "shelf", title_page(storage, texts)
+    finished = title_page(storage, texts)
+    finished.saves = finished.saves[-1:]
+    yield "shelf with a result", finished
     yield "seats", seats_page(texts)
     yield "four seats", seats_page(texts, TOY, FULL)
     yield "six seats", seats_page(texts, SIX, FULL)
@@ -748,6 +752,7 @@ def crowded(page):
 def test_no_text_of_the_shell_is_cut_or_covered(storage, texts, size, text_size):
     for name in ("one", "two"):
         save(storage, name, *LONG[:4], turn=12, to_play=1)
+    save(storage, "over", *LONG[:4], is_over=True, winners=[1, 2])
     found = []
     stage = Stage(title_page(storage, texts), texts, size, FULL._replace(text_size=text_size))
     for name, page in screens(storage, texts):

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
+from game import saved as saved_module
 from game import storage as storage_module
 from game.engine.kept import FORMAT, Seat
-from game.storage import LastTime, Settings, Storage, StorageError, read_save, sealed, write
+from game.saved import StorageError, read_save, sealed
+from game.storage import LastTime, Settings, Storage, write
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -163,9 +165,9 @@ def test_loading_a_damaged_save_keeps_it_aside_too(storage):
 
 
 def test_an_older_format_is_upgraded_step_by_step(storage, monkeypatch):
-    monkeypatch.setattr(storage_module, "FORMAT", 3)
+    monkeypatch.setattr(saved_module, "FORMAT", 3)
     monkeypatch.setattr(
-        storage_module,
+        saved_module,
         "UPGRADES",
         {1: lambda old: {**old, "format": 2, "seed": 8}, 2: lambda old: {**old, "format": 3}},
     )

@@ -8,9 +8,10 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
+from game.saved import StorageError
 from game.scenes.boxes import Lids
 from game.scenes.title import TitlePage
-from game.storage import Settings, Storage, StorageError
+from game.storage import Settings, Storage
 from game.ui.app import App, Scene
 from game.ui.texts import Texts
 from game.ui.theme import SEATS

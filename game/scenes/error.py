@@ -7,8 +7,8 @@ from typing import Any
 
 from pygame import FRect
 
+from game.saved import StorageError
 from game.scenes import shell
-from game.storage import StorageError
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget

@@ -1,6 +1,5 @@
 """A match brought to the table: its save, its computer players, and the scenes that lie beside it."""
 
-import contextlib
 import random
 import time
 from collections.abc import Callable
@@ -11,10 +10,11 @@ from game.engine.game import Game
 from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
+from game.saved import StorageError
 from game.scenes.controllers import controller_of
 from game.scenes.table.companions import Thinker
 from game.scenes.table.play import PlayScene
-from game.storage import Storage, StorageError
+from game.storage import Storage
 from game.ui.app import App, Scene
 
 SEEDS = 1_000_000_000
@@ -43,7 +43,7 @@ class Host:
         return self.lay(Match(game, seats, options, seed))
 
     def go_on(self, match_id: str) -> PlayScene:
-        """A kept match. Raises StorageError; a save that is none is kept aside."""
+        """A kept match, also one that is over. Raises StorageError; a save that is none is kept aside."""
         saved = self.storage.load(match_id)
         game = next(game for game in self.games if game.id == saved["game"])
         try:
@@ -63,7 +63,8 @@ class Host:
         self.looked_at = time.monotonic()
         controller = controller_of(match.game, self.app.texts, match.seats)
         self.scene = PlayScene(match, controller, self.thinker, self.keep, self.open_scene)
-        self.keep(match)
+        if not match.is_over:  # else it is kept already, with the day on which it ended
+            self.keep(match)
         return self.scene
 
     def keep(self, match: Match) -> None:
@@ -78,7 +79,7 @@ class Host:
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
         summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
-        stands = {"is_over": True} if match.is_over else summary
+        stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
         return {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
 
     def look_at_the_clock(self) -> None:
@@ -197,7 +198,6 @@ class Host:
         if choice == "watch":
             self.watch_again()
             return
-        self.forget()
         if choice == "table":
             self.app.pop()
             return
@@ -211,11 +211,6 @@ class Host:
         match = self.scene.match
         self.app.home()
         self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
-
-    def forget(self) -> None:
-        """The match is over and kept no longer; a save that cannot be removed is left, and no title shows it."""
-        with contextlib.suppress(StorageError):
-            self.storage.remove(self.match_id)
 
     def watch_again(self) -> None:
         """The whole match once more, from the opening; it lies on the result, which is there again after it."""

@@ -1,4 +1,4 @@
-"""All saved matches: go on with one, or remove it."""
+"""All saved matches: go on with one, see the result of one that is over, or remove it."""
 
 import time
 from collections.abc import Callable, Hashable
@@ -7,9 +7,10 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.game import Game
+from game.saved import SaveInfo, StorageError
 from game.scenes import shell
 from game.scenes.when import saved_line, who_line
-from game.storage import SaveInfo, Storage, StorageError
+from game.storage import MOST_FINISHED, Storage
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -34,8 +35,7 @@ class SavesPage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
-        saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
-        self.saves = [info for info in saves if not info.is_over]
+        self.saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
 
     # ---------------------------------------------------------------- where things are
     def rows(self) -> list[tuple[SaveInfo, FRect]]:
@@ -69,7 +69,8 @@ class SavesPage(Page):
 
     def row_widgets(self, info: SaveInfo, box: FRect) -> list[Widget]:
         canvas, high = self.app.canvas, grown(self.app.canvas, 46, 0.6)
-        words = self.texts("title.continue")
+        key, style = ("title.result", "plain") if info.is_over else ("title.continue", "primary")
+        words = self.texts(key)
         remove = self.texts("saves.remove_sure" if self.sure == info.id else "saves.remove")
         y = box.centery - high / 2 - 1
         wide = button_width(canvas, words)
@@ -78,7 +79,7 @@ class SavesPage(Page):
         left = FRect(right.x - 12 - wide, y, wide, high)
         storage = self.storage
         return [
-            Widget(("go_on", info.id), right, "button", words, style="primary", accent=GO),
+            Widget(("go_on", info.id), right, "button", words, style=style, accent=GO),
             Widget(("remove", info.id), left, "button", remove, enabled=storage.can_write, why=storage.trouble),
         ]
 
@@ -121,11 +122,16 @@ class SavesPage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
-        bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.texts("saves.status", n=len(self.saves)))
+        bars.top_bar(canvas, self.texts("saves.title"), GLOW, self.status())
         for info, box in self.rows():
             self.paint_row(canvas, info, box)
         line = "saves.line" if self.saves else "saves.empty"
-        shell.paint_foot(canvas, self.deeds(), self.texts("saves.head"), self.texts(line), icon="ui_history")
+        words = self.texts(line, n=MOST_FINISHED)
+        shell.paint_foot(canvas, self.deeds(), self.texts("saves.head"), words, icon="ui_history")
+
+    def status(self) -> str:
+        """How many can be gone on with."""
+        return self.texts("saves.status", n=sum(not info.is_over for info in self.saves))
 
     def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
         paper_panel(canvas, *box, 14)

@@ -7,9 +7,10 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.game import Game
+from game.saved import SaveInfo, StorageError
 from game.scenes.boxes import Lids, paint_box
 from game.scenes.when import counted, saved_line, who_line
-from game.storage import SaveInfo, Storage, StorageError
+from game.storage import Storage
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
@@ -56,7 +57,7 @@ class TitlePage(Page):
 
     def look_for_saves(self) -> None:
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
-        self.saves = [info for info in saves if not info.is_over]
+        self.saves = self.storage.thin_out(saves)
         for sentence in (*self.storage.notices, *damaged):
             self.tell(sentence)
 
@@ -137,13 +138,19 @@ class TitlePage(Page):
             return [("understood", self.texts("title.understood"), "primary")]
         if not self.saves:
             return []
-        turn = self.saves[0].summary.get("turn")
-        texts, key = self.texts, counted(self.texts, "title.continue_turn", self.saves[0])
-        words = texts("title.continue") if turn is None else texts(key, turn=turn)
-        deeds = [("continue", words, "primary")]
+        newest = self.saves[0]
+        deeds = [("continue", self.on_continue(newest), "plain" if newest.is_over else "primary")]
         if len(self.saves) > 1:
             deeds.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
         return deeds
+
+    def on_continue(self, info: SaveInfo) -> str:
+        turn = info.summary.get("turn")
+        if info.is_over:
+            return self.texts("title.result")
+        if turn is None:
+            return self.texts("title.continue")
+        return self.texts(counted(self.texts, "title.continue_turn", info), turn=turn)
 
     # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:

@@ -2,7 +2,7 @@
 
 import datetime
 
-from game.storage import SaveInfo
+from game.saved import SaveInfo
 from game.ui.texts import Texts
 
 JUST_NOW = 60  # seconds
@@ -20,19 +20,29 @@ def day(texts: Texts, then: float, now: float) -> str:
 
 
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
-    """Ape City Escape, saved on Tuesday."""
+    """Ape City Escape, saved on Tuesday; or finished then."""
+    kind = "finished" if info.is_over else "saved"
     if now - info.saved < JUST_NOW:
-        return texts("title.saved_now", game=title)
-    return texts("title.saved", game=title, day=day(texts, info.saved, now))
+        return texts(f"title.{kind}_now", game=title)
+    return texts(f"title.{kind}", game=title, day=day(texts, info.saved, now))
 
 
 def who_line(texts: Texts, info: SaveInfo) -> str:
-    """Mara, Jonas and one computer player; where the match stands."""
+    """Mara, Jonas and one computer player; where the match stands, or who won."""
     who = players_line(texts, info)
+    if "winners" in info.summary:
+        return won_line(texts, info, who)
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
         return texts(counted(texts, "title.turn", info), who=who, turn=info.summary["turn"], name=name)
     return texts("title.who", who=who, moves=info.moves)
+
+
+def won_line(texts: Texts, info: SaveInfo, who: str) -> str:
+    winners = [info.seats[player].name for player in info.summary["winners"]]
+    if 1 < len(winners) == len(info.seats):
+        return texts("title.won_together", who=who)
+    return texts("title.won", who=who, name=texts.several(winners)) if winners else texts("title.won_by_none", who=who)
 
 
 def counted(texts: Texts, key: str, info: SaveInfo) -> str:

@@ -11,8 +11,8 @@ from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.table.result import SIGNS as ENDINGS
 from game.games.biome_escape.table.words import STEPS
+from game.saved import SaveInfo
 from game.scenes.when import who_line
-from game.storage import SaveInfo
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.texts import Texts

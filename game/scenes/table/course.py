@@ -16,6 +16,7 @@ class Course:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.called: int | None = None  # the player who was last told that it is their turn
+        self.is_known = scene.match.is_over  # how a match ended that is laid once more
         self.ended = 0.0  # seconds since all of a match that is over was shown
         self.is_result_shown = False
 
@@ -83,9 +84,9 @@ class Course:
     def end(self, dt: float) -> None:
         self.ended += dt
         speed = self.scene.speed
-        if not self.is_result_shown and (not speed or self.ended >= END_PAUSE / speed):
+        if not self.is_result_shown and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_shown = True
-            self.scene.open_scene("result")
+            self.scene.open_scene("result", is_known=self.is_known)
 
     def see_result(self) -> None:
         """Once more, if it has been shown."""
@@ -94,4 +95,4 @@ class Course:
 
     def reopen(self) -> None:
         """The match is not at its end, or is shown once more up to there: its result will come again."""
-        self.ended, self.is_result_shown = 0.0, False
+        self.ended, self.is_known, self.is_result_shown = 0.0, False, False

@@ -1,0 +1,113 @@
+"""A match that is over is kept: what the title says of it, and its result on another evening."""
+
+import time
+
+import pygame
+import pytest
+from evening import Evening
+from playing import match_of
+
+from game.engine.game import Game
+from game.games import GAMES
+from game.saved import SaveInfo
+from game.scenes.table.play import PlayScene
+from game.scenes.when import saved_line, who_line
+from game.storage import MOST_FINISHED
+from game.ui.texts import Texts
+
+APE_CITY = GAMES[0]
+REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+TEXTS = Texts()
+A_DAY = 86_400.0
+
+
+def finished(stage: Evening, game: Game) -> PlayScene:
+    """The table of a match that has just ended, and the title in front again."""
+    seen = match_of(game, 2).match
+    scene = stage.sit_down(game, seen.seats, seen.options, seen.seed)
+    for action in seen.actions:
+        scene.match.pass_gates()
+        scene.match.play(action)
+    scene.match.pass_gates()
+    assert scene.match.is_over
+    stage.house.host.keep(scene.match)
+    stage.app.home()
+    stage.frames(2)
+    return scene
+
+
+@REAL
+def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(stage, game, monkeypatch):
+    rows = (scene := finished(stage, game)).controller.result(scene.match).rows
+    path = stage.house.storage.path(stage.house.host.match_id)
+    before, end = path.read_bytes(), time.time()
+    monkeypatch.setattr("game.storage.time.time", lambda: end + A_DAY)
+    assert stage.top.item("continue").label == TEXTS("title.result")
+    stage.app.change(speed="normal")
+    stage.press("continue")
+    stage.frames(2)
+    assert type(stage.top).__name__ == "ResultScene" and stage.top.is_done, "at once, for how it ended is known"
+    assert stage.top.result.rows == rows
+    assert path.read_bytes() == before
+    stage.press("watch")
+    assert type(stage.top).__name__ == "WatchScene"
+
+
+def test_from_the_list_too_and_the_table_lies_under_it(stage):
+    finished(stage, APE_CITY)
+    stage.sit_down(APE_CITY, match_of(APE_CITY, 2).match.seats)
+    stage.app.home()
+    stage.frames(2)
+    assert stage.top.item("continue").label != TEXTS("title.result"), "what can be gone on with comes first"
+    stage.press("saves")
+    stage.press(next(("go_on", info.id) for info in stage.top.saves if info.is_over))
+    stage.frames(2)
+    assert type(stage.top).__name__ == "ResultScene"
+    stage.key(pygame.K_ESCAPE)
+    stage.frames(60)
+    assert isinstance(stage.top, PlayScene) and stage.top.match.is_over
+
+
+def test_a_result_that_was_left_is_still_there(stage):
+    finished(stage, APE_CITY)
+    stage.press("continue")
+    stage.frames(2)
+    stage.press("another")
+    stage.frames(2)
+    assert [info.is_over for info in stage.top.saves] == [True]
+
+
+def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_stays(stage, monkeypatch):
+    finished(stage, APE_CITY)
+    storage, saved = stage.house.storage, stage.house.storage.load(stage.house.host.match_id)
+    running = {**saved, "summary": {"turn": 1, "to_play": 0}}
+    for n in range(MOST_FINISHED + 3):
+        monkeypatch.setattr("game.storage.time.time", lambda n=n: n * A_DAY)
+        storage.save(f"over{n:02}", saved)
+        storage.save(f"open{n:02}", running)
+    stage.top.look_for_saves()
+    over = sorted(info.saved / A_DAY for info in stage.top.saves if info.is_over)
+    assert over[:-1] == list(range(4, MOST_FINISHED + 3)), "and today's"
+    assert sum(not info.is_over for info in stage.top.saves) == MOST_FINISHED + 3
+    assert storage.list_saves()[0] == stage.top.saves
+
+
+@pytest.mark.parametrize(
+    ("winners", "words"),
+    [([1], "Jonas won."), ([0, 1], "Won together."), ([], "Nobody won.")],
+)
+def test_who_won_is_told(winners, words):
+    seats = [seat._replace(name=name) for seat, name in zip(match_of(APE_CITY, 2).match.seats, ("Mara", "Jonas"))]
+    info = SaveInfo("one", "ape_city", seats, 30, 0.0, {"is_over": True, "winners": winners})
+    assert who_line(TEXTS, info) == f"Mara and Jonas. {words}"
+    assert saved_line(TEXTS, info, "Ape City Escape", 3 * A_DAY) == "Ape City Escape, finished on Thursday"
+
+
+@pytest.mark.parametrize("winners", ["Mara", [2], [True], [-1], {"0": 1}])
+def test_a_winner_who_does_not_play_is_a_damaged_save(stage, winners):
+    finished(stage, APE_CITY)
+    saved = stage.house.storage.load(stage.house.host.match_id)
+    saved["summary"]["winners"] = [len(saved["seats"])] if winners == [2] else winners
+    stage.house.storage.save("bad", saved)
+    sentences = stage.house.storage.list_saves()[1]
+    assert len(sentences) == 1 and "bad.json" in sentences[0] and "summary" in sentences[0]
