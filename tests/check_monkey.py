@@ -1,9 +1,10 @@
-"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...] [PART...]`, 20,000 events a screen
-of each game, and whole games in a row.
+"""The long run of the monkey: `python tests/check_monkey.py [EVENTS] [GAME...] [PART...] [seed=N...]`, 20,000 events
+a screen of each game, and whole games in a row.
 
-No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms,
-and by how much the process has grown; whole games between computer players in one process; exit code 1 after anything
-wrong.
+No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms
+and the seeds that had them, and by how much the process has grown; whole games between computer players in one process;
+exit code 1 after anything wrong. With seeds only their stretches are run: what was slow beside other work is so tried
+again alone.
 """
 
 import gc
@@ -14,6 +15,7 @@ import sys
 import tempfile
 import traceback
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
@@ -36,10 +38,10 @@ PLIES = (0, 10, 30, 60)
 GAMES_IN_A_ROW, MOST_GROWTH = 100, 5.0  # MB
 
 
-def romp(game: Game, screen: str, events: int) -> bool:
-    """Random events that begin on one screen, again and again. True if nothing broke."""
-    before, slowest, slow = memory(), (0.0, ""), Counter()
-    for n in range(0, events, STRETCH):
+def romp(game: Game, screen: str, seeds: Sequence[int]) -> bool:
+    """Random events that begin on one screen, a stretch for each seed. True if nothing broke."""
+    before, slowest, slow, slow_seeds = memory(), (0.0, ""), Counter(), []
+    for n in seeds:
         evening = Evening((1024, 600))
         scene = table(
             evening, game, random.Random(n), 10_000 if screen in AFTER_THE_END else PLIES[n // STRETCH % len(PLIES)]
@@ -55,9 +57,10 @@ def romp(game: Game, screen: str, events: int) -> bool:
         finally:
             evening.close()
         slowest, slow = max(slowest, monkey.slowest), slow + monkey.slow
-    often = dict(slow.most_common(3)) if slow.total() else ""
+        slow_seeds += [n] if monkey.slow.total() else []
+    often = f"{dict(slow.most_common(3))} seeds {slow_seeds}" if slow.total() else ""
     frames = f"slowest frame {slowest[0] * 1000:4.0f} ms ({slowest[1]}), {slow.total()} over 100 ms {often}"
-    print(f"{game.id:18}{screen:8}{events:7} events, {frames}, {memory() - before:+.1f} MB", flush=True)
+    print(f"{game.id:18}{screen:8}{len(seeds) * STRETCH:7} events, {frames}, {memory() - before:+.1f} MB", flush=True)
     return True
 
 
@@ -103,10 +106,11 @@ def memory() -> float:
 
 def main(words: list[str]) -> int:
     events = int(words.pop(0)) if words and words[0].isdigit() else EVENTS
+    seeds = [int(word.removeprefix("seed=")) for word in words if word.startswith("seed=")] or range(0, events, STRETCH)
     parts = [part for part in PARTS if part in words] or PARTS
-    named = [word for word in words if word not in PARTS]
+    named = [word for word in words if word not in PARTS and not word.startswith("seed=")]
     games = [game for game in GAMES if not named or game.id in named]
-    done = [games_in_a_row(game) if part == "games" else romp(game, part, events) for part in parts for game in games]
+    done = [games_in_a_row(game) if part == "games" else romp(game, part, seeds) for part in parts for game in games]
     return 0 if all(done) else 1
 
 
