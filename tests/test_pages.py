@@ -273,6 +273,16 @@ def test_a_field_replaces_its_text_when_letters_are_typed(stage):
     assert stage.page.name == "xne!"
 
 
+def test_an_arrow_leaves_a_field_at_the_end_that_it_points_to(stage):
+    stage.click("name")
+    stage.press("home", "right")
+    assert stage.page.focus == "name"
+    stage.press("end", "right")
+    assert stage.page.focus not in (None, "name")
+    stage.press("left")
+    assert stage.page.focus == "name"
+
+
 def test_selection_copies_and_pastes(stage):
     stage.click("name")
     stage.press("ctrl+a", "ctrl+c", "end", "ctrl+v")

@@ -240,6 +240,16 @@ def test_escape_is_the_table_and_enter_presses_what_has_the_focus():
     assert chosen == ["table", "again"]
 
 
+def test_a_space_bar_that_was_meant_for_the_table_shows_the_ring_before_it_begins_anew():
+    stage, scene, chosen = stage_of(played())
+    stage.press("space")
+    assert scene.is_done and not scene.has_ring
+    stage.press("space")
+    assert chosen == [] and scene.has_ring and scene.focus == "again"
+    stage.press("space")
+    assert chosen == ["again"]
+
+
 def test_a_row_explains_its_score():
     stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]))
     stage.press("space")

@@ -59,15 +59,14 @@ class Line(NamedTuple):
 
 
 def pressed(line: Line, event: pygame.Event) -> Line | None:
-    """The line after a key that edits it; None for any other key."""
+    """The line after a key that edits it; None for any other, and for an arrow at the end that it points to."""
     selecting, command = bool(event.mod & pygame.KMOD_SHIFT), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     if command:
         return _commanded(line, event.key)
     match event.key:
-        case pygame.K_LEFT:
-            return line.step(-1, selecting)
-        case pygame.K_RIGHT:
-            return line.step(1, selecting)
+        case pygame.K_LEFT | pygame.K_RIGHT:
+            stepped = line.step(-1 if event.key == pygame.K_LEFT else 1, selecting)
+            return stepped if stepped != line else None
         case pygame.K_HOME:
             return line.move(0, selecting)
         case pygame.K_END:

@@ -165,11 +165,6 @@ def _button_words(
     canvas.text(label, left + icon_size + gap, cy, size, "bold", ink, "ml")
 
 
-def button_well(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
-    """The place of a button that is not there yet, pressed into the paper."""
-    inset(canvas, x, y, w, h, RADIUS, mix(PAPER, PAPER_3, 0.3))
-
-
 def button_width(canvas: Canvas, label: str, icon: str | None = None, least: float = 0) -> float:
     """How wide a button must be for its words."""
     icon_room = grown(canvas, 22) + 8 if icon else 0

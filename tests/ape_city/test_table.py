@@ -119,13 +119,32 @@ def test_with_cards_chosen_a_click_says_where_they_lead_whatever_stands_there(st
 
 
 @pytest.mark.parametrize(("key", "reason", "ahead"), [
-    (("space", 16), "why.choose_first", 12), (("pawn", 1), "why.choose_first", 8),
+    (("space", 13), "why.choose_first", 9), (("pawn", 1), "why.choose_first", 8), (("space", 16), "why.too_far", 12),
     (("space", 2), "why.only_forward", -2), (("pawn", 0), "why.at_least_one", 0), (("space", 33), "why.way_out", 29),
 ])  # fmt: skip
 def test_before_cards_are_chosen_a_click_on_the_board_says_how_far_it_is(stage, key, reason, ahead):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
     scene.choosing.try_in_vain(key)
-    assert scene.choosing.answer == (TEXTS(reason, space=4 + ahead, n=ahead), "AC-6.1")
+    assert scene.choosing.answer == (TEXTS(reason, space=4 + ahead, n=ahead, most=9), "AC-6.1")
+
+
+def test_a_space_within_reach_that_no_cards_make_says_so(stage):
+    scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["2 2 2"]})
+    scene.choosing.try_in_vain(("space", 9))
+    assert scene.choosing.answer == (TEXTS("why.no_sum", space=9, n=5), "AC-6.1")
+
+
+def test_of_a_reason_only_the_number_of_its_rule_leads_to_the_rulebook(stage):
+    scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
+    scene.choosing.try_in_vain(("space", 16))
+    stage.frames(1)
+    box = scene.panels.reason.box(scene.places)
+    for part in (0.1, 0.5, 0.8):
+        stage.click((box.x + box.w * part, box.centery))
+        assert stage.top is scene and scene.choosing.answer
+    assert "AC-6.1" in shown(stage)
+    stage.press("answer")
+    assert stage.top is not scene
 
 
 def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):

@@ -66,7 +66,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     pick(stage, tile("0/-3"))
     told = scene.panels.sentence(scene.choosing.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
-    assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say…"]
+    assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say to all…"]
     stage.close()
 
 

@@ -41,10 +41,19 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
     assert box.h > 24 and scene.table.pieces["pack",].box.contains(box)
 
 
-def test_the_log_keeps_three_lines_above_a_pack_with_three_things(stage):
-    scene = laid(stage, packs=["key#101 supply#102 supply#103"])
-    three = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 3)
-    assert scene.grid.log.h - scene.controller.pack_high >= three
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("pack", ["key#101 supply#102 supply#103", "supply#101 supply#102 supply#103 supply#104"])
+def test_the_log_keeps_five_lines_above_a_full_pack(stage, players, pack):
+    scene = laid(stage, players, packs=[pack])
+    five = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 5)
+    assert scene.grid.log.h - scene.controller.pack_high >= five
+
+
+def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage):
+    pack, lying = "supply#101 supply#102 supply#103 supply#104", {"0/-1": "key#105 key#106", "1/-1": "captured#107"}
+    scene = laid(stage, packs=[pack], lying=lying, known={105: [0], 106: [0], 107: [0]})
+    four = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 4)
+    assert scene.grid.log.h - scene.controller.pack_high >= four
 
 
 # ---------------------------------------------------------------- what only this seat knows
@@ -79,12 +88,19 @@ def test_what_somebody_looks_at_lies_there_until_it_is_put_away(stage):
     assert SEEN not in scene.table.pieces and made(scene) == actions
 
 
-def test_the_card_lies_where_it_hides_the_least_of_the_land(stage):
-    tiles = {f"0/-{n}": "grassland" for n in range(2, 6)}
-    scene = laid(stage, **(KNOWING | {"tiles": tiles, "lying": {"0/-1": "supply#103"}, "packs": [""]}))
-    pick(stage, ("secret", 103))
-    box = scene.table.pieces[SEEN].box
-    assert not box.colliderect(scene.table.pieces[tile("0/-5")].box) and scene.grid.board.contains(box)
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+@pytest.mark.parametrize("keys", [[("secret", 103)], [("secret", 101), ("do", "use")]], ids=["one", "many"])
+def test_the_card_hides_nothing_of_the_land_and_not_the_pack(home, size, letters, keys):
+    stage = Evening(size, letters)
+    tiles = {f"0/-{n}": "grassland" for n in range(2, 6)} | {"1/-2": "forest", "-1/-1": "forest"}
+    scene = laid(stage, **(KNOWING | {"tiles": tiles}))
+    pick(stage, *keys)
+    pieces, grid = scene.table.pieces, scene.grid
+    box = pieces[SEEN].box
+    assert not [key for key, piece in pieces.items() if key[0] == "tile" and piece.box.colliderect(box)]
+    assert not box.colliderect(pieces["pack",].box) and not box.colliderect(grid.prompt)
+    assert stage.complaints() == []
+    stage.close()
 
 
 def test_going_on_puts_the_card_away(stage):

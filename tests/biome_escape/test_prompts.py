@@ -91,8 +91,28 @@ def test_a_key_that_can_be_turned_is_named_before_all_else(home, size, letters):
 
 
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):
-    assert "exit may come now" in prompt_of(laid(stage, tiles_left=9, packs=["key#101"]))[HINT]
-    assert "exit may come now" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
+    told = prompt_of(laid(stage, tiles_left=9, packs=["key#101"]))[HINT]
+    assert "may be the exit" in told and "enrage all enemies" in told and "keys" in told
+    assert "exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
+
+
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+def test_what_is_waited_for_before_the_last_stack_has_room(home, size, letters):
+    stage = Evening(size, letters)
+    laid(stage, tiles_left=9, packs=["key#101"])
+    told = " ".join(one.text for one in stage.seen())
+    assert "enrage all enemies" in told and ("all near." in told or "get ready." in told)
+    stage.close()
+
+
+def test_a_button_with_a_price_has_a_verb(stage):
+    given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"], "actions": 4}
+    scene = laid(stage, **given)
+    pick(stage, tile("0/-2"))
+    assert scene.choosing.offer.button == "Walk: 1 action, 1 supply"
+    scene = laid(stage, **given)
+    pick(stage, tile("0/-3"))
+    assert scene.choosing.offer.button == "Explore: 2 actions, 1 supply"
 
 
 def test_who_stands_on_a_camp_with_an_extra_carry_hears_that_it_can_be_put_down_for_nothing(stage):

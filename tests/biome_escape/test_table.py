@@ -131,7 +131,7 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.panels.sentence(scene.choosing.plan).what
     pick(stage, tile("0/-3"))
-    assert made(scene) == [] and scene.choosing.offer.button == "Walk 3 tiles: 4 actions"
+    assert made(scene) == [] and scene.choosing.offer.button == "Walk: 4 actions"
     stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("move", at("0/-2")), ("move", at("0/-3"))]
     assert scene.match.state.actions == 0
@@ -308,7 +308,7 @@ def test_a_teleport_goes_to_any_tile_and_into_a_lake_only_by_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "lake"}, packs=["teleport#101"])
     pick(stage, ("secret", 101), USE, tile("0/-2"))
     assert made(scene) == [] and "hurt" in scene.choosing.offer.button
-    pick(stage, tile("0/-2"), tile("1/-1"))
+    pick(stage, tile("1/-1"))
     assert made(scene) == [("use_teleport", 101, at("1/-1"))]
 
 

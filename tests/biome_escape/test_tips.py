@@ -3,7 +3,7 @@
 import pytest
 from evening import Evening
 
-from tests.biome_escape.seated import at, laid
+from tests.biome_escape.seated import at, laid, tile
 
 G = "grassland"
 FULL = {
@@ -72,6 +72,30 @@ def test_what_stands_on_a_tile_that_is_lit_is_explained_and_the_click_means_the_
     assert stage.top.at(spot).key == ("tile", at(place))
 
 
-def test_the_number_at_a_camp_tells_of_its_store(stage):
-    scene = laid(stage, lying={"0/0": "supply#101 supply#102 supply#103"})
-    assert "3 of 4 supplies" in scene.tip(("store", at("0/0")))
+@pytest.mark.parametrize("kind", ["store", "camp", "tile"])
+def test_the_two_numbers_at_a_camp_are_explained_with_what_happens_at_the_second(stage, kind):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103"})
+    told = scene.tip((kind, at("0/0")))
+    assert "3 of 4 supplies" in told and "more are lost" in told and "BE-2.25" in told
+    scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103 supply#104"})
+    assert "full" in scene.tip((kind, at("0/0")))
+
+
+def test_the_own_figure_tells_what_can_be_done_with_it_and_nobody_hears_how_one_wins(stage):
+    scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["", "key#101"])
+    assert "You" in scene.tip(("pawn", 0)) and "secrets" not in scene.tip(("pawn", 0))
+    assert "Carries 1 secret" in scene.tip(("pawn", 1))
+    assert not [player for player in range(3) if "win" in scene.tip(("pawn", player))]
+
+
+@pytest.mark.parametrize("key", [("pawn", 0), ("secret", 101), ("secret", 102), tile("0/0"), tile("0/-2")], ids=str)
+def test_of_what_is_pointed_at_the_prompt_has_two_lines_at_the_most_in_large_letters(home, key):
+    stage = Evening((1024, 600), 150)
+    scene = laid(stage, tiles={"0/-2": G}, pawns=["0/-1"], packs=["supply#101 key#102"])
+    stage.point(scene.table.pieces[key].center)
+    top = scene.grid.prompt.y * stage.app.canvas.k
+    left = scene.panels.buttons.left(scene.places) * stage.app.canvas.k
+    words = [one for one in stage.seen() if one.rect.y > top and one.rect.right <= left]
+    lines = {round(one.rect.centery / 12) for one in words}
+    assert scene.pointed == key and len(lines) <= 2, [one.text for one in words]
+    stage.close()

@@ -31,7 +31,7 @@ def test_clear_empties_the_paper_and_back_leaves_it(stage):
     scene = bartering(stage)
     assert label(scene) == "Back"
     pick(stage, scene, *cards("1S5"))
-    assert label(scene) == "Clear"
+    assert label(scene) == "Undo picks"
     stage.press("clear")
     assert scene.choosing.draft == (BARTER,)
     stage.press("clear")

@@ -3,7 +3,8 @@
 import pytest
 
 from game.games.ramble_words.table.cards import CANCELLED
-from game.ui.theme import THEME
+from game.ui.captions import caption
+from game.ui.theme import CREAM, THEME, contrast
 from tests.ramble_words.seated import cards, laid, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -54,6 +55,29 @@ def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_cos
     assert stage.complaints() == []
 
 
+def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as_buttons(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=["1S10"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    assert {"If it is a word", "If it is not"} <= {box.text for box in stage.seen()}
+    box, surface = scene.table.pieces["risk",].box, stage.app.canvas.surf
+    grounds = [surface.get_at(stage.px((box.right - 12, box.y + box.h * part))) for part in (0.25, 0.75)]
+    assert all(contrast(CREAM, ground) >= THEME.contrast["cream on felt light"].ratio for ground in grounds)
+
+
+def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_be_claimed(stage):
+    scene = laid(stage, words=[STING], hands=["1S5 2S3", "1SA 1D2"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.match.state.phase == "hit")
+    stage.app.change(speed="normal")
+    scene.make([("hit", "1SA", "1S5")])
+    assert seen_at(stage, scene, "took_effect") == ["STING", "Unchanged", "All that was played was hit: no claim.", ""]
+    assert caption(scene.controller, scene.latest) == "Mara’s word stays as it was: nothing to claim"
+    assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
+
+
 # ---------------------------------------------------------------- trims
 def test_letters_that_are_to_be_trimmed_stay_where_they_lie(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
@@ -92,3 +116,10 @@ def test_it_stands_right_beside_the_word(stage):
     for owner, last in ((0, "2H9"), (1, "1S3")):
         label, card = scene.table.pieces["worth", owner].box, scene.table.pieces["card", last].box
         assert 0 < label.left - card.right < 30
+
+
+# ---------------------------------------------------------------- how far it is to the next point
+def test_the_meter_says_at_how_many_consonants_a_word_is_worth_more(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
+    pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
+    assert "more at 6 consonants" in {box.text for box in stage.seen()}

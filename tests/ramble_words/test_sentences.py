@@ -128,6 +128,26 @@ def test_what_became_of_the_last_save_stays_when_something_is_picked(stage):
     assert scene.note == "not saved"
 
 
+def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(stage):
+    scene = laid(stage, words=[STING], hands=["1S5 1HA 1HK", "1HQ"], kept=["1S10"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    assert "your turn ends" in prompt(scene)[1]
+    stage.press("fire")
+    stage.until(lambda: scene.match.state.phase == "hit")
+    scene.make([("pass",)])
+    stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
+    assert "Either way your turn ends" in scene.controller.prompt(scene.own, ())[1]
+    assert "your turn ends" in scene.controller.tooltip(scene.own, ("do", "decline"))
+
+
+@pytest.mark.parametrize("others", ["", STING])
+def test_who_may_lay_is_told_that_it_need_not_be_a_word_yet_before_and_while_letters_are_picked(stage, others):
+    scene = laid(stage, options=OFF, phase="word", words=["", others], hands=["1S5 1S6"])
+    assert any("need not be one yet" in box.text for box in stage.seen())
+    pick(stage, scene, *cards("1S5"))
+    assert "need not be a word yet" in prompt(scene)[1]
+
+
 # ---------------------------------------------------------------- whose word, and what would become of it
 def test_a_change_of_the_own_word_is_told_as_such(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
@@ -141,9 +161,9 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     stage.point(scene.table.pieces["card", "2S2"].center)
-    assert prompt(scene)[0].startswith("trimmed to TING it is worth")
+    assert prompt(scene)[0].startswith("trimmed, it reads TING: 2 points to you if it is a word")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
-    assert prompt(scene)[0].startswith("extended to STRING it is worth 2 points")
+    assert prompt(scene)[0].startswith("extended, it reads STRING: 2 points to you if it is a word")
 
 
 def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
@@ -152,7 +172,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
     stage.point((5, 5))
     stage.key(pygame.K_BACKSPACE)
     stage.point(scene.table.pieces["card", "1D3"].center)
-    assert scene.choosing.offer.button == "Lay TI" and prompt(scene)[0].startswith("laid as TI it")
+    assert scene.choosing.offer.button == "Lay TI" and prompt(scene)[0].startswith("you lay TI: ")
 
 
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
@@ -212,7 +232,7 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 
 @pytest.mark.parametrize(
     "hand, part",
-    [("2H8 1HK 1D2", "One colour adds 1"), ("2S9 1S8", "One suit adds 2"), ("1SA 1S2", "adds to them")],
+    [("2H8 1HK 1D2", "One colour adds 1"), ("2S9 1S8", "One suit adds 2"), ("1SA 1S2", "adds points")],
 )
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])

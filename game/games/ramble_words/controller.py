@@ -8,7 +8,7 @@ from game.engine.match import Match
 from game.engine.state import Event
 from game.games.ramble_words.components import CARDS, in_hand
 from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.table import art, drafts, result
+from game.games.ramble_words.table import art, drafts, result, staging
 from game.games.ramble_words.table.aiming import Aiming
 from game.games.ramble_words.table.choices import Choices
 from game.games.ramble_words.table.drafts import read
@@ -157,10 +157,12 @@ class Controller(
         return None
 
     def is_result_for_people(self, event: Event, after: RambleWords, player: int) -> bool:
-        """A claim of theirs or on their word, a trade of theirs; a hit on a card of the only person there is."""
+        """A claim on or by them, a change that came to nothing, a trade; a hit on the only person there is."""
         match event.kind:
             case "scored" | "no_word":
                 return bool(self.people & {player, event.facts.get("owner", player)})
+            case "took_effect" if staging.is_wiped_out(event):
+                return bool(self.people & {after.turn, event.facts["word"]})
             case "bartered":
                 return bool(self.people & {player, event.facts["partner"]})
             case "hit":

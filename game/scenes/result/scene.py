@@ -122,6 +122,13 @@ class ResultScene(Page):
         else:
             super().handle(event)
 
+    def _confirm_primary(self) -> None:
+        """A space bar that was meant for the table begins nothing new: it shows the ring first."""
+        if self.has_ring or not self.reveal.is_ranked:
+            super()._confirm_primary()
+        else:
+            self._show_ring()
+
     def back(self) -> None:
         self.choose("table")
 

@@ -44,12 +44,18 @@ def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
     if space is None or not (codes or ahead):
         return Offer(plan=(("play_cards",),))
     facts = own.foresee(("play_cards", *sorted(codes)))
-    reason = "only_forward" if ahead <= 0 else "leads_elsewhere" if codes else "choose_first"
+    sums = {own.foresee(action)["steps"] for action in own.legal()}
+    reason = "only_forward" if ahead <= 0 else "leads_elsewhere" if codes else in_reach(ahead, sums)
     if codes and facts["end"] == space:
         reason = "leads_there" if facts["steps"] else "stays"
     elif space == OUT:
         reason = "way_out"
-    return Offer(why=Refusal("AC-6.1", reason, {"end": facts["end"], "space": space, "n": ahead}))
+    return Offer(why=Refusal("AC-6.1", reason, {"end": facts["end"], "space": space, "n": ahead, "most": max(sums)}))
+
+
+def in_reach(steps: int, sums: set[int]) -> str:
+    """What is to be said of a space so many steps ahead, by the steps that cards of the hand make together."""
+    return "choose_first" if steps in sums else "too_far" if steps > max(sums) else "no_sum"
 
 
 def space_of(own: ApeCity, name: tuple) -> int | None:

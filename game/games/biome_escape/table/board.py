@@ -17,6 +17,7 @@ AIR = 0.12  # round the land, in radii
 CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
 GRAZED = 0.06  # of a tile: so little under a paper hides nothing
 STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
+SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; what is shown whole needs, in radii
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -80,12 +81,36 @@ def clear_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ..
     for step in range(LOWEST + 1):
         taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
         chart.lens.lay(FRect(window), taller)
-        chart.lens.fit()
-        hidden = sum(chart.hidden(at, papers) for at in explored) if chart.lens.sees_all else math.inf
-        rank = (hidden, -chart.lens.scale, step)
+        rank = (chart.lies_hidden(explored, papers), -chart.lens.scale, step)
         if best is None or rank < best[0]:
             best = (rank, taller)
     return best[1].copy()
+
+
+@lru_cache(maxsize=64)
+def roomy_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ...]) -> FRect:
+    """The clear world with room for what will be explored next: all round it, as far as tiles do not become small.
+
+    What is shown whole fills the window, so that it can stay as it is while the land grows into it.
+    """
+    clear, room, chart = clear_world(explored, window, papers), FRect(window), Chart()
+    grown = frozenset(explored) | frozenset(around(explored))
+    chart.lens.lay(room, clear)
+    if not chart.lens.sees_all:
+        return world_of(grown)
+    hidden, largest, best = chart.lies_hidden(explored, papers), chart.r, None
+    for scale in (one for one in SCALES if max(LEAST, largest / SMALLER) <= one <= largest):
+        for step in range(LOWEST + 1):
+            frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
+            frame.midbottom = (0, world_of(explored).bottom + step * STEP)
+            chart.lens.lay(room, frame)
+            if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, papers) > hidden:
+                continue
+            lack = max(0.0, frame.y - world_of(grown).y, frame.x - world_of(grown).x)
+            rank = (lack, -scale, chart.lies_hidden(grown, papers), abs(frame.centery - clear.centery))
+            if best is None or rank < best[0]:
+                best = (rank, frame)
+    return best[1].copy() if best is not None else clear
 
 
 class Chart:
@@ -93,6 +118,8 @@ class Chart:
 
     def __init__(self) -> None:
         self.lens = Lens(SCALES, LEAST, USUAL)
+        self.world = FRect(0, 0, 0, 0)  # that is shown whole, with room to grow
+        self.fitted: tuple = ()  # for which land, window and papers
 
     @property
     def r(self) -> float:
@@ -129,6 +156,27 @@ class Chart:
     def is_in_reach(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
         return self.lens.window.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
+
+    def lies_hidden(self, tiles: Iterable[Hex], papers: Iterable[tuple]) -> float:
+        """How much of these lies under papers; all of it where not all can be shown."""
+        return sum(self.hidden(at, papers) for at in tiles) if self.lens.sees_all else math.inf
+
+    # ---------------------------------------------------------------- as the land grows
+    def fit(self, explored: frozenset[Hex], window: FRect, papers: tuple[tuple, ...]) -> None:
+        """Show the land; as before, where that can be, since who clicks on means what lay there."""
+        if self.fitted != (explored, tuple(window), papers):
+            if self.fitted[1:] != (tuple(window), papers) or not self.can_stay(explored, window, papers):
+                self.world = roomy_world(explored, tuple(window), papers)
+            self.fitted = (explored, tuple(window), papers)
+        self.lens.lay(window, self.world)
+
+    def can_stay(self, explored: frozenset[Hex], window: FRect, papers: tuple[tuple, ...]) -> bool:
+        """Would all of the land be shown as before, no tile much smaller or more under papers than it need be?"""
+        before, anew = Chart(), Chart()
+        before.lens.lay(window, self.world)
+        anew.lens.lay(window, clear_world(explored, tuple(window), papers))
+        is_clear = before.lies_hidden(explored, papers) <= anew.lies_hidden(explored, papers)
+        return self.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
 
     # ---------------------------------------------------------------- on a tile
     def fan(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:

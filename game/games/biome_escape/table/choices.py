@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import ALLY, FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.grid import Grid
@@ -27,6 +27,7 @@ from game.games.biome_escape.table.talk import Talk
 from game.ui.offer import Draft, Key, Offer
 
 LOOSE = ("pawn", "secret", "card", "box")
+KEPT = ("secret", "camp", "pawn", "route")  # first picks that a second one of the same does not take back
 SHEET = ("sheet",)
 STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
 
@@ -43,6 +44,26 @@ class Choices(Picks, Talk):
     def aim(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
         """All the room of a pack takes what is dropped there, however small its paper is just now."""
         return PACK if self.grid_now.pack.collidepoint(pos) else None
+
+    # ---------------------------------------------------------------- picked again, or another in its place
+    def after_pick(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
+        """Another tile to teleport to takes the place of the one before."""
+        is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.lays_route(own, draft)
+        return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
+
+    def after_picking_again(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
+        """People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go.
+
+        Only what is picked one by one, several of a kind, is taken back by a second click.
+        """
+        is_first = key == draft[0] and key[0] in KEPT
+        is_aim = key[0] == "tile" and not self.lays_route(own, draft)
+        return draft if is_first or is_aim else super().after_picking_again(own, draft, key)
+
+    def lays_route(self, own: BiomeEscape, draft: Draft) -> bool:
+        """Are tiles picked one by one?"""
+        one = own.agenda[-1].about[0] if own.phase == "must_use" else draft[0][1]
+        return one in own.secrets and own.secrets[one].kind == CARAVAN_KIT
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -89,7 +110,7 @@ class Choices(Picks, Talk):
     def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
         """What the primary button says of walks: its place is as wide in all of the turn."""
         texts, n = self.texts, own.actions
-        return texts("button.walk", steps=n, n=n), texts("button.explore.far", n=n), texts("button.walk.gang")
+        return texts("button.walk", n=n), texts("button.explore.far", n=n), texts("button.walk.gang")
 
     def offer_after(self, own: BiomeEscape, draft: Draft) -> Offer:
         """What may follow the first picks of a turn."""
@@ -195,8 +216,7 @@ class Choices(Picks, Talk):
             return self.texts("button.walk.gang")
         if way.supplies:
             return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies)
-        steps = len(way.path)
-        return self.texts("button.walk", steps=steps, n=way.actions) if steps > 1 else None
+        return self.texts("button.walk", n=way.actions) if len(way.path) > 1 else None
 
     def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
         """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
@@ -210,7 +230,7 @@ class Choices(Picks, Talk):
         if not way.path:
             return None
         facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
-        return self.texts("button.walk.cliff" if way.supplies else "button.explore.far", **facts)
+        return self.texts("button.explore.cliff" if way.supplies else "button.explore.far", **facts)
 
     def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
         me = own.viewer

@@ -127,16 +127,14 @@ class Deeds(Choosers):
         return Offer(plan=(("use_foresight", one, named(picks[0])),), more=False)
 
     def offer_teleport(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+        lit = frozenset(("tile", action[2]) for action in ways)
         if not picks:
-            lit = frozenset(("tile", action[2]) for action in ways)
             return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.viewer]),), more=False)
         to = named(picks[0])
-        is_dire = to == own.gang or own.tiles.get(to) == LAKE
-        return Offer(
-            plan=(("use_teleport", one, to),),
-            button=self.texts("button.teleport.hurt") if is_dire else None,
-            more=False,
-        )
+        plan = (("use_teleport", one, to),)
+        if to == own.gang or own.tiles.get(to) == LAKE:  # another tile may be picked in its place
+            return Offer(lit - {picks[0]}, plan, self.texts("button.teleport.hurt"))
+        return Offer(plan=plan, more=False)
 
     def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""

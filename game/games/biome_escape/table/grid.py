@@ -11,13 +11,12 @@ from game.ui.widgets import grown
 
 TOP = 52.0  # the board begins under the words of the top bar
 LENS_TOP = 64.0  # the land stays below them
-TALL_SEAT, SEAT, LOW_SEAT = 100.0, 80.0, 56.0  # a player's panel with room to spare, as a rule, and at its lowest
-SEAT_GROWTH, LOW_GROWTH = 0.35, 0.1  # where text is large a low panel has one line
-PACK, PACK_GROWTH = 214.0, 0.5  # the least a pack needs
-ROOMY_PACK = 280.0  # with a log of several lines above it
+TALL_SEAT, LOW_SEAT = 100.0, 56.0  # a player's panel with room to spare, and at its lowest
+LOW_GROWTH = 0.1  # where text is large a low panel has one line
+PACK = 304.0  # with a log of five lines above it
 CORNER = (244.0, 132.0)  # goal and ring
 CORNER_GROWTH = (0.34, 0.42)
-LOG_LINES = (3, 2, 1)
+LOG_LINES = (5, 4, 3, 2, 1)
 OVERVIEW = 112.0
 BUTTON = 40.0  # as those of the lens, and below them
 
@@ -75,11 +74,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
 
 def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
     least = grown(canvas, LOW_SEAT, LOW_GROWTH)
-    usual, tall = (
-        min(grown(canvas, high, SEAT_GROWTH), (rail.h - grown(canvas, pack, PACK_GROWTH)) / players - GAP)
-        for high, pack in ((SEAT, PACK), (TALL_SEAT, ROOMY_PACK))
-    )
-    high = max(least, usual, tall)
+    high = max(least, min(TALL_SEAT, (rail.h - PACK) / players - GAP))
     return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(players))
 
 

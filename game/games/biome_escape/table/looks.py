@@ -9,6 +9,7 @@ from game.games.biome_escape.table.look import LOOK
 from game.games.biome_escape.table.pack import Pack
 from game.games.biome_escape.table.pieces import SEEN
 from game.games.biome_escape.table.prospects import is_private
+from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.offer import Draft
@@ -18,8 +19,10 @@ from game.ui.widgets import grown, paper_panel
 
 LAYER = 38
 ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
+NARROW = 150.0  # height of the card with one secret, in the rail
 LINE, GROWTH = 27.0, (0.4, 0.75)
 MOST = 9  # lines
+LETTERS = (16, 15, 14, 13, 12, 11)  # sizes; below the first only where the text setting makes them larger
 EDGE = 16.0
 
 
@@ -62,16 +65,25 @@ class Looks(Pack):
         w, h = ONE if len(told) == 1 else (MANY[0], MANY[1] + LINE * len(told))
         room, larger = self.grid_now.lens, self.grid_now.zoom - 1
         w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
-        self.seen_box = self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h))
+        narrow = (NARROW if len(told) == 1 else MANY[1] + LINE * len(told)) * (1 + larger * GROWTH[1])
+        self.seen_box = self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h), narrow)
         face, center = "+".join(("seen", *told)), self.seen_box.center
-        return [Piece(SEEN, face, center, (w, h), LAYER, self.texts("seen"), is_view=True)]
+        return [Piece(SEEN, face, center, self.seen_box.size, LAYER, self.texts("seen"), is_view=True)]
 
-    def freest(self, own: BiomeEscape, box: FRect) -> FRect:
-        """In the middle above the land, or at a side, where it hides the least of it."""
+    def freest(self, own: BiomeEscape, box: FRect, narrow: float) -> FRect:
+        """In the middle above the land, or at a side; in the rail, so high at least, where it would hide some of it."""
         room, left = self.grid_now.lens, self.grid_now.buttons.right + EDGE
         places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
         land = [self.chart.box(at) for at in (*own.tiles, *around(own.tiles))]
-        return min(places, key=lambda place: len(place.collidelistall(land)))
+        best = min(places, key=lambda place: len(place.collidelistall(land)))
+        return best if best.collidelist(land) < 0 else self.in_rail(narrow) or best
+
+    def in_rail(self, high: float) -> FRect | None:
+        """Over whole papers, so that none looks out below, and not over the pack; nothing where that is too low."""
+        seats, pack = self.grid_now.places.seats, self.grid_now.pack
+        top, ends = seats[0].y, [*(seat.bottom for seat in seats), pack.bottom - self.pack_high - GAP]
+        end = next((end for end in ends if end - top >= high), None)
+        return FRect(seats[0].x, top, seats[0].w, end - top) if end is not None else None
 
     def draw_seen(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, (_, *told) = piece.box, piece.face.split("+")
@@ -81,11 +93,16 @@ class Looks(Pack):
         pitch = canvas.line_height(16)
         with canvas.inside(*box):
             foot = box.bottom - 8 - pitch / 2
-            canvas.fitted(self.texts("seen.line"), box.centerx, foot, box.w - 2 * EDGE, 16, "text", INK_SOFT, "mc")
-            if len(told) == 1:
-                self.draw_one_seen(canvas, FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y), told[0])
+            is_narrow = box.w <= self.grid_now.places.rail.w
+            words, room = self.texts("seen.line.short" if is_narrow else "seen.line"), box.w - 2 * EDGE
+            canvas.fitted(words, box.centerx, foot, room, 16, "text", INK_SOFT, "mc")
+            above = FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y)
+            if len(told) > 1:
+                self.draw_list_seen(canvas, above, told)
+            elif is_narrow:
+                self.draw_one_seen_narrow(canvas, above, told[0])
             else:
-                self.draw_list_seen(canvas, FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y), told)
+                self.draw_one_seen(canvas, above, told[0])
 
     def draw_one_seen(self, canvas: Canvas, box: FRect, told: str) -> None:
         """Its sign, its name, where it is, what it does."""
@@ -100,6 +117,24 @@ class Looks(Pack):
         canvas.fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
         for n, line in enumerate(lines):
             canvas.fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
+
+    def draw_one_seen_narrow(self, canvas: Canvas, box: FRect, told: str) -> None:
+        """Its sign beside its name and where it is; below them what it does, as large as it has room."""
+        kind, _, place = told.partition("|")
+        size = grown(canvas, 46, 0.4)
+        left, y = box.x + 1.6 * EDGE + size, box.y + EDGE * 0.7 + size / 2
+        room, below = box.right - EDGE - left, box.bottom - y - size / 2 - 6
+        draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+        canvas.fitted(self.kind_name(kind), left, y - grown(canvas, 11), room, 20, "title", INK, "ml")
+        canvas.fitted(place, left, y + grown(canvas, 12), room, 16, "text", INK_SOFT, "ml")
+        for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
+            pitch = canvas.line_height(letters)
+            lines = canvas.wrap(self.texts(f"tip.secret.{kind}"), box.w - 2 * EDGE, letters)
+            if len(lines) * pitch <= below:
+                break
+        for n, line in enumerate(lines):
+            foot = box.bottom - below + (n + 0.5) * pitch
+            canvas.text(line, box.x + EDGE, foot, letters, "text", INK, "ml")
 
     def draw_list_seen(self, canvas: Canvas, box: FRect, told: list[str]) -> None:
         y = box.y + grown(canvas, 24)

@@ -54,10 +54,10 @@ class Shelf(NamedTuple):
 
 
 def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, known: int) -> Shelf:
-    """At the foot of its area; the log above it keeps one of these heights, the first if all can be told so."""
+    """At the foot of its area; the log above it keeps one of these heights, the best that can be had."""
     growth = 1 + (zoom - 1) * GROWTH
     for high in (*(area.h - log for log in logs), area.h):
-        for columns, lines, row in ways_to_divide(carried, known, high == area.h - logs[0]):
+        for columns, lines, row in ways_to_divide(carried, known, area.h - high < logs[-2]):
             columns = min(columns, max(1, carried))
             rows = -(-carried // columns) or (0 if known else 1)
             need = (HEAD + rows * ROW * row + (TITLE + lines * LINE if known else 0) + FOOT) * growth
@@ -69,17 +69,16 @@ def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, kn
     return Shelf(FRect(area), 2, row, rows, known, 0, LINE * growth, growth)
 
 
-def ways_to_divide(carried: int, known: int, must_be_whole: bool) -> Iterator[tuple[int, int, float]]:
+def ways_to_divide(carried: int, known: int, may_be_low: bool) -> Iterator[tuple[int, int, float]]:
     """Columns of what is carried, lines of what is known, a row as a part of its usual height; the best first."""
     yield 1, known, 1.0
     yield 2, known, 1.0
-    if must_be_whole:
-        return
     for lines in range(known - 1, 1, -1):
         yield 2, lines, 1.0
     yield 1, 0, 1.0
     yield 2, 0, 1.0
-    yield 2, 0, LEAST_ROW
+    if may_be_low:
+        yield 2, 0, LEAST_ROW
 
 
 class Pack:

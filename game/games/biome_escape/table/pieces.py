@@ -72,7 +72,7 @@ class Pieces(Badges):
         lens = self.chart.lens
         grid = self.grid_now
         papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
-        lens.lay(grid.lens, board.clear_world(frozenset(public.tiles), tuple(grid.lens), papers))
+        self.chart.fit(frozenset(public.tiles), grid.lens, papers)
         place = place_of(public, news)
         if place is not None and not lens.sees_all:
             lens.show(board.in_world(place))

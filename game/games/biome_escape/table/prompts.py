@@ -82,7 +82,8 @@ class Prompts(Choosers):
             return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
         if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
-            return self.texts("advice.last_stack")
+            is_large = self.grid_now is not None and self.grid_now.is_large
+            return self.texts("advice.last_stack.short" if is_large else "advice.last_stack")
         if "key" in carried:
             return self.texts("advice.keys")
         has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))

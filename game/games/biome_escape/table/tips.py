@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import INJURED, KEY, PARTS, TAKEN, tile_of
+from game.games.biome_escape.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.ui.lines import Line
 from game.ui.texts import Texts
@@ -23,6 +24,7 @@ class Tips:
 
     texts: Texts
     names: list[str]
+    grid_now: Grid | None
 
     def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
         teller = TELLERS.get(key[0])
@@ -43,6 +45,8 @@ class Tips:
             if not view.is_explorable(at):
                 return texts("tip.mist.exit")
             return texts("tip.mist")
+        if view.is_player_camp(at):
+            return " ".join([*self.who_roams(view, at), self.barn_words(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
             words.append(texts("tip.tile.cliffs"))
@@ -62,16 +66,25 @@ class Tips:
             words.append(self.cooldown_words(view, at))
         if view.is_enemy_camp(at):
             words += self.threat_words(view, at)
-        stored = view.stored(at)
+        if view.is_player_camp(at):
+            words.append(self.barn_words(view, at))
+        told = (SUPPLY,) if view.is_player_camp(at) else ()
+        stored = Counter(kind for one in view.stored(at) if (kind := view.secrets[one].kind) not in told)
         if stored:
-            words.append(self.texts("tip.stored", what=self.counted(Counter(view.secrets[one].kind for one in stored))))
+            words.append(self.texts("tip.stored", what=self.counted(stored)))
         return " ".join(words)
 
     def store_tip(self, view: BiomeEscape, at: Hex) -> str:
         """The number at a camp: what cools down, or what is in the barn."""
         if at in view.cooldowns or at not in view.camps:
             return self.camp_tip(view, at)
-        return self.texts("tip.store", n=view.supplies_at(at), most=PARTS.barn)
+        return self.barn_words(view, at)
+
+    def barn_words(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
+        """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
+        n, most = view.supplies_at(at), PARTS.barn
+        what = name or self.texts("barn", n=n, most=most)
+        return self.texts("tip.store" if n < most else "tip.store.full", what=what, n=n, most=most)
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:
@@ -136,12 +149,16 @@ class Tips:
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
-        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(f"tip.secret.{kind}")
+        key = f"tip.secret.{kind}"
+        is_short = self.grid_now is not None and self.grid_now.is_large and f"{key}.short" in self.texts
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(f"{key}.short" if is_short else key)
 
     def card_tip(self, view: BiomeEscape, n: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
+        if player == view.viewer and view.is_free(player):
+            return self.texts("tip.pawn.own")
         words = f"**{self.names[player]}** {self.role(view, player)}. "
         if view.health[player] == TAKEN:
             return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")

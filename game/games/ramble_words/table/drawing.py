@@ -122,11 +122,11 @@ class Drawing(Worths):
             self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *map(int, meter.split("/")))
 
     def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
-        """How many consonants there are of those for the next step, in lamps and in words."""
-        words = self.texts("stage.meter", n=filled, m=of)
-        room = (box.w - 10 - canvas.measure(words, 16)[0]) / of - 4
-        if room < LEAST_LAMP:
-            words, room = "", box.w / of - 4
+        """A lamp for each consonant until the word is worth more, and in words how many that takes."""
+        wordings = [self.texts(f"stage.meter{form}", m=of) for form in ("", ".short")]
+        rooms = [(words, (box.w - 10 - canvas.measure(words, 16)[0]) / of - 4) for words in wordings]
+        roomy = (one for one in rooms if one[1] >= LEAST_LAMP)
+        words, room = next(roomy, ("", box.w / of - 4))
         wide = min(18.0, room)
         art.draw_meter(canvas, box.x, y, filled, of, wide)
         canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")

@@ -67,10 +67,12 @@ class Pieces:
         return pieces + self.passing(public, news)
 
     def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> list[str]:
-        """Beside the word; of a claim also what it has brought or cost."""
+        """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
         if news is not None and news.kind == "scored":
             words = self.in_words(news.facts)
             return [words["letters"], self.texts("stage.word"), self.texts("stage.won", **words), ""]
+        if news is not None and staging.is_wiped_out(news):
+            return [staging.letters(staged.word), self.texts("stage.unchanged"), self.texts("stage.unchanged.line"), ""]
         first, large, last, meter = self.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
             last = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])

@@ -24,7 +24,10 @@ RULE_OF_PHASE = {
     "trade": "RW-6.17",
 }  # fmt: skip
 RULE_OF_DEED = {"mulligan": "RW-6.16", "barter": "RW-6.17", "discard_word": "RW-6.2"}
-SIGNS = {"reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers", "took_effect": "ui_check"}
+SIGNS = {
+    "reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers", "took_effect": "ui_check",
+    "won": "ui_trophy",
+}  # fmt: skip
 
 
 class Sentences(Controller):
@@ -88,7 +91,12 @@ class Sentences(Controller):
         return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
 
     def sign(self, event: Event) -> str:
-        return SIGNS.get(event.kind, "")
+        return "ui_x" if staging.is_wiped_out(event) else SIGNS.get(event.kind, "")
+
+    def as_told(self, event: Event) -> Event:
+        if not staging.is_wiped_out(event):
+            return event
+        return event._replace(facts=event.facts | {"how": "unchanged"})
 
     # ---------------------------------------------------------------- the turn
     def active(self, public: RambleWords) -> int:
@@ -256,8 +264,10 @@ class Sentences(Controller):
         }
         if not facts["letters"]:
             return self.texts("preview.gone", **words)
+        if move == "start":
+            return self.texts("preview.word.start", **words)
         words["after"] = self.texts(f"preview.after.{move}", **words)
-        if own.options["claims"] == "assisted" and move != "start":
+        if own.options["claims"] == "assisted":
             key = "preview.is_word" if own.is_word(cards) else "preview.is_no_word"
             return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
         return self.texts("preview.word.own" if mine else "preview.word.other", **words)
@@ -290,6 +300,8 @@ class Sentences(Controller):
             return self.texts("tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
+        if kind == "do" and f"tip.{rest[0]}" in self.texts:
+            return self.texts(f"tip.{rest[0]}")
         return ""
 
     def bonus_of(self, word: Sequence[str]) -> str:

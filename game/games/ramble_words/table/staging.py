@@ -52,6 +52,11 @@ def of_public(public: RambleWords, news: Event | None) -> Staged | None:
     return None
 
 
+def is_wiped_out(news: Event) -> bool:
+    """Was every card of a change hit, so that there is nothing to claim (RW-6.13)?"""
+    return news.kind == "took_effect" and news.facts["move"] != "start" and not news.facts["cards"]
+
+
 def whole(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
     """A word as it lies there, so many of its first cards marked."""
     cards = tuple(

@@ -1,15 +1,15 @@
 """How it is drawn what words are worth: a label beside each, what a claim brings or costs, what a trim leaves."""
 
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.games.ramble_words.table.look import LOOK
 from game.ui.canvas import Canvas
 from game.ui.table import Piece
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, INK, PAPER, REFUSE, fade, mix
-from game.ui.widgets import grown, pill
+from game.ui.theme import CREAM, REFUSE, fade
+from game.ui.widgets import disc, grown, pill
 
-APART = 6.0  # between two papers
+SIGN = 15.0  # radius of the sign beside what a claim would bring or cost
 
 
 class Worths:
@@ -55,32 +55,31 @@ class Worths:
         return [self.texts("worth.you", n=others), to_owner]
 
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """A word, or not a word: two papers, one above the other; where claims are assisted there is no risk."""
+        """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score, kept = piece.face.split()[1:]
         letters = self.texts.several([self.letter(card) for card in kept.split(".")])
         won = [self.texts(f"claim.word.line{form}", n=int(points), cards=letters) for form in ("", ".short")]
-        papers = [("ui_check", "claim.word", won, LOOK["replace"]["edge"])]
+        outcomes = [("ui_check", "claim.word", won, LOOK["replace"]["badge"])]
         if int(lost) >= 0:
             key = "claim.no_word.line" if int(score) else "claim.no_word.free"
-            papers.append(("ui_x", "claim.no_word", [self.texts(key, n=int(lost), m=int(score))], REFUSE))
+            outcomes.append(("ui_x", "claim.no_word", [self.texts(key, n=int(lost), m=int(score))], REFUSE))
         box = piece.box
-        high = (box.h - APART * (len(papers) - 1)) / len(papers)
-        for n, (icon, key, lines, colour) in enumerate(papers):
-            paper = FRect(box.x, box.y + n * (high + APART), box.w, high)
-            room = box.w - 28 - min(grown(canvas, 24), high * 0.5)
-            line = next((one for one in lines if canvas.measure(one, 16)[0] <= room), lines[-1])
-            self.draw_outcome(canvas, paper, icon, colour, (self.texts(key), line))
+        high = box.h / len(outcomes)
+        r = min(grown(canvas, SIGN), high * 0.36)
+        for n, (icon, key, lines, colour) in enumerate(outcomes):
+            cx, cy = box.x + r + 2, box.y + (n + 0.5) * high
+            disc(canvas, cx, cy, r, colour, CREAM, 1.6)
+            canvas.glyph(icon, cx, cy, r * 1.3, CREAM)
+            words = FRect(cx + r + 10, cy - high / 2, box.right - cx - r - 10, high)
+            line = next((one for one in lines if canvas.measure(one, 16)[0] <= words.w), lines[-1])
+            self.write_outcome(canvas, words, self.texts(key), line)
 
-    def draw_outcome(self, canvas: Canvas, paper: FRect, icon: str, colour: Color, lines: tuple[str, str]) -> None:
-        pill(canvas, *paper, mix(PAPER, colour, 0.14), 10)
-        canvas.cover(*paper)
-        sign, pitch = min(grown(canvas, 24), paper.h * 0.5), min(canvas.line_height(16), (paper.h - 6) / 2)
-        canvas.glyph(icon, paper.x + 12 + sign / 2, paper.centery, sign, colour)
-        left = paper.x + 20 + sign
-        with canvas.inside(*paper):
-            for n, (line, face) in enumerate(zip(lines, ("bold", "text"))):
-                y = paper.centery + (n - 0.5) * pitch
-                canvas.fitted(line, left, y, paper.right - 8 - left, 16, face, INK, "ml")
+    def write_outcome(self, canvas: Canvas, room: FRect, title: str, line: str) -> None:
+        """On the bare felt: nothing here can be pressed."""
+        pitch = min(canvas.line_height(16), (room.h - 2) / 2)
+        with canvas.inside(*room):
+            canvas.fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
+            canvas.fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", LOOK["row"]["soft"], "ml")
 
     def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a trim leaves."""

@@ -1,0 +1,67 @@
+"""Who clicks twice to be sure keeps what is chosen in the biome; only what is picked of several is taken back so."""
+
+import pygame
+import pytest
+
+from tests.biome_escape.seated import at, laid, made, pick, tile
+
+G = "grassland"
+FAR = {"tiles": {"0/-2": G, "0/-3": G}, "actions": 5}
+KIT = {"tiles": {"0/-2": G}, "camps": ["0/-2"], "packs": ["caravan_kit#100"]}
+ALLY = {"tiles": {"0/-2": "ally"}, "pawns": ["0/-2"], "lying": {"0/-2": "supply#101 supply#102"}}
+CAPTIVE = {
+    "tiles": {"0/-2": "stealer"},
+    "pawns": ["0/-2"],
+    "seats": {1: "captured 0/-2 2"},
+    "packs": ["supply#100 supply#101"],
+}
+KEPT = {
+    "a_walk": (FAR, [tile("0/-3")]),
+    "exploring_after_a_walk": (FAR, [tile("0/-4")]),
+    "the_own_figure": (FAR, [("pawn", 0)]),
+    "a_captive": (CAPTIVE, [("pawn", 1)]),
+    "the_choices_of_a_thing": ({"packs": ["supply#100"]}, [("secret", 100)]),
+    "the_choices_of_a_camp": (ALLY | {"cooldowns": {"0/-2": 0}}, [("camp", at("0/-2"))]),
+    "a_teleport_into_a_lake": (
+        {"tiles": {"0/-2": "lake"}, "packs": ["teleport#100"]},
+        [("secret", 100), ("do", "use"), tile("0/-2")],
+    ),
+}
+
+
+@pytest.mark.parametrize("name", KEPT)
+def test_a_second_click_keeps_what_is_chosen_and_does_nothing(stage, name):
+    given, keys = KEPT[name]
+    scene = laid(stage, **given)
+    pick(stage, *keys)
+    draft, button = scene.choosing.draft, scene.choosing.offer.button
+    assert draft
+    stage.press(keys[-1])
+    assert scene.choosing.draft == draft and scene.choosing.offer.button == button and made(scene) == []
+    stage.key(pygame.K_ESCAPE)
+    assert not scene.choosing.draft
+
+
+def test_a_second_click_on_a_place_whose_quarry_is_to_be_laid_keeps_it(stage):
+    scene = laid(stage, pawns=["0/-1"], tile_stack="quarry_A0")
+    state = scene.match.state
+    state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
+    scene.settle_now()
+    pick(stage, tile("0/-2"), tile("0/-2"))
+    assert scene.choosing.draft == (tile("0/-2"),) and ("turn", 0) in scene.table.pieces
+
+
+def test_the_return_key_leaves_the_choices_of_what_was_clicked_open(stage):
+    scene = laid(stage, packs=["supply#100"])
+    pick(stage, ("secret", 100))
+    stage.key(pygame.K_RETURN)
+    assert ("sheet",) in scene.table.pieces and made(scene) == []
+
+
+def test_a_tile_of_a_route_and_a_foreseen_piece_are_taken_back_by_a_second_click(stage):
+    scene = laid(stage, **KIT)
+    pick(stage, ("secret", 100), ("do", "use"), tile("0/-1"), tile("0/-2"), tile("0/-2"))
+    assert scene.choosing.draft[-1] == tile("0/-1")
+    scene = laid(stage, packs=["foresight#100"])
+    pick(stage, ("secret", 100), ("do", "use"), ("do", "tiles"), ("card", 1), ("card", 1))
+    assert scene.choosing.draft == ()
