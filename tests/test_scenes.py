@@ -87,6 +87,21 @@ def test_picking_again_takes_back_and_escape_clears(stage):
     assert stage.top is not scene
 
 
+def test_enter_ends_what_was_picked_with_the_mouse_and_by_keys_takes_what_has_the_ring(stage):
+    scene = table(stage)
+    one, other, *_ = lit(scene)
+    stage.press(one)
+    stage.key(pygame.K_TAB)
+    while scene.focus != other:
+        stage.key(pygame.K_TAB)
+    stage.key(pygame.K_RETURN)
+    assert scene.choosing.draft == (one, other) and scene.match.ply == 0
+    stage.press(other)
+    assert scene.choosing.draft == (one,)
+    stage.key(pygame.K_RETURN)
+    assert scene.match.ply == 1
+
+
 def test_a_click_that_is_not_legal_says_why_with_its_rule_and_changes_nothing(stage):
     scene = table(stage)
     before = scene.match.to_json()

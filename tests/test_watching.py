@@ -213,6 +213,60 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     assert scene.said[:2] == ("This is the end.", "step") and scene.is_at_end
 
 
+# ---------------------------------------------------------------- straight to a place
+@REAL
+def test_a_click_on_the_line_goes_there_and_on_from_there_to_the_same_end(stage, game):
+    scene, seen = watching(stage, game), recorded(game)
+    box = scene.line.box
+    for part in (0.7, 0.2, 0.5):
+        stage.click((box.x + box.w * part, box.bottom - 6))
+        ply = scene.match.ply
+        assert abs(ply - part * len(seen.actions)) <= 0.1 * len(seen.actions) + 1 and scene.is_at_rest
+        assert stands(scene) == state_to_plain(seen.before[ply])
+    while scene.can_step:
+        scene.step()
+    assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log
+
+
+def test_a_drag_along_the_line_goes_with_it_and_holds_what_is_on(stage):
+    scene = watching(stage, is_held=False)
+    box = scene.line.box
+    start, end = (box.x + 9, box.centery), (box.right - 30, box.centery - 200)
+    stage.unseen(pygame.MOUSEBUTTONDOWN, pos=stage.px(start), button=1)
+    stage.frames(10)
+    assert scene.match.ply < 6 and scene.line.is_held
+    stage.point(end)
+    ply = scene.match.ply
+    stage.frames(60)
+    assert scene.match.ply == ply > len(scene.script) / 2
+    stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(end), button=1)
+    for _ in range(4):
+        stage.app.frame(LONG, [])
+    assert scene.match.ply > ply and scene.is_playing
+
+
+def test_at_the_end_of_the_line_it_stays_and_offers_the_result(stage):
+    scene = watching(stage, is_held=False)
+    box = scene.line.box
+    stage.click((box.right - 1, box.centery))
+    pass_time(stage, scene)
+    stage.frames(2)
+    assert stage.top is scene and scene.is_at_end and scene.item("result") is not None
+
+
+@REAL
+def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
+    scene, seen = watching(stage, game, is_held=False), recorded(game)
+    stage.key(pygame.K_END)
+    assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log and not scene.is_playing
+    stage.key(pygame.K_END)
+    assert scene.said[:2] == ("This is the end.", "step")
+    stage.key(pygame.K_HOME)
+    assert scene.match.ply == 0 and stands(scene) == state_to_plain(seen.before[0])
+    stage.key(pygame.K_HOME)
+    assert scene.said[:2] == ("This is the beginning.", "back_one")
+
+
 # ---------------------------------------------------------------- pace
 def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
     stage.app.change(speed="calm")

@@ -35,7 +35,7 @@ ON_TAB = {
     "table": ("handover", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
-KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "spell")
+KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends", "spell")
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
 

@@ -128,6 +128,11 @@ class Controller:
         """What the tooltip of a piece that lies there does not hide: the piece, or all it belongs to."""
         return box
 
+    @property
+    def figures(self) -> list[FRect]:
+        """What people look at while they choose, so that no tooltip hides it: a total, say."""
+        return []
+
     def seen_with(self, key: Hashable, box: FRect) -> FRect:
         """What the light of a lesson falls on with a piece that lies there: its name on the board, say."""
         return box

@@ -86,8 +86,10 @@ def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRec
     rows = (about.centery - h / 2, about.top, about.bottom - h)
     above, below = ([(x, y) for x in columns] for y in (about.top - h - 8, about.bottom + 8))
     right, left = ([(x, y) for y in rows] for x in (about.right + 8, about.left - w - 8))
+    aside = [(x, about.top - h - 8) for x in (about.centerx, about.centerx - w)]
+    higher = [(x, box.top - h - 8) for box in lit for x in columns if box.bottom <= about.top + h and box.top > h]
     best, least = (0.0, 0.0), math.inf
-    for spot in (above[0], below[0], *above, *below, *right, *left):
+    for spot in (above[0], below[0], *above, *below, *aside, *higher, *right, *left):
         place = FRect(_clamped(spot[0], w, canvas.w), _clamped(spot[1], h, canvas.h), w, h)
         hidden = [place.clip(box) for box in (about, *lit)]
         cost = sum(box.w * box.h for box in hidden)

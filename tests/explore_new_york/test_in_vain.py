@@ -87,7 +87,7 @@ def test_a_reason_is_told_to_its_last_word(home, window):
     for road in ("V53", "H35", "H33"):
         sentence, rule = spoken(scene, ("link", NUMBER[road]))
         canvas.audit = []
-        scene.panels.paint_answer(canvas, scene.places)
+        scene.panels.reason.paint(canvas, scene.places)
         assert " ".join(one.text for one in canvas.audit).split() == f"{sentence} {rule}".split()
         canvas.audit = None
     stage.close()

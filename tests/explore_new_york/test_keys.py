@@ -52,6 +52,63 @@ def test_down_leads_to_the_buttons_below_and_up_from_there_to_the_map(stage):
     assert scene.choosing.offer.lights(scene.focus)
 
 
+def take_lit(stage: Evening, scene: PlayScene) -> None:
+    """Enter, on what has the ring already."""
+    assert scene.has_ring and scene.choosing.offer.lights(scene.focus), scene.focus
+    stage.frames(20)
+    stage.key(pygame.K_RETURN)
+    stage.until(lambda: scene.is_at_rest)
+    stage.frames(2)
+
+
+def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(stage):
+    scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
+    stage.until(lambda: scene.asked is not None)
+    stage.key(pygame.K_RETURN)
+    while scene.asked == 0:
+        take_lit(stage, scene)
+        if scene.choosing.draft:
+            stage.key(pygame.K_TAB)
+    assert scene.waits_at_gate and scene.has_ring and scene.focus == "fire"
+    stage.frames(20)
+    stage.key(pygame.K_RETURN)
+    assert not scene.waits_at_gate
+
+
+def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage):
+    scene = drawing(stage)
+    stage.key(pygame.K_RETURN)
+    stage.frames(2)
+    assert scene.has_ring and scene.pointed is None and not scene.choosing.plan
+    stage.key(pygame.K_RIGHT)
+    assert scene.pointed == scene.focus
+
+
+def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
+    scene = drawing(stage)
+    scene.by_keys = True
+    scene.panels.buttons.since_others = 0.0
+    stage.frames(1)
+    stage.key(pygame.K_RETURN)
+    assert scene.has_ring and not scene.choosing.draft
+    stage.frames(20)
+    stage.key(pygame.K_RETURN)
+    assert len(scene.choosing.draft) == 1
+
+
+def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(stage):
+    scene = drawing(stage)
+    while scene.asked == 0:
+        scene.make([scene.match.state.legal()[0]])
+        stage.until(lambda: scene.is_at_rest)
+        stage.frames(2)
+    scene._focus_by_key(("look", "ways"))
+    stage.key(pygame.K_SPACE, " ")
+    stage.until(lambda: scene.asked == 0)
+    stage.frames(2)
+    assert scene.has_ring and scene.choosing.offer.lights(scene.focus)
+
+
 def test_tab_leads_to_the_panels(stage):
     scene = drawing(stage)
     seen = set()

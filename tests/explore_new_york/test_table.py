@@ -16,7 +16,9 @@ from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, NUMBER,
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
 from game.scenes.table.play import PlayScene
+from game.ui import labels
 from game.ui.canvas import Canvas
+from game.ui.telling import TOOLTIP_AFTER
 from tests.explore_new_york.words import GAME
 
 window = windows(*EVERYWHERE)
@@ -47,6 +49,34 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
             break
         match.go_on() if match.at_gate else match.play(state.some_action(rng))
     scene.settle_now()
+
+
+def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
+    scene = table(stage)
+    play_to(scene, "links", 7, 3)
+    own, controller, told = scene.choosing.own, scene.controller, set()
+    for action in own.legal():
+        ahead = controller.ahead(own, (action,))
+        if not ahead.cafes:
+            has_dots = bool(own.best_route(own.viewer).links & ~ahead.route)
+            told.add((has_dots, "dotted" in controller.preview(own, (action,))[0].text))
+    assert told == {(True, True), (False, False)}
+
+
+def test_no_tip_hides_the_total(evening, monkeypatch):
+    scene, shown = table(evening), []
+    tooltip = labels.tooltip
+    monkeypatch.setattr(labels, "tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
+    for phase in ("block", "links", "plus"):
+        play_to(scene, phase, 3)
+        evening.frames(2)
+        for widget in scene.items:
+            shown.clear()
+            scene.by_keys = True
+            scene.focus_on(widget.key)
+            scene.rest, scene.is_used = TOOLTIP_AFTER, False
+            scene.draw_told(evening.app.canvas)
+            assert not any(box.colliderect(scene.controller.total_box) for box in shown), (phase, widget.key)
 
 
 @pytest.mark.parametrize("turn", [1, 2, 3])

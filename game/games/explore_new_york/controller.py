@@ -24,9 +24,10 @@ from game.ui.rail import Rail
 from game.ui.result import Result
 from game.ui.table import HOVERED, PICKED, Piece
 from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
-from game.ui.widgets import disc, grown, pill
+from game.ui.widgets import disc, focus_ring, grown, pill
 
 IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to show
+RINGED = 0.2  # thickness of what the ring of the keys is drawn round on a road, in pitches
 FEW = 12  # roads that may be chosen; more are lit more quietly
 
 
@@ -42,7 +43,12 @@ class ExploreNewYorkController(Previews):
         if self.grid_for != window:
             self.grid_for, self.spots = window, grid_of(canvas, len(self.names))
             self.switch_size = grown(canvas, SWITCH, 0.4)
+            self.total_box = sheet.foot_of(canvas, self.spots.sheet)
         return self.spots.places
+
+    @property
+    def figures(self) -> list[FRect]:
+        return [self.total_box]
 
     def ground(self, public: ExploreNewYork) -> Hashable:
         return public.city, self.is_drawn(public)
@@ -91,6 +97,15 @@ class ExploreNewYorkController(Previews):
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         draw = getattr(self, f"draw_{piece.key[0]}")
         draw(canvas, piece, look)
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """Close round a straight road, so that the names beside it stay whole."""
+        w, h = piece.box.size
+        if piece.key[0] != "link" or min(w, h) > max(w, h) * 0.8:
+            return False
+        less = max(0.0, min(w, h) - RINGED * self.here.pitch)
+        focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
+        return True
 
     def draw_deck(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """It is printed on the paper; cards come out of it."""

@@ -64,7 +64,7 @@ class LessonPanels(Panels):
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        return [*self.buttons.widgets(), *self.answers(), *self.top_widgets(), *self.bubble_widgets()]
+        return [*self.buttons.widgets(), *self.reason.widgets(), *self.top_widgets(), *self.bubble_widgets()]
 
     def top_widgets(self) -> list[Widget]:
         rules, leave = top_buttons(self.canvas, 2)

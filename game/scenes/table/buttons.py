@@ -73,13 +73,6 @@ class Buttons:
         """How wide the primary one's place is while others are on: no question of theirs makes it wider."""
         return grown(self.scene.app.canvas, LEAST_PRIMARY)
 
-    def free_place(self) -> FRect | None:
-        """Where somebody's primary button will be, while others stand beside its place."""
-        buttons = self.now()
-        if not buttons or buttons[0][0] in PRIMARY or self.are_others_on:
-            return None
-        return prompt_buttons(self.scene.app.canvas, [""], self.primary_place())[0]
-
     # ---------------------------------------------------------------- hands that are late
     def pass_time(self, dt: float) -> None:
         self.since_others = 0.0 if self.are_others_on else self.since_others + dt

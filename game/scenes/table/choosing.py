@@ -223,7 +223,7 @@ class Choosing:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         scene, own = self.scene, self.own
         keys_of_it = scene.controller.hint_keys(own, action)
-        scene.by_keys = True
+        scene.by_keys, scene.keyboard.led_to = True, None
         if scene.controller.offer(own, keys_of_it).button:
             self.become(keys_of_it)
             scene.focus_on("fire")

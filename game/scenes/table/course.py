@@ -50,6 +50,7 @@ class Course:
         if match.at_gate:
             if not scene.waits_at_gate:
                 scene.pass_gate()
+            scene.keyboard.lead()
         elif not scene.reactions.hold(dt):
             self.ask(match.state.current)
             scene.companions.go_on(dt)
@@ -67,6 +68,7 @@ class Course:
         elif eyes.of != player:
             eyes.close()
         self.let_happen()
+        scene.keyboard.lead()
 
     def call(self, player: int) -> None:
         """A person hears that it is their turn, once."""

@@ -1,14 +1,18 @@
 """What the keys do at the table; what they do on every screen is left to the page."""
 
-from collections.abc import Callable
+import math
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any
 
 import pygame
+
+from game.scenes.table.choosing import ASIDE
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 HOLDING = (pygame.K_SPACE, pygame.K_RETURN)  # they hold the lid of a tray until it opens
+TAKING = (pygame.K_RETURN, pygame.K_KP_ENTER)  # they take what has the ring
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
 
 
@@ -17,16 +21,60 @@ class Keyboard:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
+        self.left: tuple[float, float] | None = None  # where the ring was last on a piece
+        self.led_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
 
+    # ---------------------------------------------------------------- the ring
+    def lead(self) -> None:
+        """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; at a gate to Done."""
+        scene = self.scene
+        if not scene.by_keys or scene.item(scene.focus) is not None:
+            return
+        key = "fire" if scene.waits_at_gate else self.next_choice() if scene.can_act else None
+        if key is not None:
+            scene.focus_on(key)
+            self.led_to, scene.is_used = key, True
+
+    def next_choice(self) -> Hashable | None:
+        """A lit piece; where none is lit, a button beside the primary one."""
+        scene, offer = self.scene, self.scene.choosing.offer
+        lit = [tile for tile in scene.lit_tiles() if offer.lights(tile.key)]
+        if lit and self.left is not None:
+            return min(lit, key=lambda tile: math.dist(tile.box.center, self.left)).key
+        return next(iter([*(tile.key for tile in lit), *((ASIDE, *key) for key, _ in offer.asides)]), None)
+
+    @property
+    def is_led(self) -> bool:
+        """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
+        scene = self.scene
+        return self.led_to is not None and scene.by_keys and self.led_to == scene.focus == scene.attended
+
+    def note_ring(self) -> None:
+        """Before a key moves it or takes what it is on."""
+        piece = self.scene.table.pieces.get(self.scene.focus)
+        if piece is not None and not piece.is_view:
+            self.left = piece.center
+
+    # ---------------------------------------------------------------- keys
     def take(self, event: pygame.Event) -> bool:
         """A key was pressed or let go; False leaves it to the page."""
         if event.type == pygame.KEYUP and event.key in HOLDING:
             self.scene.eyes.is_holding = False
             return True
-        if event.type != pygame.KEYDOWN or not self.press(event):
+        if event.type != pygame.KEYDOWN:
+            return False
+        if self.is_early(event):
+            return True
+        self.note_ring()
+        self.led_to = None
+        if not self.press(event):
             return False
         self.scene.dirty = True
         return True
+
+    def is_early(self, event: pygame.Event) -> bool:
+        """Was it meant to end what was shown until just now? What has come under the ring since was not meant."""
+        return event.key in TAKING and self.is_led and self.scene.panels.buttons.are_fresh
 
     def press(self, event: pygame.Event) -> bool:
         scene = self.scene
@@ -42,8 +90,17 @@ class Keyboard:
             return True
         if event.key == pygame.K_TAB and scene.choosing.change_copy():
             return True
+        if event.key in TAKING and self.ends_picks:
+            scene.fire()
+            return True
         scene.choosing.typed = None  # any other key: Tab leads on
         return self.type(event)
+
+    @property
+    def ends_picks(self) -> bool:
+        """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
+        scene = self.scene
+        return not scene.by_keys and bool(scene.choosing.draft and scene.choosing.offer.plan)
 
     def type(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""

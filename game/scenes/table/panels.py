@@ -3,14 +3,13 @@
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from pygame import FRect
-
 from game.engine.match import Told
 from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.choosing import ASIDE
 from game.scenes.table.companions import DOTS
 from game.scenes.table.notes import Notes
+from game.scenes.table.reason import Reason
 from game.scenes.table.showing import is_for
 from game.scenes.table.traylid import TrayLid
 from game.ui.bars import LogLine, prompt_paper, top_bar, top_buttons
@@ -23,15 +22,13 @@ from game.ui.places import Places
 from game.ui.rail import Rail, SeatPaper, shows_log
 from game.ui.seats import frame
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, INK_SOFT, REFUSE, THEME
-from game.ui.widgets import button_well, grown, pill
+from game.ui.theme import INK_SOFT, THEME
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LOG_LINES = 12
 WAITING = "ui_hourglass"
-ANSWER_SIZES = (17, 16, 15, 14, 13, 12, 11)  # of a reason; below 16 only where the text setting makes them larger
 
 
 class Sentence(NamedTuple):
@@ -53,6 +50,7 @@ class Panels:
         self.kept_rail: tuple[tuple, Rail] | None = None
         self.buttons = Buttons(scene)
         self.notes = Notes(self)
+        self.reason = Reason(self)
         self.lid = TrayLid(self)
 
     @property
@@ -65,18 +63,10 @@ class Panels:
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.answers()]
+        before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.reason.widgets()]
         before_hand += [*self.notes.widgets(), *self.lid.widgets()]
         round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
         return before_hand + round_board
-
-    def answers(self) -> list[Widget]:
-        """The reason of a refusal opens the rulebook."""
-        answer = self.scene.choosing.answer
-        if not answer or not answer[1]:
-            return []
-        tip = self.texts("table.open_rule", rule=answer[1])
-        return [Widget("answer", self.answer_box(self.scene.places), "tile", tooltip=tip)]
 
     def rail_widgets(self) -> list[Widget]:
         """Seats, to see who plays them and to change that; supplies, to see what they are."""
@@ -282,26 +272,8 @@ class Panels:
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
-        free = self.buttons.free_place()
-        if free is not None:
-            button_well(canvas, *free)
         if scene.choosing.answer:
-            self.paint_answer(canvas, where)
-
-    def answer_box(self, where: Places) -> FRect:
-        left = where.prompt.x + grown(self.canvas, 68)
-        return FRect(left, where.prompt.y + 7, self.buttons.left(where) - left, where.prompt.h - 16)
-
-    def paint_answer(self, canvas: Canvas, where: Places) -> None:
-        """Why not, over the prompt's words."""
-        reason, rule = self.scene.choosing.answer
-        box = self.answer_box(where)
-        pill(canvas, *box, REFUSE, 10)
-        size, pitch, lines = fitting_lines(canvas, f"{reason}  {rule}".rstrip(), box.w - 24, box.h)
-        with canvas.inside(*box):
-            for n, line in enumerate(lines):
-                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                canvas.fitted(line, box.x + 12, y, box.w - 24, size, "bold", CREAM, "ml")
+            self.reason.paint(canvas, where)
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         scene, texts, match = self.scene, self.texts, self.scene.match
@@ -360,14 +332,3 @@ class Panels:
 
 def in_tuple(fact: Fact) -> tuple:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)
-
-
-def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tuple[float, float, list[str]]:
-    """Words in the largest size at which all their lines have room: the size, the pitch of the lines, the lines."""
-    sizes = [size for size in ANSWER_SIZES if size >= 16 or size * canvas.zoom >= 16]
-    for size in sizes:
-        pitch = canvas.type_size(size) * 1.28
-        lines = canvas.wrap(words, width, size, "bold")
-        if len(lines) * pitch <= height:
-            break
-    return size, pitch, lines[: max(1, int(height / pitch))]

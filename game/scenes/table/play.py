@@ -211,6 +211,7 @@ class PlayScene(Tabletop):
         if self.match.is_over:
             self.course.see_result()
         elif self.match.at_gate:
+            self.focus_on(None)
             self.pass_gate()
         elif offer.plan:
             refusal = self.choosing.own.why_not(offer.plan[0])
@@ -381,13 +382,20 @@ class PlayScene(Tabletop):
 
     @property
     def pointed(self) -> Hashable | None:
-        """What takes that which is dragged; else what the pointer is on, or the keys."""
+        """What takes that which is dragged; else what the pointer is on, or what the keys were moved to."""
         if self.dragging.is_moving and not self.dragging.traces:
             return self.dragging.target
-        return self.attended
+        return None if self.keyboard.is_led else self.attended
 
     def widgets(self) -> list[Widget]:
         return [*self.lit_tiles(), *self.panels.widgets()] if self.shown is not None else []
+
+    def _show_ring(self) -> None:
+        """Round what can be chosen, while the coloured button waits for that."""
+        if self.primary is None or not self.primary.enabled:
+            self.keyboard.lead()
+        if self.item(self.focus) is None:
+            super()._show_ring()
 
     def is_explained(self, piece: Piece) -> bool:
         return super().is_explained(piece) or (self.follows_hint and piece.key == self.advised)

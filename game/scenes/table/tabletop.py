@@ -125,9 +125,10 @@ class Tabletop(Page):
         return self.controller.spared(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
-        """What can be picked just now."""
-        is_pickable = self.pickable()
-        return [piece.box for key, piece in self.table.pieces.items() if key != widget.key and is_pickable(key)]
+        """What can be picked just now, and the figures that one looks at meanwhile."""
+        is_pickable, pieces = self.pickable(), self.table.pieces.items()
+        lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
+        return [*lit, *self.controller.figures]
 
     # ---------------------------------------------------------------- under a point
     def _moved(self, pos: tuple[float, float]) -> None:

@@ -22,7 +22,7 @@ class WatchCourse(Course):
 
     def go_on(self, dt: float) -> None:
         scene = self.scene
-        if not scene.is_playing:
+        if not scene.is_playing or scene.line.is_held:
             return
         if not scene.match.is_over:
             scene.advance()

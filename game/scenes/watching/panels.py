@@ -14,19 +14,16 @@ from game.ui.canvas import Canvas
 from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.rail import Rail
-from game.ui.theme import GO, INK, PAPER, THEME, mix
-from game.ui.widgets import grown, pill
+from game.ui.theme import THEME
 
 if TYPE_CHECKING:
     from game.scenes.watching.scene import WatchScene
 
 GAP, SPACE = 8, 14  # between two buttons, and between these and what stands beside them
-SIZE = 16  # of the words that say which turn it is
-LINE = 5  # thickness of the line under them
 
 
 class WatchBar(Buttons):
-    """One turn back, pause or play, one step on, and the pace; at the end the result in its place."""
+    """The line, one turn back, pause or play, one step on, and the pace; at the end the result in its place."""
 
     scene: "WatchScene"
 
@@ -41,6 +38,7 @@ class WatchBar(Buttons):
             self.icon("toggle", toggle, icon, f"watch.{play}"),
             self.icon("step", step, "ui_step-forward", "watch.step", scene.can_step, end),
             self.last_button(last),
+            scene.line.widget(),
         ]
 
     def icon(self, key: str, box: FRect, icon: str, tip: str, enabled: bool = True, why: str = "") -> Widget:
@@ -64,30 +62,12 @@ class WatchBar(Buttons):
         return [*icons, last]
 
     def turn_box(self) -> FRect:
-        """Left of the buttons: which turn it is, and the line that grows."""
-        canvas, first = self.scene.app.canvas, self.boxes()[0]
-        of = self.scene.last_turn
-        wide = canvas.measure(self.texts("watch.turn", turn=of, of=of), SIZE, "bold")[0] + 2
+        """Left of the buttons."""
+        first, wide = self.boxes()[0], self.scene.line.width(self.scene.app.canvas)
         return FRect(first.left - SPACE - wide, first.y, wide, first.h)
-
-    def free_place(self) -> FRect | None:
-        """None is free: they are always all there."""
-        return None
 
     def left(self, where: Places) -> float:
         return self.turn_box().left - SPACE
-
-    # ---------------------------------------------------------------- pictures
-    def paint_turn(self, canvas: Canvas) -> None:
-        scene, box = self.scene, self.turn_box()
-        words = self.texts("watch.turn", turn=scene.turn, of=scene.last_turn)
-        with canvas.inside(*box):
-            canvas.fitted(words, box.centerx, box.centery - LINE, box.w, SIZE, "bold", INK, "mc")
-        y = box.centery + grown(canvas, SIZE) * 0.75
-        pill(canvas, box.x, y, box.w, LINE, mix(PAPER, INK, 0.2))
-        done = box.w * scene.match.ply / len(scene.script)
-        if done >= LINE:
-            pill(canvas, box.x, y, done, LINE, GO)
 
 
 class WatchPanels(Panels):
@@ -132,6 +112,7 @@ class WatchPanels(Panels):
             "pace": scene.next_pace,
             "result": scene.leave,
             "leave": scene.leave,
+            "line": lambda: None,  # it is held, or left to the keys
         }
 
     # ---------------------------------------------------------------- what is told
@@ -143,4 +124,4 @@ class WatchPanels(Panels):
 
     def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         super().paint_prompt(canvas, where, plan)
-        self.buttons.paint_turn(canvas)
+        self.scene.line.paint(canvas)

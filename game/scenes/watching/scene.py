@@ -13,9 +13,12 @@ from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.play import PlayScene
 from game.scenes.table.showing import is_for
 from game.scenes.watching.course import PACES, WatchCourse
+from game.scenes.watching.line import TurnsLine
 from game.scenes.watching.panels import WatchPanels
 from game.ui.app import Scene
 from game.ui.controller import Controller
+
+ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
 
 
 class WatchScene(PlayScene):
@@ -32,7 +35,7 @@ class WatchScene(PlayScene):
         self.chosen_pace = ""  # as the settings have it, until another is chosen here
         again = Match(seen.game, seen.seats, seen.options, seen.seed)
         super().__init__(again, controller, Nobody(), lambda match: None, self.open_beside)
-        self.eyes.of = PUBLIC
+        self.eyes.of, self.line = PUBLIC, TurnsLine(self)
         self.keyboard, self.course, self.panels = WatchKeys(self), WatchCourse(self), WatchPanels(self)
 
     # ---------------------------------------------------------------- where it stands
@@ -104,10 +107,34 @@ class WatchScene(PlayScene):
         self.is_playing = False
         self.go_to(self.turns[bisect_left(self.turns, self.match.ply) - 1])
 
+    def go_to_first(self) -> None:
+        """Back to where the match began, held there."""
+        if not self.can_go_back:
+            self.say(self.controller.texts("watch.why.back"), "back_one", refusal=True)
+        self.is_playing = False
+        self.go_to(0)
+
+    def go_to_last(self) -> None:
+        """On to where it ends."""
+        if not self.can_step:
+            self.say(self.controller.texts("watch.why.step"), "step", refusal=True)
+        self.seek(len(self.script))
+
+    def seek(self, ply: int) -> None:
+        """Straight to a place in it; what has been on goes on from there, if there is anything to come."""
+        self.is_playing = self.is_playing and ply < len(self.script)
+        self.go_to(ply)
+        self.table.finish()
+
     def go_to(self, ply: int) -> None:
         """Only so many actions have been made."""
-        if ply < self.match.ply:
-            self.match.leave(ply)
+        match = self.match
+        if ply < match.ply:
+            match.leave(ply)
+        while match.ply < ply:
+            match.pass_gates()
+            match.play(self.script[match.ply])
+        match.pass_gates()
         self.course.reopen()
         self.settle_now()
 
@@ -122,6 +149,12 @@ class WatchScene(PlayScene):
         self.changed()
 
     # ---------------------------------------------------------------- events
+    def handle(self, event: pygame.Event) -> None:
+        if self.line.take(event):
+            self.said, self.dirty = None, True
+        else:
+            super().handle(event)
+
     def leave(self) -> None:
         self.app.pop()
 
@@ -157,7 +190,7 @@ class WatchKeys(Keyboard):
     scene: WatchScene
 
     def press(self, event: pygame.Event) -> bool:
-        if self.scene.looking.key(event):
+        if event.key not in ENDS and self.scene.looking.key(event):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:
@@ -174,6 +207,8 @@ class WatchKeys(Keyboard):
             pygame.K_LEFT: scene.back_one,
             pygame.K_UP: lambda: scene.change_pace(1),
             pygame.K_DOWN: lambda: scene.change_pace(-1),
+            pygame.K_HOME: scene.go_to_first,
+            pygame.K_END: scene.go_to_last,
             pygame.K_BACKSPACE: scene.leave,
             pygame.K_F10: scene.leave,
             pygame.K_l: lambda: scene.open_scene("log"),

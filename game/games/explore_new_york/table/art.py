@@ -26,6 +26,7 @@ KINDS = {"c": "R", "s": "G", "t": "B"}  # printed signs of the tourists
 RINGS = {LEGAL: 3.2, HOVERED: 5.0, PICKED: 5.0, REFUSED: 4.0}
 CAPSULES = {LEGAL: 8.6, HOVERED: 8.0, PICKED: 8.0, REFUSED: 8.0}
 LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, and how much paper is in its amber
+WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces, and of the lost part of a route
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH = 10  # pictures of a stroke that grows
@@ -138,8 +139,7 @@ def _paint_band(home: Plan, links: tuple[int, ...], lost: tuple[int, ...], s: Su
         for point in points:
             pygame.draw.circle(s, colour, point * q, radius * q)
     for link in lost:
-        for point, _ in along(home.link(link), radius * 2.1):
-            pygame.draw.circle(s, colour, point * q, radius * 0.9 * q)
+        paint_dots(home.link(link), radius * 0.9, radius * 0.9 * LOST, colour, s, q)
 
 
 def draw_band_along(canvas: Canvas, points: Sequence[Vector2], width: float, name: tuple) -> None:
@@ -158,18 +158,20 @@ def _paint_ribbon(line: list[Vector2], width: float, colour: Color, s: Surface, 
 def draw_way(canvas: Canvas, here: Plan, links: Sequence[int], colour: Color) -> None:
     """Dots along roads that would join two pieces."""
     for link in links:
-        points = here.link(link)
-        box = box_round(points, PAD)
-        line = [point - Vector2(box.topleft) for point in points]
-        canvas.draw(
-            ("new_york way", link, tuple(colour), here.pitch),
-            *box,
-            partial(_paint_dots, line, here.pitch * 0.045, colour),
-        )
+        draw_dots(canvas, here.link(link), here.pitch * 0.045, WAY, colour, ("new_york way", link, here.pitch))
 
 
-def _paint_dots(line: list[Vector2], radius: float, colour: Color, s: Surface, q: float) -> None:
-    for point, _ in along(line, radius * 4.4):
+def draw_dots(
+    canvas: Canvas, points: Sequence[Vector2], radius: float, spread: float, colour: Color, name: tuple
+) -> None:
+    """Dots along points, so many radii from one to the next; kept by their name and colour."""
+    box = box_round(points, PAD + radius)
+    line = [point - Vector2(box.topleft) for point in points]
+    canvas.draw((*name, tuple(colour)), *box, partial(paint_dots, line, radius, radius * spread, colour))
+
+
+def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, s: Surface, q: float) -> None:
+    for point, _ in along(line, step):
         pygame.draw.circle(s, colour, point * q, radius * q)
 
 

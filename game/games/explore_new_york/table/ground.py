@@ -27,6 +27,7 @@ from game.ui.theme import INK, WHITE, fade, mix
 from game.ui.typeset import two_lines
 
 MAP = LOOK["map"]
+PRINTED, PRINTED_STEP = 1.15, 6.5  # radius of the dots on every road, and from one to the next
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
 WHITE_NAME, WHITE_ROOM = 16, 0.725  # size, and width in pitches: a little paper stays free on both sides
@@ -190,8 +191,8 @@ def paint_roads(s: Surface, q: float, home: Plan) -> None:
     if home.is_small:
         return
     for n in range(len(ROADS)):
-        for point, _ in along(home.link(n), 6.5):
-            pygame.draw.circle(s, MAP["dots"], point * q, 1.15 * q)
+        for point, _ in along(home.link(n), PRINTED_STEP):
+            pygame.draw.circle(s, MAP["dots"], point * q, PRINTED * q)
 
 
 def paint_block(s: Surface, q: float, home: Plan, n: int, kind: str) -> None:

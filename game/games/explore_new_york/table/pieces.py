@@ -45,6 +45,7 @@ class Pieces(Words):
         self.laid: ExploreNewYork | None = None  # the view that is laid out
         self.acts = -1  # the seat that acted when things were last laid out
         self.switch_size = float(SWITCH)
+        self.total_box = FRect(0, 0, 0, 0)  # of the score sheet
         self.turn_cards: tuple[str, ...] = ()
         self.is_wide_open = False  # may nearly every road be chosen?
         self.shows_best = True

@@ -147,7 +147,8 @@ class Previews(Pieces):
             return [Line(texts("preview.cafe", cafes=cafes, tourists=self.crowd(ahead.guests), gain=gain))]
         new = mask_of(tuple(args))
         lost = own.best_route(own.viewer).links & ~ahead.route
-        key = "turns" if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
+        leaves = "leaves" if self.shows_best else "turns"
+        key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
 
     def gain_words(self, gain: int) -> str:

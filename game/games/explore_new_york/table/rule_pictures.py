@@ -8,12 +8,14 @@ from pygame import FRect, Surface, Vector2
 from game.games.explore_new_york.city import city_of
 from game.games.explore_new_york.components import CARDS
 from game.games.explore_new_york.table import art, cards
-from game.games.explore_new_york.table.board import Plan
+from game.games.explore_new_york.table.board import ROAD, Plan
+from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP
 from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas
+from game.ui.draw import P
 from game.ui.plates import words_in
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, mix
+from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, mix
 
 PITCH = 62.0
 PURPLE = LOOK["pens"]["route"]
@@ -28,6 +30,52 @@ def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
         cards.draw_card(canvas, FRect(box.x + 18 + n * (wide + 12), box.y + 12, wide, high), CARDS[card])
     left = box.x + 18 + 2 * (wide + 12) + 8
     words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
+
+
+# ---------------------------------------------------------------- lines
+LINES = ("free", "drawn", "best", "lost", "ways")
+
+
+def draw_lines(canvas: Canvas, box: FRect, texts: Texts) -> None:
+    """How a road looks on the map, and what that means."""
+    wide, high = box.w / len(LINES), canvas.line_height(16)
+    for n, name in enumerate(LINES):
+        middle, y = box.x + wide * (n + 0.5), box.centery - high
+        half = wide / 2 - 16
+        points = [Vector2(middle - half, y), Vector2(middle + half, y)]
+        draw_printed(canvas, points)
+        draw_sample(canvas, points, name)
+        for row, (words, face, ink) in enumerate(((name, "bold", INK), (f"{name}.line", "text", INK_SOFT))):
+            y = box.bottom - 12 - high * (1.4 - 0.9 * row)
+            canvas.fitted(texts(f"picture.lines.{words}"), middle, y, wide - 10, 16, face, ink, "mc")
+
+
+def draw_printed(canvas: Canvas, points: list[Vector2]) -> None:
+    """A road as it is printed on the map: pale, with small dots."""
+    box = art.box_round(points, PITCH * ROAD)
+    line = [point - Vector2(box.topleft) for point in points]
+    canvas.draw("new_york rule road", *box, partial(paint_printed, line))
+
+
+def paint_printed(line: list[Vector2], s: Surface, q: float) -> None:
+    radius = PITCH * ROAD / 2
+    pygame.draw.lines(s, LOOK["map"]["road"], False, P(q, *line), round(2 * radius * q))
+    for point in line:
+        pygame.draw.circle(s, LOOK["map"]["road"], point * q, radius * q)
+    art.paint_dots(line, PRINTED, PRINTED_STEP, LOOK["map"]["dots"], s, q)
+
+
+def draw_sample(canvas: Canvas, points: list[Vector2], name: str) -> None:
+    """What lies on a road of that name."""
+    key, band = ("new_york rule line", name), LOOK["pens"]["best_route"]
+    if name == "best":
+        art.draw_band_along(canvas, points, PITCH * art.BAND, key)
+    if name == "lost":
+        art.draw_dots(canvas, points, PITCH * art.BAND * 0.45, art.LOST, band, key)
+    if name in ("drawn", "best", "lost"):
+        art.draw_line(canvas, points, PITCH * art.STROKE, PURPLE, (*key, "pen"), 5, 1.0, art.INKED)
+    if name == "ways":
+        art.draw_dots(canvas, points, PITCH * 0.06, art.WAY, LEGAL_ON_PAPER, key)
 
 
 # ---------------------------------------------------------------- a piece of the map
@@ -117,4 +165,11 @@ def draw_route(canvas: Canvas, box: FRect, texts: Texts) -> None:
     words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
 
 
-PICTURES = {"cards": draw_cards, "links": draw_links, "cafe": draw_cafe, "worth": draw_worth, "route": draw_route}
+PICTURES = {
+    "lines": draw_lines,
+    "cards": draw_cards,
+    "links": draw_links,
+    "cafe": draw_cafe,
+    "worth": draw_worth,
+    "route": draw_route,
+}

@@ -83,12 +83,18 @@ def write_sheet(canvas: Canvas, box: FRect, sheet: Sheet, texts: Texts, right: f
         is_whole = canvas.fit(sheet.title, room, 18, "title")[0] == sheet.title
         title = sheet.title if is_whole or not sheet.brief else sheet.brief
         canvas.fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
-        head, foot = grown(canvas, HEAD, 0.5), grown(canvas, FOOT, 0.35)
-        pitch = (box.h - head - foot) / len(BOXES)
+        head, foot = grown(canvas, HEAD, 0.5), foot_of(canvas, box)
+        pitch = (box.h - head - foot.h) / len(BOXES)
         for n in range(len(BOXES)):
             row = FRect(box.x + 8, box.y + head + n * pitch, box.w - 16, pitch - 1)
             draw_row(canvas, row, n, sheet, texts)
-        draw_total(canvas, FRect(box.x, box.bottom - foot, box.w, foot), sheet, texts)
+        draw_total(canvas, foot, sheet, texts)
+
+
+def foot_of(canvas: Canvas, box: FRect) -> FRect:
+    """Where the total stands."""
+    high = grown(canvas, FOOT, 0.35)
+    return FRect(box.x, box.bottom - high, box.w, high)
 
 
 def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> None:

@@ -263,7 +263,8 @@ class Words(Controller):
         return " ".join(words)
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
-        return self.texts("tip.link", road=self.road_words(link))
+        is_free = not view.drawn(self.on_show(view)) >> link & 1
+        return self.texts("tip.link.free" if is_free else "tip.link", road=self.road_words(link))
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: ExploreNewYork) -> list[Line]:

@@ -1,0 +1,104 @@
+"""Why something cannot be done: over the prompt's words for a while, with its rule as a link into the rulebook."""
+
+from typing import TYPE_CHECKING
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.page import Widget
+from game.ui.places import Places
+from game.ui.theme import CREAM, REFUSE, mix
+from game.ui.widgets import grown, pill
+
+if TYPE_CHECKING:
+    from game.scenes.table.panels import Panels
+
+SIZES = (17, 16, 15, 14, 13, 12, 11)  # of the words; below 16 only where the text setting makes them larger
+LINK = 16  # size of the rule's number
+BOOK, WIDE = 20.0, 360.0  # size of the sign before it, and of a bar that has room for that
+FACE = 68.0  # room for the face at the left of the prompt
+PAD, RIM = 12, 6  # beside words, and round the link
+
+
+class Reason:
+    """Only the rule's number can be pressed; the rest of the bar is words."""
+
+    def __init__(self, panels: "Panels"):
+        self.panels = panels
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that is against it; empty where none is."""
+        answer = self.panels.scene.choosing.answer
+        return answer[1] if answer else ""
+
+    def widgets(self) -> list[Widget]:
+        if not self.rule:
+            return []
+        tip = self.panels.texts("table.open_rule", rule=self.rule)
+        return [Widget("answer", self.link_box(self.panels.scene.places), "tile", self.rule, tooltip=tip)]
+
+    # ---------------------------------------------------------------- where it stands
+    def box(self, where: Places) -> FRect:
+        """Beside the face; over it where the words need more room."""
+        beside = self.bar(where, grown(self.panels.canvas, FACE))
+        words = self.panels.scene.choosing.answer[0]
+        *_, lines = fitting_lines(self.panels.canvas, words, self.room(beside), beside.h)
+        return beside if " ".join(lines) == words else self.bar(where, RIM)
+
+    def bar(self, where: Places, left: float) -> FRect:
+        x = where.prompt.x + left
+        return FRect(x, where.prompt.y + 7, self.panels.buttons.left(where) - x, where.prompt.h - 16)
+
+    def room(self, box: FRect) -> float:
+        """How wide the words can be."""
+        return (self.link_in(box).left if self.rule else box.right) - box.x - 2 * PAD
+
+    def link_box(self, where: Places) -> FRect:
+        return self.link_in(self.box(where))
+
+    def link_in(self, box: FRect) -> FRect:
+        """At the end of the bar."""
+        wide = self.panels.canvas.measure(self.rule, LINK, "bold")[0] + self.book_room(box) + 2 * PAD
+        return FRect(box.right - wide - RIM, box.y + RIM, wide, box.h - 2 * RIM)
+
+    def book_room(self, box: FRect) -> float:
+        """For the sign before the number, in a bar that has room for it."""
+        canvas = self.panels.canvas
+        return grown(canvas, BOOK) + RIM if box.w >= grown(canvas, WIDE) else 0
+
+    # ---------------------------------------------------------------- pictures
+    def paint(self, canvas: Canvas, where: Places) -> None:
+        reason, box = self.panels.scene.choosing.answer[0], self.box(where)
+        pill(canvas, *box, REFUSE, 10)
+        room = self.room(box)
+        size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
+        with canvas.inside(*box):
+            for n, line in enumerate(lines):
+                y = box.centery + (n - (len(lines) - 1) / 2) * pitch
+                canvas.fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
+        if self.rule:
+            self.paint_link(canvas, self.link_in(box), self.book_room(box))
+
+    def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
+        """A book and the underlined number, on a plate that lights up under the pointer."""
+        fill, ink = (CREAM, REFUSE) if self.panels.scene.hover == "answer" else (None, CREAM)
+        pill(canvas, *box, fill, 8, mix(REFUSE, CREAM, 0.6))
+        if book:
+            size = book - RIM
+            canvas.glyph("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)
+        x, y = box.x + PAD + book, box.centery
+        with canvas.inside(*box):
+            wide, high = canvas.text(self.rule, x, y, LINK, "bold", ink, "ml")
+        pill(canvas, x, y + high / 2 - 2, wide, 1.5, ink)
+
+
+def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tuple[float, float, list[str]]:
+    """Words in the largest size at which all their lines have room: the size, the pitch of the lines, the lines."""
+    sizes = [size for size in SIZES if size >= 16 or size * canvas.zoom >= 16]
+    for size in sizes:
+        pitch = canvas.type_size(size) * 1.28
+        lines = canvas.wrap(words, width, size, "bold")
+        if len(lines) * pitch <= height:
+            break
+    return size, pitch, lines[: max(1, int(height / pitch))]
