@@ -264,6 +264,15 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
     assert evening.top is scene and scene.page == 1
 
 
+@every_lesson
+def test_a_page_to_be_read_counts_nobodys_actions(evening, game):
+    scene = learn(evening, game, 99)
+    assert not scene.page_step.is_deed and not scene.panels.turn_parts
+    deed = next(n for n, step in enumerate(scene.lesson.steps) if step.is_deed)
+    scene = learn(evening, game, deed)
+    assert list(scene.panels.turn_parts) == list(scene.controller.steps(scene.shown))
+
+
 def test_a_page_that_no_longer_exists_is_the_last_one(evening):
     scene = learn(evening, TAUGHT[0], 99)
     assert scene.is_last

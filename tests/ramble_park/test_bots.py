@@ -108,6 +108,22 @@ def test_fate_is_accepted_only_without_a_gps_of_ones_own():
     assert answer(after(night(**given, hands=["", "gps"]), "draw_lights_out")).startswith("play_gps 1 1 ")
 
 
+@pytest.mark.parametrize("roles", ["pickpocket birdwatcher ranger", "birdwatcher pickpocket photographer"])
+def test_a_card_that_is_worth_nothing_more_is_neither_taken_nor_given(roles: str):
+    """However full the hand that it leaves."""
+    hands = ["bow_bridge castle gps gps tupelo", "bow_bridge gill stone_arch stone_arch", "bow_bridge gill"]
+    pawns = ["turtle_pond", "turtle_pond", "turtle_pond"]
+    state = night(roles=roles, hands=hands, pawns=pawns, tokens="azalea bow_bridge gill stone_arch tupelo")
+    firsts = [plan[0] for plan in bots.plans(state.view(0))]
+    assert [one for one in firsts if one[0] in ("give", "pickpocket") and one[2] not in ("castle", "gps")] == []
+
+
+def test_a_photographer_is_given_a_worthless_card_as_stand_in():
+    hands = ["bow_bridge", "gill gill gill"]
+    given = {"roles": "birdwatcher photographer ranger", "hands": hands, "tokens": "bow_bridge"}
+    assert ("give", 1, "bow_bridge") in [plan[0] for plan in bots.plans(night(**given).view(0))]
+
+
 # ---------------------------------------------------------------- out of turn
 def test_a_companion_rescues_whoever_is_stranded():
     gone = "warbler_rock gill_source oak_bridge rustic_shelter"
@@ -198,6 +214,16 @@ def test_a_hint_to_put_a_worthless_card_away_says_that_it_is_found():
     hands = ["castle castle castle gps tupelo", "tupelo tupelo tupelo tupelo"]
     state = after(night(phase="explore", hands=hands, explore="gill", tokens="gill"), "draw_explore")
     assert bots.advise(state.view(0)) == (("discard_card", "gill"), "found", {"card": "gill"})
+
+
+def test_a_hint_to_hand_on_a_sixth_card_says_what_that_costs():
+    pawns = ["turtle_pond", "turtle_pond", "park_exit"]
+    state = night(roles="pickpocket jogger ranger", pawns=pawns, hands=["gill gill gill castle tupelo", "gill gps"])
+    view = state.view(0)
+    assert bots.purpose_of(view, ("pickpocket", 1, "gill")) == "take_full"
+    roomy = night(roles="pickpocket jogger ranger", pawns=pawns, hands=["gill", "castle gill gill gps tupelo"]).view(0)
+    assert bots.purpose_of(roomy, ("pickpocket", 1, "gps")) == "take"
+    assert bots.purpose_of(roomy, ("give", 1, "gill")) == "gather_full"
 
 
 REASONS = {

@@ -109,6 +109,22 @@ def test_the_paper_tells_what_is_worthless_and_what_is_more_than_enough(stage):
     assert "5 of 4" not in said and "more than the 4" in said and "Tupelo Meadow has been found already." in said
 
 
+def test_several_landmarks_found_already_are_told_in_one_sentence(stage):
+    hands = ["bow_bridge castle gill stone_arch tupelo", "", ""]
+    laid(stage, phase="explore", hands=hands, explore="bow_bridge", tokens="bow_bridge stone_arch tupelo")
+    stage.press("fire")
+    assert "Bow Bridge, Stone Arch and Tupelo Meadow have been found already." in " ".join(texts_on(stage))
+
+
+@pytest.mark.parametrize("size, text_size, words", [((1280, 720), 100, "the exit is safe"), ((1024, 600), 150, "Safe")])
+def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, text_size, words):
+    stage = Evening(size, text_size)
+    scene = laid(stage, dark="park_exit")
+    tag = scene.controller.saved_mark(scene.choosing.own, "park_exit")
+    assert words in str(tag.key)
+    stage.close()
+
+
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
     scene = six_in_hand(stage)
     stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
@@ -293,7 +309,7 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     scene = laid(stage, phase="explore", notch=5, explore="in_the_dark", dark="park_exit bow_bridge")
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
-    assert "In the Dark: notch 6, 2 Lights cards on top" in texts_on(stage)
+    assert "In the Dark: notch 6, 2 Lights cards return" in texts_on(stage)
     assert scene.controller.reading_time(news, scene.shown) > 1
     assert scene.controller.reading_time(news._replace(kind="drew"), scene.shown) is None
 

@@ -146,11 +146,26 @@ def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
     pick(stage, scene, "tile", "park_exit")
     assert made(scene) == [] and scene.choosing.offer.button
     pick(stage, scene, "tile", "bow_bridge")
+    assert made(scene) == [] and scene.choosing.offer.button == "Fix both"
+    stage.press("fire")
     assert made(scene) == [("fix", "bow_bridge", "park_exit")]
     stage.key(pygame.K_u, "u")
     pick(stage, scene, "tile", "park_exit")
     stage.press("fire")
     assert made(scene) == [("fix", "park_exit")]
+
+
+@pytest.mark.parametrize("how", ["button", "space", "enter"])
+def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
+    scene = laid(stage, dark="park_exit bow_bridge")
+    scene.take_hint(("fix", "bow_bridge", "park_exit"), "")
+    assert scene.choosing.offer.button == "Fix both"
+    assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.choosing.plan).what
+    if how == "button":
+        stage.press("fire")
+    else:
+        stage.key({"space": pygame.K_SPACE, "enter": pygame.K_RETURN}[how])
+    assert made(scene) == [("fix", "bow_bridge", "park_exit")]
 
 
 def test_a_jogger_goes_two_tiles_with_one_click(stage):
@@ -193,6 +208,16 @@ def test_a_pickpocket_clicks_a_card_and_takes_a_special_onto_the_own_panel(stage
     pick(stage, scene, "card", 1, "gps")
     pick(stage, scene, "panel", 0)
     assert made(scene)[-1] == ("pickpocket", 1, "gps")
+
+
+@pytest.mark.parametrize("card", ["gps", "handbook"])
+def test_a_special_that_may_be_taken_says_how_it_is_taken(stage, card):
+    pawns = ["oak_bridge", "the_point", "park_exit"]
+    scene = laid(stage, bots=(1,), roles="pickpocket jogger ranger", pawns=pawns, hands=["", card])
+    pick(stage, scene, "card", 1, card)
+    assert "your own panel" in scene.panels.sentence(scene.choosing.plan).what
+    pick(stage, scene, "panel", 0)
+    assert made(scene) == [("pickpocket", 1, card)]
 
 
 def test_a_token_lights_up_when_it_can_be_collected(stage):
@@ -542,6 +567,25 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     assert len(plan) > 1 and scene.panels.sentence(()).who == "Mara:"
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
+
+
+def said(scene, *plan: tuple) -> str:
+    return scene.controller.intention(scene.shown, 0, plan)
+
+
+def test_a_plan_is_told_as_far_as_it_is_settled(stage):
+    """What a companion with too many cards puts away comes between, and then all is thought over."""
+    scene = laid(stage, hands=["gill gill", "azalea azalea castle gps tupelo"], dark="park_exit")
+    fix, give = ("fix", "park_exit"), ("give", 1, "gill")
+    scene.match.state.pawns[1] = scene.match.state.pawns[0]
+    public = scene.match.view()
+    told = scene.controller.intention(public, 0, (fix, give, ("move", "bow_bridge")))
+    assert "Park Exit" in told and "The Gill" in told and "Bow Bridge" not in told
+
+
+def test_one_deed_done_twice_is_told_once(stage):
+    scene = laid(stage, hands=["gill gill"])
+    assert said(scene, ("give", 1, "gill"), ("give", 1, "gill")).count("The Gill") == 1
 
 
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):

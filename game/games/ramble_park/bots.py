@@ -164,7 +164,7 @@ def why(view: RamblePark, plan: Plan) -> tuple[str, dict]:
     """What the first action of a plan is for: a walk for the most that can be done only after it."""
     first, *later = plan.actions
     if first[0] in PURPOSES:
-        return PURPOSES[first[0]], facts_of(view, first)
+        return purpose_of(view, first), facts_of(view, first)
     if first == ("end_actions",):
         return "nothing_better", {}
     opened = {action[0]: action for action in reversed(later) if not view.is_legal(action)}
@@ -172,6 +172,12 @@ def why(view: RamblePark, plan: Plan) -> tuple[str, dict]:
         if move in opened:
             return f"then_{reason}", facts_of(view, opened[move])
     return ("go_home", {}) if len(view.tokens) == len(LANDMARKS) else ("walk", facts_of(view, first))
+
+
+def purpose_of(view: RamblePark, action: Action) -> str:
+    """What an action is for; of a sixth card in a hand also what it costs."""
+    purpose = PURPOSES[action[0]]
+    return f"{purpose}_full" if view.foresee(action).get("over") else purpose
 
 
 PURPOSES = {  # the most first

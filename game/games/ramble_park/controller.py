@@ -139,8 +139,11 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def saved_mark(self, own: RamblePark, tile: str) -> Piece:
         kind = "exit" if TILES[tile].kind == "exit" else "last"
-        words = self.texts(f"tag.saved.{kind}", of=self.landmark_name(TILES[tile].of))
-        x, y = board.tag_spot(self.area, own.places[tile])
+        if self.grid_now.is_large:
+            (x, y), words = board.foot_spot(self.area, own.places[tile]), self.texts("tag.saved.short")
+        else:
+            x, y = board.tag_spot(self.area, own.places[tile])
+            words = self.texts(f"tag.saved.{kind}", of=self.landmark_name(TILES[tile].of))
         return Piece(("mark", "tag", x, y, words, "saved"), "mark", self.area.center, (1, 1), 30)
 
     # ---------------------------------------------------------------- pictures

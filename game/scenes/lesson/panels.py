@@ -1,6 +1,6 @@
 """What stands round a table in a lesson: its buttons, what to do in the prompt, the veil, and the bubble."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -10,7 +10,7 @@ from game.scenes.lesson.plan import LEARNER, words_of
 from game.scenes.table.buttons import Button, Buttons
 from game.scenes.table.choosing import ASIDE
 from game.scenes.table.panels import Panels, Sentence
-from game.ui.bars import GAP, MARGIN, prompt_top, top_buttons
+from game.ui.bars import GAP, MARGIN, TurnPart, prompt_top, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.page import Widget
 from game.ui.places import TOP, Places
@@ -177,6 +177,12 @@ class LessonPanels(Panels):
     def new_rail(self, dots: int | None) -> Rail:
         rail = super().new_rail(dots)
         return rail._replace(status=self.texts("lesson.status", status=rail.status))
+
+    @property
+    def turn_parts(self) -> Sequence[TurnPart]:
+        """Only of the turn in which something must be done; the prompt of another page speaks of reading."""
+        is_reading = self.scene.is_asking and not self.scene.page_step.is_deed
+        return () if is_reading else super().turn_parts
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         if not self.scene.is_asking:

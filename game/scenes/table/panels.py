@@ -1,6 +1,6 @@
 """What stands round the board while a match is played: bars, seats, supplies, log, the tray's lid."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine.match import Told
@@ -12,7 +12,7 @@ from game.scenes.table.notes import Notes
 from game.scenes.table.reason import Reason
 from game.scenes.table.showing import is_for
 from game.scenes.table.traylid import TrayLid
-from game.ui.bars import LogLine, prompt_paper, top_bar, top_buttons
+from game.ui.bars import LogLine, TurnPart, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once
 from game.ui.cards import tray_lid
@@ -268,12 +268,18 @@ class Panels:
         scene = self.scene
         player, who, what, hint, icon = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
-        steps = scene.controller.steps(scene.shown) if not scene.companions.spoken and not scene.note else ()
+        steps = self.turn_parts
         if scene.choosing.answer:
             who, what, hint, steps = "", "", None, ()
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
         if scene.choosing.answer:
             self.reason.paint(canvas, where)
+
+    @property
+    def turn_parts(self) -> Sequence[TurnPart]:
+        """What stands of the turn under the sentence, where that is about the turn."""
+        scene = self.scene
+        return () if scene.companions.spoken or scene.note else scene.controller.steps(scene.shown)
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         scene, texts, match = self.scene, self.texts, self.scene.match

@@ -19,6 +19,7 @@ from game.ui.widgets import grown, pill
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
 NAME_ROOM = 14  # that a name may take more than its card
 LEAST_NAME = 11  # size of the longest names below a card, before it grows with the text
+BADGE_RISE = 2  # from the top of a card that lies to the middle of its badge
 RISES = {HOVERED: 0.05, PICKED: 0.16}  # in heights
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 2.2),
@@ -150,4 +151,4 @@ def draw_big_card(
     if look == PICKED:
         labels.tick(canvas, box.right - 6, top + box.h - 6, 12)
     if badge:
-        labels.tag(canvas, box.centerx, top + 6, badge)
+        labels.tag(canvas, box.centerx, box.y - BADGE_RISE, badge)

@@ -24,6 +24,11 @@ def is_special(name: tuple) -> bool:
     return name[0] == "card" and name[2] in SPECIALS
 
 
+def is_fix_of_two(action: Action) -> bool:
+    """The first light waits for its button: so do both, that one button does what it says."""
+    return action[0] == "fix" and len(action) > 2
+
+
 class Choices:
     """The part of the controller that knows what a pick leads to."""
 
@@ -247,7 +252,8 @@ class Choices:
         """A plan waits for its button where more could be picked, or where it hurts."""
         if not offer.plan:
             return None
-        return self.plan_words(own, offer.plan[0]) if offer.more or offer.plan[0][0] in NAMED else None
+        is_waiting = offer.more or offer.plan[0][0] in NAMED or is_fix_of_two(offer.plan[0])
+        return self.plan_words(own, offer.plan[0]) if is_waiting else None
 
     def plan_words(self, own: RamblePark, action: Action) -> str:
         move, *args = action

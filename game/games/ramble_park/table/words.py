@@ -1,6 +1,7 @@
 """The sentences of a turn in the park: what must be done, what is intended, what a choice would bring."""
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from game.engine.state import Action, Step
 from game.games.ramble_park.components import ACTIONS, EXPLORE_DRAWS, GPS, HAND, IN_THE_DARK, IS_LANDMARK, MATCHING
@@ -80,15 +81,26 @@ class Words(Tips):
         if public.options["plans"] == "silent":
             return ""
         told: list[Action] = []
-        for action in plan:
+        for action in self.settled(public, plan):
             if told and action[0] in WALKS and told[-1][0] in WALKS:
                 told[-1] = action
             elif told and action[0] == told[-1][0] == "fix":
                 told[-1] = (*told[-1], *action[1:])
             elif action[0] != "end_actions":
                 told.append(action)
-        deeds = [self.texts(f"intent.{action[0]}", **self.action_facts(action)) for action in told]
+        deeds = [self.deed_words(action, len(list(same))) for action, same in groupby(told)]
         return self.texts("intent", deeds=self.texts.several(deeds)) if deeds else ""
+
+    def settled(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+        """A plan up to where a hand is too full: after what is put away then, all is thought over."""
+        for n in range(1, len(plan)):
+            if public.foresee(*plan[:n]).get("over"):
+                return plan[:n]
+        return plan
+
+    def deed_words(self, action: Action, times: int) -> str:
+        words = self.texts(f"intent.{action[0]}", **self.action_facts(action))
+        return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
 
     def by_itself(self, public: RamblePark) -> Action | None:
         """Cards that are turned over without a click, while nobody could play a Special card in between."""
@@ -147,6 +159,8 @@ class Words(Tips):
         is_gps = names[0][0] == "rescue" or names[0][2] == "gps"
         step = "to" if is_gps and (len(names) > 1 or names[0][0] == "rescue") else "who" if is_gps else "handbook"
         asked = "" if speaker in self.people else ".asked"
+        if len(names) == 1 and self.can_be_taken(own, names[0]):
+            return self.texts(f"prompt.special.{step}.take")
         return self.texts(f"prompt.special.{step}{asked}")
 
     def intent(self, own: RamblePark, names: list[tuple]) -> str:
@@ -225,15 +239,16 @@ class Words(Tips):
     def discard_words(self, own: RamblePark, draft: Draft) -> str:
         """What helps to choose the card that goes: what is worthless or nearly complete, who else holds it."""
         hand = own.hands[own.viewer]
-        told = [self.card_words(own, card, hand.count(card)) for card in dict.fromkeys(hand) if card in IS_LANDMARK]
+        cards = [card for card in dict.fromkeys(hand) if card in IS_LANDMARK]
+        found = [self.card_name(card) for card in cards if not own.is_needed(card)]
+        told = [self.texts("sheet.hand.found", cards=self.texts.several(found), n=len(found))] if found else []
+        told += [self.card_words(own, card, hand.count(card)) for card in cards if own.is_needed(card)]
         told += [self.others_words(own, name[1]) for name in map(name_of, draft) if own.is_needed(name[1])]
         return " ".join(filter(None, told))
 
     def card_words(self, own: RamblePark, card: str, n: int) -> str:
         """How far somebody is who holds `n` of a landmark's cards, where that matters."""
         facts = {"card": self.card_name(card), "n": n, "most": MATCHING}
-        if not own.is_needed(card):
-            return self.texts("sheet.hand.found", **facts)
         if n > MATCHING:
             return self.texts("sheet.hand.more", **facts)
         return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""

@@ -54,6 +54,8 @@ def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[
     start = plan.end
     found = []
     for action in start.legal_actions(player) + specials(start, player, sight):
+        if is_in_vain(start, action):
+            continue
         end = after(start, action, sight)
         mark = mark_of(end)
         if mark not in seen:
@@ -61,6 +63,20 @@ def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[
             actions = (*plan.actions, action)
             found.append(Plan(sight.worth(end) - HASTE * len(actions), actions, end))
     return found
+
+
+def is_in_vain(state: RamblePark, action: Action) -> bool:
+    """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in?"""
+    if action[0] not in ("give", "pickpocket") or action[2] not in IS_LANDMARK or state.is_needed(action[2]):
+        return False
+    return action[0] == "pickpocket" or not lacks_stand_in(state, action[1])
+
+
+def lacks_stand_in(state: RamblePark, player: int) -> bool:
+    """A photographer with three of a landmark and no other landmark's card."""
+    cards = [card for card in state.hands[player] if card in IS_LANDMARK]
+    has_three = len(cards) == MATCHING - 1 and len(set(cards)) == 1 and state.is_needed(cards[0])
+    return state.roles[player] == PHOTOGRAPHER and has_three
 
 
 def mark_of(state: RamblePark) -> tuple:
