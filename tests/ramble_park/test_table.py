@@ -155,6 +155,18 @@ def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
     assert made(scene) == [("fix", "park_exit")]
 
 
+def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_what_the_button_does(stage):
+    scene = laid(stage, dark="park_exit bow_bridge")
+    pick(stage, scene, "tile", "park_exit")
+    told = {}
+    for key in (("tile", "bow_bridge"), "fire"):
+        stage.point(stage.spot(key))
+        stage.frames(2)
+        told[key] = scene.panels.sentence(scene.choosing.plan)[1:3]
+    assert told["tile", "bow_bridge"][0] == scene.panels.texts("prompt.tried") and "Bow Bridge" in told["tile", "bow_bridge"][1]
+    assert told["fire"][0] == scene.panels.called(0) and "Bow Bridge" not in told["fire"][1]
+
+
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
 def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
     scene = laid(stage, dark="park_exit bow_bridge")

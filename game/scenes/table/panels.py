@@ -317,15 +317,18 @@ class Panels:
         what, hint = scene.controller.prompt(choosing.own, choosing.draft)
         is_new = plan != choosing.offer.plan or scene.pointed == "fire"
         tells = is_new or (choosing.draft and not scene.controller.asks_on(choosing.own, choosing.draft))
+        called = self.called(player)
         if scene.places.info is None and plan and tells:
             what = scene.controller.preview(choosing.own, plan)[0].text
+            if plan != choosing.offer.plan and choosing.offer.plan:  # not what the button would do just now
+                called = self.texts("prompt.tried")
         piece = scene.table.pieces.get(scene.pointed)
         has_tip = piece is not None and scene.is_explained(piece) and not choosing.draft
         tip = scene.tip(scene.pointed).replace("**", "") if has_tip else ""
         hint = scene.note or tip or hint
         if choosing.speaker is not None:
             return Sentence(choosing.speaker, scene.names[choosing.speaker], what, hint)
-        return Sentence(player, self.called(player), what, hint)
+        return Sentence(player, called, what, hint)
 
     def news(self) -> Sentence:
         """While things move: the last line of the log."""
