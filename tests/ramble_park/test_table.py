@@ -163,8 +163,9 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
         stage.point(stage.spot(key))
         stage.frames(2)
         told[key] = scene.panels.sentence(scene.choosing.plan)[1:3]
-    assert told["tile", "bow_bridge"][0] == scene.panels.texts("prompt.tried") and "Bow Bridge" in told["tile", "bow_bridge"][1]
-    assert told["fire"][0] == scene.panels.called(0) and "Bow Bridge" not in told["fire"][1]
+    (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
+    assert tried == scene.panels.texts("prompt.tried") and "Bow Bridge" in both
+    assert called == scene.panels.called(0) and "Bow Bridge" not in one
 
 
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
