@@ -26,6 +26,7 @@ SIZES = ((1280, 720), (1024, 600), (960, 540), (1366, 768), (640, 400))
 LEVELS = (HUMAN, HUMAN, "gentle", "steady")
 SLOW = 0.1  # seconds of CPU that a frame must not take
 REST = 90  # frames at most for which hands rest; a stick that is held does not
+PATIENT = 100  # events between one try to rest and the next, while a stick is held
 
 
 class Monkey:
@@ -40,6 +41,7 @@ class Monkey:
         evening.app.patience = PATIENCE  # as in the program
         self.slowest = (0.0, "")
         self.slow: Counter = Counter()
+        self.restless = PATIENT  # events since hands last tried to rest
 
     def romp(self, events: int) -> None:
         for _ in range(events):
@@ -51,8 +53,16 @@ class Monkey:
         self.frame(event)
         if not app.running or not app.scenes:
             self.come_back()
+        self.restless += 1
+        if app.is_untidy and self.restless >= PATIENT:
+            self.rest()
+
+    def rest(self) -> None:
+        """Until what was left is tidied up."""
+        self.restless = 0
         for _ in range(REST):
-            if not app.is_untidy:
+            if not self.evening.app.is_untidy:
+                self.restless = PATIENT
                 break
             self.frame()
 

@@ -30,11 +30,11 @@ PALE, PALE_LARGE, LARGE = 4.5, 3.0, 24  # least contrast of text, of large text,
 SAMPLES = 8  # points of a text that are looked at, across and down
 STRUCK_OUT = 2.9  # least of the print of a card in Ramble Words: a cancelled one is veiled, ink and all
 PRINT = [THEME.games["ramble_words"]["card"][ink] for ink in ("red", "black")]
-MEANT = ("Say…",)  # texts that end so
+MEANT = ("Say to all…",)  # texts that end so
 
 
 # ---------------------------------------------------------------- what is wrong with what is shown
-def faults(evening: Evening, is_table: bool = False) -> list[str]:
+def faults(evening: Evening) -> list[str]:
     """One sentence for each text or widget that is not as it should be on the present screen."""
     boxes = evening.seen()
     explained = explanation(evening)
@@ -46,7 +46,7 @@ def faults(evening: Evening, is_table: bool = False) -> list[str]:
         asleep = {one.label for one in evening.top.items if not one.enabled}
         awake = [one for one in boxes if one.text not in asleep]
         found += [pale for one in awake if (pale := paleness(evening.app.canvas.surf, one))]
-    return [*found, *crowded(evening, is_table)]
+    return [*found, *crowded(evening, isinstance(evening.top, PlayScene))]
 
 
 def explanation(evening: Evening) -> set[str]:
@@ -117,7 +117,7 @@ def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tu
     scene.reactions.end()
     evening.frames(2)
     for name in beside(evening, scene, is_long=False):
-        yield name, faults(evening, is_table="table" in name)
+        yield name, faults(evening)
     evening.app.home()
 
 
@@ -127,7 +127,7 @@ def tour(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, lis
         yield name, faults(evening)
     for players in game.players:
         for name in at_the_table(evening, game, players, seed + players):
-            yield f"{players} players, {name}", faults(evening, is_table="table" in name)
+            yield f"{players} players, {name}", faults(evening)
 
 
 def pointed(evening: Evening, keys: list[Hashable], most: int = LOOKS) -> Iterator[str]:

@@ -238,6 +238,10 @@ class Controller:
         """What a plan would bring, in sentences; the first is the most important."""
         return []
 
+    def marks(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        """What `hover` gives for a plan; none where there is no plan."""
+        return self.hover(own, plan, area) if plan else []
+
     def hover(self, own: State, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         """Marks on the board for what a plan would bring; one with the key of a piece stands in for it."""
         return []

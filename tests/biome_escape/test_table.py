@@ -137,6 +137,19 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     assert scene.match.state.actions == 0
 
 
+def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(stage):
+    scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
+    stage.key(pygame.K_TAB)
+    stage.point(scene.table.pieces[tile("0/-3")].center)
+    stage.frames(2)
+    assert [plate.key[4] for plate in scene.controller.plates] == ["1", "2", "4"]
+    stage.point((5, 400))
+    stage.frames(2)
+    scene.focus_on(tile("0/0"))
+    stage.frames(2)
+    assert not scene.choosing.plan and not scene.controller.plates
+
+
 def test_each_step_of_a_walk_can_be_taken_back(stage):
     scene = laid(stage, tiles={"0/-2": G})
     pick(stage, tile("0/-2"), "fire")

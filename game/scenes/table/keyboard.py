@@ -47,7 +47,8 @@ class Keyboard:
     def is_led(self) -> bool:
         """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
         scene = self.scene
-        return self.led_to is not None and scene.by_keys and self.led_to == scene.focus == scene.attended
+        is_there = self.led_to is not None and self.led_to == scene.focus == scene.attended
+        return is_there and scene.by_keys and not scene.is_pointing
 
     def note_ring(self) -> None:
         """Before a key moves it or takes what it is on."""

@@ -423,7 +423,7 @@ class PlayScene(Tabletop):
     def paint(self, canvas: Canvas) -> None:
         where, plan = self.grid, self.choosing.plan
         self.panels.paint(canvas, where, plan)
-        marks = self.controller.hover(self.choosing.own, plan, where.board) if plan else []
+        marks = self.controller.marks(self.choosing.own, plan, where.board)
         self.paint_pieces(canvas, marks, self.lights.looks(self.choosing.looks()), self.lights.are_out)
         self.panels.paint_over(canvas, where)
         self.dragging.draw(canvas)

@@ -21,21 +21,24 @@ class Marks:
     chart: Chart
     grid_now: Grid
     seen_box: FRect | None  # where somebody is told what they have seen
-    plates: tuple[Piece, ...]  # costs of what is pointed at
+    plates: tuple[Piece, ...]  # costs of what is pointed at, in the present picture
+
+    def marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+        marks = super().marks(own, plan, area)
+        self.plates = tuple(mark for mark in marks if mark.key[:2] == ("mark", "cost"))
+        return marks
 
     def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         if own.viewer < 0 or own.current != own.viewer:
             return []
-        self.plates = ()
         move, *args = plan[-1]
         stops = self.stops_of(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
             points = tuple(self.chart.middle(at) for at in stops)
             marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
-        self.plates = tuple(self.cost_marks(own, plan, area))
-        marks += self.plates
-        marks += self.quiet_badges(own, [mark for mark in marks if mark.key[1] == "cost"])
+        costs = self.cost_marks(own, plan, area)
+        marks += [*costs, *self.quiet_badges(own, costs)]
         if move == "use_caravan_kit":
             points = tuple(self.chart.middle(at) for at in args[1:])
             marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
