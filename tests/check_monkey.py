@@ -3,14 +3,15 @@ a screen of each game, and whole games in a row.
 
 No part of the test suite. A line for each screen: events, the slowest frame in milliseconds of CPU, frames over 100 ms
 and the seeds that had them, and by how much the process has grown; whole games between computer players in one process;
-exit code 1 after anything wrong. With seeds only their stretches are run: what was slow beside other work is so tried
-again alone.
+exit code 1 after anything wrong. Each screen of each game has a process of its own, so that none finds what others have
+left. With seeds only their stretches are run: what was slow beside other work is so tried again alone.
 """
 
 import gc
 import os
 import random
 import resource
+import subprocess
 import sys
 import tempfile
 import traceback
@@ -110,8 +111,12 @@ def main(words: list[str]) -> int:
     parts = [part for part in PARTS if part in words] or PARTS
     named = [word for word in words if word not in PARTS and not word.startswith("seed=")]
     games = [game for game in GAMES if not named or game.id in named]
-    done = [games_in_a_row(game) if part == "games" else romp(game, part, seeds) for part in parts for game in games]
-    return 0 if all(done) else 1
+    if len(parts) * len(games) == 1:
+        is_done = games_in_a_row(games[0]) if parts[0] == "games" else romp(games[0], parts[0], seeds)
+        return 0 if is_done else 1
+    alone = [[game.id, part, *map("seed={}".format, seeds)] for part in parts for game in games]
+    codes = [subprocess.run([sys.executable, __file__, *one]).returncode for one in alone]
+    return 1 if any(codes) else 0
 
 
 if __name__ == "__main__":
