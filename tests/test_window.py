@@ -196,18 +196,16 @@ def test_a_whole_game_by_keys(window):
     window.key("ctrl+Return")  # start, from anywhere on the page
     window.until(window.on_disk)
     end = time.monotonic() + PATIENCE
-    tries = 0
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
         if match.at_gate and match.can_undo():
             window.key("space")
         elif match.state.current == 0 and match.state.phase == "ape":
-            window.key("Tab", *["Tab"] * (tries % 3), "Return")
+            window.key("Return")  # by itself the ring is where the ape can end
         elif match.state.current == 0:
             hand = match.state.hands[0]
             need = 3 if match.state.phase == "encounter" and match.state.agenda[-1].about[0] == "landing" else 1
             window.key(*["BackSpace"] * len(hand), *[code[0] for code in hand[-need:]], "space")
-        tries += 1
         window.wait_for_change(before, 0.4)
     assert match.state.winners
     window.close()
