@@ -12,8 +12,10 @@ from game.engine.game import Game
 
 TESTS = Path(__file__).resolve().parent
 LONGEST = 0.02  # seconds from the last line to the kill
+SAYS = ("found", "from", "kept")
 
-# Goes on with the newest save, or begins a match; after each save, which takes its time, says how many actions it has.
+# Says what is saved, goes on with the newest match that has no end, or begins one; after each save, which takes its
+# time, says how many actions it has.
 PLAYER = """
 import os, random, sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
@@ -37,8 +39,10 @@ storage.os.replace = slow_replace
 seats = [Seat(name, n, "gentle") for n, name in enumerate("ABC"[: game.players[-1]])]
 stage = Evening(size=(960, 540))
 while True:
-    saves = [info for info in stage.house.storage.list_saves()[0]]
-    if saves and saves[0].moves and "to_play" in saves[0].summary:
+    saves = stage.house.storage.list_saves()[0]
+    for info in saves:
+        print("found", info.id, info.moves, info.is_over, flush=True)
+    if saves and not saves[0].is_over:
         scene = stage.take_up(saves[0].id)
     else:
         scene = stage.sit_down(game, seats, {{}}, seed)
@@ -55,36 +59,44 @@ while True:
 
 
 def play_until_killed(game: Game, home: Path, seed: int, lines: int, wait: float) -> list[list[str]]:
-    """Start the player, kill it so many seconds after so many lines, and return what it said."""
+    """Start the player, kill it so many seconds after so many saves, and return what it said."""
     code = PLAYER.format(tests=str(TESTS), root=str(TESTS.parent), game=game.id)
     env = {**os.environ, "GAMENIGHT_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     child = subprocess.Popen([sys.executable, "-c", code, str(seed)], stdout=subprocess.PIPE, text=True, env=env)
     said = []
     for line in child.stdout:
-        if line.startswith(("from", "kept")):
-            said.append(line.split())
-        if len(said) >= lines:
+        said.append(line.split())
+        if sum(words[0] == "kept" for words in said) >= lines:
             break
     time.sleep(wait)
     child.send_signal(signal.SIGKILL)
-    said += [line.split() for line in child.stdout if line.startswith(("from", "kept")) and line.endswith("\n")]
+    said += [line.split() for line in child.stdout if line.endswith("\n")]
     child.wait()
     child.stdout.close()
-    return said
+    return [words for words in said if words and words[0] in SAYS]
 
 
 def kill_again_and_again(game: Game, home: Path, kills: int, seed: int) -> int:
     """How many actions the longest match has. Raises AssertionError if one that was made is lost or a save damaged."""
     rng = random.Random(seed)
-    last: dict[str, int] = {}
+    longest, match_id, plies = 0, "", 0
     for kill in range(kills):
         said = play_until_killed(game, home, kill + 1, rng.randrange(2, 25), rng.random() * LONGEST)
         assert said, "the player ended by itself"
-        first = said[0]
-        assert first[0] == "from"
-        if first[1] in last:
-            assert int(first[2]) >= last[first[1]], "a completed action was lost"
-        for _, match_id, ply in said:
-            last[match_id] = max(last.get(match_id, 0), int(ply))
+        if match_id:
+            assert_goes_on(said, match_id, plies)
+        match_id, plies = next((words[1], int(words[2])) for words in reversed(said) if words[0] == "kept")
+        longest = max(longest, plies)
     assert not list(home.glob("damaged/*")), "a save was damaged"
-    return max(last.values())
+    return longest
+
+
+def assert_goes_on(said: list[list[str]], match_id: str, plies: int) -> None:
+    """What was played last is there with all its actions, and is what the program goes on with unless it has ended."""
+    begun = next(n for n, words in enumerate(said) if words[0] == "from")
+    found = {words[1]: words[2:] for words in said[:begun]}
+    assert match_id in found, f"match {match_id} was lost"
+    moves, is_over = found[match_id]
+    assert int(moves) >= plies, f"match {match_id}: {moves} of {plies} completed actions are left"
+    _, went_on, now = said[begun]
+    assert is_over == "True" or went_on == match_id and int(now) >= int(moves), f"{said[begun]}, not {found[match_id]}"
