@@ -355,10 +355,37 @@ def test_a_tooltip_leaves_what_is_lit_to_be_seen(canvas: Canvas):
     assert not labels.tooltip(canvas, about, "Circle: land here", lit=walled).colliderect(about)
 
 
+def test_what_is_held_together_is_broken_only_where_it_is_longer_than_a_line(canvas: Canvas):
+    def lines(text: str, width: float) -> list[str]:
+        return [" ".join(run.text for run in runs) for runs in canvas.typeset(text, width)]
+
+    assert lines("Still to come: 3 × Bow Bridge", 190) == ["Still to come: 3 × Bow", "Bridge"]
+    held = "Still to come: 3\u00a0×\u00a0Bow\u00a0Bridge"
+    assert lines(held, 190) == ["Still to come:", "3 × Bow Bridge"]
+    assert lines(held, 90) == ["Still to", "come: 3 ×", "Bow Bridge"]
+
+
+def test_a_tooltip_goes_past_what_is_lit_where_all_round_its_thing_is(canvas: Canvas):
+    about = FRect(620, 20, 60, 60)
+    lit = [FRect(100, 10, 500, 80), FRect(700, 10, 500, 80), FRect(100, 100, 1100, 90)]
+    tip = labels.tooltip(canvas, about, LONG, lit=lit)
+    assert tip.collidelist([about, *lit]) < 0 and tip.top - lit[2].bottom < tip.h
+
+
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_buttons(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16
     assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
+
+
+def test_the_title_of_the_log_makes_room_where_large_words_would_leave_but_one_line():
+    canvas = Canvas((1024, 600), 1.5)
+    news = [(1, "Old Ferro finds 1 gold"), (0, "Jonas draws 2 cards"), (0, "Jonas finds 1 gold")]
+    for high, has_title, count in ((110, False, 2), (150, True, 2)):
+        canvas.audit = []
+        assert bars.log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
+        assert ("What happened" in [one.text for one in canvas.audit]) == has_title
+        assert complaints(canvas.audit, canvas.surf.get_rect()) == []
 
 
 def test_the_newest_of_the_log_is_written_in_one_size_where_large_words_need_a_line_too_many():

@@ -23,6 +23,7 @@ IDLE = {
     "game.ui.editing": "the line of a field, which every page has",
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
+    "game.ui.lids": "the proportions of a save's small lid; smaller than the trouble to load it later",
 }
 OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt"}  # of Python; not what pygame and PyYAML bring, no _private ones
 STARTER = """

@@ -17,6 +17,7 @@ from game.scenes.controllers import controller_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.storage import Settings
+from game.ui import labels
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
@@ -258,6 +259,16 @@ def test_a_row_explains_its_score():
     assert any("AC-8.2" in text for text in stage.shown())
 
 
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (LARGE, 100), (SMALL, 150)])
+def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]), size=size, text_size=zoom)
+    stage.press("space")
+    for r in range(2):
+        row = scene.item(("row", r))
+        tip = labels.tooltip(stage.app.canvas, scene.spared(row), scene.explanation(row), scene.kept_clear(row))
+        assert not tip.colliderect(scene.grid.head) and not tip.colliderect(scene.grid.podium)
+
+
 # ---------------------------------------------------------------- at every window
 @pytest.mark.parametrize("count, names", [(3, SHORT), (4, LONG)])
 @pytest.mark.parametrize("size, zoom", WINDOWS)
@@ -271,8 +282,19 @@ def test_every_text_can_be_read(size, zoom, count, names):
         assert scene.is_plot_alone and stage.complaints() == []
 
 
+@pytest.mark.parametrize("size", ((1280, 720), (1024, 600), LARGE))
+@pytest.mark.parametrize("names", (SHORT, LONG))
+def test_many_artifacts_and_long_names_leave_the_plot_beside_the_ranks_and_the_podium_over_it(size, names):
+    match = ended([29, 28, 20, 20], [2, 6, 9, 1], [[0, 0, 1, 1, 2, 3, 4], [4], [2], []])
+    match.seats = seated(4, names)
+    stage, scene, _ = stage_of(match, size=size)
+    stage.press("space")
+    assert scene.grid.is_beside and scene.grid.podium is not None and scene.grid.switch is None
+    assert stage.complaints() == []
+
+
 def test_where_ranks_and_plot_do_not_fit_side_by_side_they_take_turns():
-    stage, scene, _ = stage_of(played(4, 3), size=(1024, 600), text_size=150)
+    stage, scene, _ = stage_of(played(4, 3, LONG), size=(1024, 600), text_size=150)
     stage.press("space")
     assert scene.result.plot.title not in stage.shown()
     stage.click_option("side", 1)
@@ -345,3 +367,4 @@ def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     assert max(gaps) - min(gaps) < 1 and grid.columns[-1] > grid.rows.w * 0.65
     assert not grid.switch.colliderect(grid.podium) and grid.paper.contains(grid.switch)
     assert grid.switch.y >= grid.row(2).bottom and grid.switch.y >= grid.plot.bottom
+    assert grid.is_beside or zoom > 100

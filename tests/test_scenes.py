@@ -3,6 +3,7 @@
 import random
 
 import pygame
+import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
@@ -12,7 +13,10 @@ from game.games import GAMES
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
+from game.scenes.table.showing import READING, SPEEDS
 from game.ui.offer import Copy
+from game.ui.theme import THEME
+from game.ui.typeset import NO_BREAK
 
 APE_CITY = GAMES[0]
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
@@ -318,6 +322,38 @@ def test_who_plays_a_seat_changes_only_when_it_is_confirmed(stage):
     assert stage.top is scene and scene.match.seats[0].player != HUMAN
 
 
+@pytest.mark.parametrize("beside", ["seat", "menu", "odds", "log"])
+def test_the_rules_can_be_read_wherever_a_paper_lies_on_the_table(stage, beside):
+    scene = table(stage)
+    scene.open_scene(beside, **({"player": 1} if beside == "seat" else {}))
+    stage.frames(2)
+    paper = stage.top
+    stage.key(pygame.K_F1)
+    assert isinstance(stage.top, RulebookScene)
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is paper
+
+
+def test_the_rules_can_be_read_before_a_tray_is_opened(stage):
+    scene = table(stage, TWO)
+    assert scene.eyes.is_lidded
+    stage.key(pygame.K_F1)
+    assert isinstance(stage.top, RulebookScene) and scene.own is None
+    stage.key(pygame.K_ESCAPE)
+    assert stage.top is scene and scene.eyes.is_lidded
+
+
+@pytest.mark.parametrize("page", ["", "rules"])
+def test_the_rules_can_be_read_before_a_match_begins(stage, page):
+    stage.app.push(stage.house.open_seats(APE_CITY))
+    stage.frames(1)
+    if page:
+        stage.top.pressed(page)
+        stage.frames(1)
+    stage.key(pygame.K_F1)
+    assert isinstance(stage.top, RulebookScene)
+
+
 def test_a_lone_persons_hand_lies_open_from_the_first_moment_on(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     assert scene.asked is None or scene.asked == 1
@@ -334,6 +370,68 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     stage.until(lambda: scene.is_at_rest and not scene.is_repeating)
     stage.frames(2)
     assert scene.own.hands == scene.match.view(0).hands and lit(scene)
+
+
+def shown_at_length(stage) -> PlayScene:
+    """By keys, while the last moves of a computer player are shown before the first decision of a person."""
+    stage.app.change(speed="normal")
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    scene.by_keys = True
+    stage.until(lambda: scene.match.state.current == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000)
+    return scene
+
+
+def test_after_a_key_that_only_skipped_the_next_one_acts_at_once(stage):
+    scene = shown_at_length(stage)
+    stage.unseen(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    stage.frames(2)
+    assert scene.is_at_rest and scene.has_ring and not scene.draft
+    stage.key(pygame.K_RETURN)
+    assert len(scene.draft) == 1
+
+
+def test_a_key_acts_as_soon_as_one_can_have_seen_that_nothing_is_left_to_skip(stage):
+    scene = shown_at_length(stage)
+    stage.until(lambda: scene.has_ring)
+    stage.key(pygame.K_RETURN)
+    assert not scene.draft
+    stage.frames(6)
+    stage.key(pygame.K_RETURN)
+    assert len(scene.draft) == 1
+
+
+def test_what_is_left_is_not_broken_within_an_item(stage):
+    park = GAMES[1]
+    scene = stage.sit_down(park, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))])
+    stage.until(lambda: scene.can_act)
+    scene.open_scene("odds")
+    paper, canvas = stage.top, stage.app.canvas
+    items = [item for line in paper.lines for item in line.text.partition(": ")[2].rstrip(".").split(", ")]
+    items = [item.replace(NO_BREAK, " ") for item in items]
+    set_so = [run.text for line in paper.lines for runs in canvas.typeset(line.text, 300) for run in runs]
+    assert any(" " in item for item in items) and all(any(item in words for words in set_so) for item in items)
+
+
+def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stays_fast(stage):
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    stage.until(lambda: scene.can_act)
+    deed = next(beat for _, beat in scene.last_beats if beat.event.kind == "moved")
+    reading = scene.showing.reading_time
+    assert reading(deed, "normal") == THEME.motion["deed_read"].ms / 1000 > READING
+    assert reading(deed, "fast") == READING / SPEEDS["fast"] and reading(deed, "instant") == 0
+    scene.controller.people = frozenset({0, 1})
+    assert reading(deed, "normal") == READING
+
+
+def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
+    stage.app.change(speed="normal")
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    scene.thinker.poll = lambda: None
+    stage.until(lambda: scene.companions.is_thinking)
+    (_, news), *_ = scene.panels.log_lines()
+    assert scene.panels.sentence(()).what == news
+    stage.frames(40)
+    assert scene.panels.sentence(()).what == stage.app.texts("prompt.thinks")
 
 
 def test_looking_something_up_keeps_what_is_picked(stage):

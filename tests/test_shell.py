@@ -2,6 +2,7 @@
 
 import dataclasses
 import time
+from functools import partial
 from itertools import combinations
 from pathlib import Path
 
@@ -24,6 +25,7 @@ from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
 from game.storage import LastTime, Settings, Storage
 from game.ui.app import Scene
+from game.ui.theme import rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
 NOW = time.mktime((2026, 3, 12, 20, 0, 0, 0, 0, -1))  # a Thursday evening
@@ -65,6 +67,14 @@ class Opened(Scene):
 def title_page(storage, texts, games=SHELF):
     opener = [lambda *asked, name=name: Opened(name, *asked) for name in ("seats", "saves", "settings", "go on")]
     return TitlePage(games, storage, texts, no_lids(), *opener)
+
+
+def saves_page(storage, texts):
+    return SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id))
+
+
+def fill(colour, canvas, x, y, w, h):
+    canvas.surf.fill(colour, canvas.rect(x, y, w, h))
 
 
 def seats_page(texts, game=TOY, settings=Settings()):
@@ -119,6 +129,19 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     assert stage.page.asked == ("go on", "two")
 
 
+@pytest.mark.parametrize("makes", [title_page, saves_page])
+def test_a_save_shows_the_lid_of_its_game(storage, texts, makes):
+    save(storage, "one", *seats("Mara"), game="biome_escape")
+    page = makes(storage, texts)
+    page.lids.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
+    stage = Stage(page, texts)
+    stage.wait(0.5)
+    panel = stage.page.panel() if makes is title_page else stage.page.rows()[0][1]
+    surface, place = stage.app.canvas.surf, stage.app.canvas.rect(panel.x, panel.y, 80, panel.h)
+    seen = [surface.get_at((x, place.centery)) for x in range(place.left, place.right)]
+    assert any(one.g > 240 and one.r < 10 for one in seen)
+
+
 def test_what_went_wrong_with_files_is_read_one_by_one_before_the_save_shows(storage, texts):
     save(storage, "good", *seats("Mara"))
     storage.path("bad").write_bytes(b"{")
@@ -170,8 +193,8 @@ def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
 @pytest.mark.parametrize(
     ("hours", "words"),
     [
-        (1, "today"),
-        (21, "yesterday"),
+        (1, "today at 19:00"),
+        (21, "yesterday at 23:00"),
         (60, "on Tuesday"),
         (150, "on Friday"),
         (24 * 8, "on 4 March 2026"),
@@ -618,7 +641,7 @@ def test_the_menu_says_when_nothing_is_saved(texts):
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     for name in ("one", "two"):
         save(storage, name, *seats("Mara", "Jonas"))
-    stage = Stage(SavesPage(SHELF, storage, texts, lambda match_id: Opened("match", match_id)), texts)
+    stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened("match", match_id)), texts)
     stage.click(("remove", "one"))
     assert len(storage.list_saves()[0]) == 2
     stage.click(("remove", "two"))
@@ -632,7 +655,7 @@ def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
 def test_many_saves_take_several_pages(storage, texts):
     for n in range(9):
         save(storage, f"save{n}", *seats("Mara"))
-    stage = Stage(SavesPage(SHELF, storage, texts, lambda match_id: Opened()), texts)
+    stage = Stage(SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened()), texts)
     seen = [info.id for info, _ in stage.page.rows()]
     stage.click("more")
     seen += [info.id for info, _ in stage.page.rows()]
@@ -712,7 +735,7 @@ def screens(storage, texts):
     yield "seats", seats_page(texts)
     yield "four seats", seats_page(texts, TOY, FULL)
     yield "six seats", seats_page(texts, SIX, FULL)
-    yield "saves", SavesPage(SHELF, storage, texts, lambda match_id: Opened())
+    yield "saves", SavesPage(SHELF, storage, texts, no_lids(), lambda match_id: Opened())
     yield "menu", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened())
     yield "menu full", MenuPage(TOY.title, texts, Opened, Opened, "", lambda: None, lambda: None)
     yield "menu unsaved", MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened(), texts("storage.second_window"))

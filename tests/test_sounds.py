@@ -259,6 +259,17 @@ def test_the_ambience_has_a_channel_of_its_own():
     pygame.mixer.stop()
 
 
+def test_nothing_sounds_on_when_the_program_ends(home):
+    evening = Evening()
+    evening.app.sounds.play("win")
+    evening.app.sounds.surround("ape_city")
+    assert pygame.mixer.Channel(0).get_busy() and pygame.mixer.get_busy()
+    evening.close()
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(pygame.mixer.get_num_channels()))
+    evening.app.sounds.play("turn")
+    assert not pygame.mixer.get_busy()
+
+
 # Without a device
 
 

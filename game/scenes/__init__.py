@@ -46,6 +46,7 @@ class House:
         self.app.push(TitlePage(GAMES, self.storage, self.texts, self.lids, *openers))
 
     def close(self) -> None:
+        self.app.sounds.close()
         if self.known_host is not None:
             self.known_host.thinker.close()
         self.storage.close()
@@ -87,7 +88,7 @@ class House:
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
 
-        return SavesPage(GAMES, self.storage, self.texts, self.go_on)
+        return SavesPage(GAMES, self.storage, self.texts, self.lids, self.go_on)
 
     def open_settings(self) -> Scene:
         from game.scenes.settings import SettingsPage

@@ -10,6 +10,7 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.ui.canvas import Canvas
 from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical
+from game.ui.lids import SHAPE
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
 from game.ui.typeset import two_lines
@@ -20,6 +21,8 @@ SIDE, FOOT = 6, 8  # how much of the box shows beside and below the lid
 LEFT = 13  # where a label's words begin
 UNDER = 6  # the picture goes on so far under the label, where its round corners are not seen
 RAISED = 10  # a box under the pointer
+SMALL_RADIUS = 3  # of a small lid
+SMALL_AIR = 9  # above and below a small lid on a paper
 
 
 class Lids:
@@ -45,6 +48,29 @@ class Lids:
             except DataError as error:
                 self.found[missing], self.damaged[missing] = None, str(error)
         return missing is not None
+
+
+def paint_small_lid(canvas: Canvas, game: Game, lids: Lids, paper: FRect, left: float) -> float:
+    """The lid at the left of a paper, so that people see which game that tells of; returns where the next may begin."""
+    high = paper.h - 2 * SMALL_AIR
+    box = FRect(left, paper.y + SMALL_AIR - 1, high * SHAPE[0] / SHAPE[1], high)
+    place = canvas.rect(*box)
+    key = ("small lid", game.id, game.id in lids.found, place.size)
+    picture = canvas.sprites.get(key) or canvas.sprites.keep(key, _small_lid(canvas, lids.of(game), place.size))
+    soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
+    canvas.surf.blit(picture, place)
+    return box.right + 14
+
+
+def _small_lid(canvas: Canvas, lid: DrawLid, size: tuple[int, int]) -> pygame.Surface:
+    """As it lies on the shelf, made smaller with its lettering."""
+    sheet = pygame.Surface((canvas.px(SHAPE[0]), canvas.px(SHAPE[1])))
+    with canvas.on(sheet):
+        lid(canvas, 0, 0, *SHAPE)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
+    clip_round(picture, SMALL_RADIUS * canvas.k)
+    return picture
 
 
 def label_height(canvas: Canvas) -> float:

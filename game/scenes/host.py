@@ -16,6 +16,7 @@ from game.scenes.table.companions import Thinker
 from game.scenes.table.play import PlayScene
 from game.storage import Storage
 from game.ui.app import App, Scene
+from game.ui.page import Page
 
 SEEDS = 1_000_000_000
 LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move
@@ -93,6 +94,11 @@ class Host:
         """menu, rules, hint, please, log, odds, seat, agreement or result."""
         getattr(self, "open_" + name)(**facts)
 
+    def lay_beside(self, page: Page) -> None:
+        """A paper over the table; the rules can be read beside it too."""
+        page.open_book = lambda: self.app.push(self.rulebook_here())
+        self.app.push(page)
+
     def open_menu(self) -> None:
         from game.scenes.menu import MenuPage
 
@@ -103,7 +109,7 @@ class Host:
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
         }
         title, texts = match.game.title, self.app.texts
-        self.app.push(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **deeds))
+        self.lay_beside(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **deeds))
 
     def open_rules(self, rule: str = "") -> None:
         self.app.push(self.rulebook(rule))
@@ -124,7 +130,7 @@ class Host:
 
         scene = self.scene
         scene.skip()
-        self.app.push(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
+        self.lay_beside(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
 
     def back_to(self, ply: int) -> None:
         self.scene.history.back_to(ply)
@@ -134,7 +140,7 @@ class Host:
 
         scene = self.scene
         view = scene.own or scene.shown
-        self.app.push(OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts))
+        self.lay_beside(OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts))
 
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason."""
@@ -158,7 +164,7 @@ class Host:
         match, change_seat = self.scene.match, self.scene.companions.change_seat
         levels = levels_for_people(match.game.id)
         page = SeatPage(match.seats[player], levels, self.app.texts, lambda level: change_seat(player, level))
-        self.app.push(page)
+        self.lay_beside(page)
 
     def open_agreement(self) -> None:
         from game.scenes.agree import AgreePage
@@ -166,7 +172,7 @@ class Host:
         scene = self.scene
         match, ply = scene.match, scene.match.forgive_to()
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.app.push(AgreePage(self.people, whose.name, self.app.texts, scene.history.forgive))
+        self.lay_beside(AgreePage(self.people, whose.name, self.app.texts, scene.history.forgive))
 
     @property
     def people(self) -> list[Seat]:
@@ -176,7 +182,7 @@ class Host:
         """In a game of all against the board: if everybody agrees it is lost."""
         from game.scenes.agree import AgreePage
 
-        self.app.push(AgreePage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up"))
+        self.lay_beside(AgreePage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up"))
 
     def surrender(self) -> None:
         scene = self.scene

@@ -127,10 +127,16 @@ def _paint_pages(surface: Surface, k: float, fold: float | None) -> None:
     pygame.draw.rect(surface, mix(PAPER, WHITE, 0.4), (0, 0, wide, high - 6 * k), border_radius=radius)
     pygame.draw.rect(surface, PAPER, (0, round(1.2 * k), wide, high - 7.2 * k), border_radius=radius)
     if fold is not None:
-        before, after = GUTTER
-        shade = Surface((before + after, 1), pygame.SRCALPHA)
-        for n in range(before + after):
-            far = abs(n - before) / (before if n < before else after)
-            shade.set_at((n, 0), fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2))
-        shade = pygame.transform.smoothscale(shade, (round((before + after) * k), round(high - 6 * k)))
-        surface.blit(shade, (round((fold - before) * k), 0))
+        surface.blit(_shade(k, round(high - 6 * k)), (round((fold - GUTTER[0]) * k), 0))
+
+
+def _shade(k: float, high: int) -> Surface:
+    """The shadow of the fold, column by column."""
+    before, after = GUTTER
+    wide = round((before + after) * k)
+    shade = Surface((wide, high), pygame.SRCALPHA)
+    for x in range(wide):
+        place = x / k - before
+        far = -place / before if place < 0 else place / after
+        shade.fill(fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2), (x, 0, 1, high))
+    return shade

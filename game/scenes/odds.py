@@ -1,5 +1,6 @@
 """What is left in the decks, as the person who asks may know it."""
 
+import re
 from collections.abc import Hashable
 from typing import Any
 
@@ -10,9 +11,12 @@ from game.ui.lines import Line
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT
+from game.ui.typeset import NO_BREAK
 from game.ui.widgets import button_width, grown, modal_panel
 
 WIDE = 620
+LIST = re.compile(r"(?<=: )[^:]+?(?=\.(?: |$)|$)")  # to the end of its sentence
+ITEM = re.compile(r"[^, ]+(?: [^, ]+)*")  # one comma, or spaces in a row, part it from the next
 
 
 class OddsPage(Page):
@@ -22,7 +26,8 @@ class OddsPage(Page):
 
     def __init__(self, title: str, lines: list[Line], texts: Texts):
         super().__init__()
-        self.title, self.lines, self.texts = title, lines, texts
+        self.title, self.texts = title, texts
+        self.lines = [line._replace(text=with_whole_items(line.text)) for line in lines]
 
     def height(self, canvas: Canvas) -> float:
         return 84 + sum(self.line_height(canvas, line) for line in self.lines) + grown(canvas, 48, 0.5) + 36
@@ -56,3 +61,12 @@ class OddsPage(Page):
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         self.back()
+
+
+def with_whole_items(text: str) -> str:
+    """The items of each list, which follows a colon, are not broken where they fit on a line.
+
+    >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace("\u00a0", "_")
+    'Still to come: 3_×_Bow_Bridge, 1_×_Pond.'
+    """
+    return LIST.sub(lambda found: ITEM.sub(lambda item: item[0].replace(" ", NO_BREAK), found[0]), text)

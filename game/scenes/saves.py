@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.game import Game
 from game.saved import SaveInfo, StorageError
 from game.scenes import shell
+from game.scenes.boxes import Lids, paint_small_lid
 from game.scenes.when import saved_line, who_line
 from game.storage import MOST_FINISHED, Storage
 from game.ui import bars
@@ -27,15 +28,21 @@ WIDEST = 1000
 class SavesPage(Page):
     """The saved matches as a list of papers, as many to a page as fit. `go_on(id)` makes the scene that plays one."""
 
-    def __init__(self, games: tuple[Game, ...], storage: Storage, texts: Texts, go_on: Callable[[str], Scene]):
+    def __init__(
+        self, games: tuple[Game, ...], storage: Storage, texts: Texts, lids: Lids, go_on: Callable[[str], Scene]
+    ):
         super().__init__()
-        self.games, self.storage, self.texts, self.go_on = games, storage, texts, go_on
+        self.games, self.storage, self.texts, self.lids, self.go_on = games, storage, texts, lids, go_on
         self.sure: str | None = None  # the save whose removal was asked for
         self.page = 0
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
         self.saves, _ = self.storage.list_saves({game.id: game.version for game in self.games})
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.dirty |= self.lids.fetch([info.game for info, _ in self.rows()])
 
     # ---------------------------------------------------------------- where things are
     def rows(self) -> list[tuple[SaveInfo, FRect]]:
@@ -130,18 +137,19 @@ class SavesPage(Page):
         shell.paint_foot(canvas, self.deeds(), self.texts("saves.head"), words, icon="ui_history")
 
     def status(self) -> str:
-        """How many can be gone on with."""
-        return self.texts("saves.status", n=sum(not info.is_over for info in self.saves))
+        """How many can be gone on with, and how many only looked at."""
+        over = sum(info.is_over for info in self.saves)
+        return self.texts("saves.status.over" if over else "saves.status", n=len(self.saves) - over, over=over)
 
     def paint_row(self, canvas: Canvas, info: SaveInfo, box: FRect) -> None:
         paper_panel(canvas, *box, 14)
-        left = emblems(canvas, [seat.sign for seat in info.seats], box.x + 16, box.centery)
+        game = next(game for game in self.games if game.id == info.game)
+        left = paint_small_lid(canvas, game, self.lids, box, box.x + 14)
+        left = emblems(canvas, [seat.sign for seat in info.seats], left, box.centery)
         room = self.row_widgets(info, box)[1].box.left - 16 - left
-        title = next(game.title for game in self.games if game.id == info.game)
+        head = saved_line(self.texts, info, game.title, time.time())
         high, small = canvas.line_height(20), canvas.line_height(16)
         y = box.centery - (high + small) / 2
         with canvas.inside(*box):
-            canvas.fitted(
-                saved_line(self.texts, info, title, time.time()), left, y + high / 2, room, 20, "title", INK, "ml"
-            )
+            canvas.fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
             canvas.fitted(who_line(self.texts, info), left, y + high + small / 2, room, 16, "text", INK_SOFT, "ml")

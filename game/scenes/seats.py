@@ -274,6 +274,9 @@ class SeatsPage(Page):
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # ---------------------------------------------------------------- deeds
+    def open_book(self) -> None:
+        self.app.push(self.rulebook(self.game))
+
     def pressed(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "back":
@@ -281,9 +284,11 @@ class SeatsPage(Page):
             case "start":
                 self.start()
             case "rules":
-                self.app.push(HouseRules(self.party, self.texts))
+                page = HouseRules(self.party, self.texts)
+                page.open_book = self.open_book
+                self.app.push(page)
             case "rulebook":
-                self.app.push(self.rulebook(self.game))
+                self.open_book()
             case "learn":
                 self.app.push(self.lesson(self.game))
             case "add_human":

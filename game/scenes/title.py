@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.saved import SaveInfo, StorageError
-from game.scenes.boxes import Lids, paint_box
+from game.scenes.boxes import Lids, paint_box, paint_small_lid
 from game.scenes.when import counted, saved_line, who_line
 from game.storage import Storage
 from game.ui import bars
@@ -16,7 +16,7 @@ from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
 from game.ui.draw import background, lamp_glow, walnut
 from game.ui.page import Look, Page, Widget
-from game.ui.seats import emblems
+from game.ui.seats import emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, INK, INK_SOFT, THEME, WALNUT, fade
 from game.ui.widgets import button_width, grown, paper_panel
@@ -27,6 +27,7 @@ GAP = 22
 EDGE = 7  # of the paper under the boxes, that stays free above and below its words
 HIGHER = 64  # units that they grow by where no paper lies under them
 SHELF = 182  # where the boxes stand
+LEAST_WORDS = 340  # units for what a save is called; where signs leave less the names in it must do
 
 
 class TitlePage(Page):
@@ -224,11 +225,12 @@ class TitlePage(Page):
 
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         paper_panel(canvas, *panel, 14)
-        left = emblems(canvas, [seat.sign for seat in info.seats], panel.x + 18, panel.centery)
-        title = self.game(info.game).title
-        self.paint_words(
-            canvas, panel, left, saved_line(self.texts, info, title, time.time()), who_line(self.texts, info)
-        )
+        game = self.game(info.game)
+        left = paint_small_lid(canvas, game, self.lids, panel, panel.x + 14)
+        if self.words_end(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
+            left = emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
+        head = saved_line(self.texts, info, game.title, time.time())
+        self.paint_words(canvas, panel, left, head, who_line(self.texts, info))
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
         paper_panel(canvas, *panel, 14)

@@ -9,11 +9,13 @@ JUST_NOW = 60  # seconds
 
 
 def day(texts: Texts, then: float, now: float) -> str:
-    """today, yesterday, on Tuesday, on 3 May 2026."""
-    date, today = datetime.date.fromtimestamp(then), datetime.date.fromtimestamp(now)
+    """today at 9:05, yesterday at 21:40, on Tuesday, on 3 May 2026."""
+    moment = datetime.datetime.fromtimestamp(then)
+    date, today = moment.date(), datetime.date.fromtimestamp(now)
     age = (today - date).days
     if age in (0, 1):
-        return texts("day.yesterday" if age else "day.today")
+        time = texts("day.time", hour=moment.hour, minute=f"{moment.minute:02}")
+        return texts("day.yesterday" if age else "day.today", time=time)
     if 1 < age < 7:
         return texts(f"day.{date.weekday()}")
     return texts("day.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)

@@ -16,6 +16,7 @@ from game.ui.widgets import button_width, grown, paper_panel, pill
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
+ENTRIES = 2  # of the log, for which its title makes room
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
 AFTER_NAME = 8  # units between a name and its words, at 100 %
@@ -254,16 +255,18 @@ def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[s
 def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
     """What happened, newest first; as many entries as have room. Returns how many that are.
 
-    Where not even the newest has room below the title, it takes the title's place.
+    Where not even the two newest have room below the title, and more have without it, they take its place.
     """
     paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
     icon, pitch = grown(canvas, 22), grown(canvas, 21)
     left = x + 16 + icon + 6
     shown, cy, last = 0, y + grown(canvas, 44), y + h - grown(canvas, 17)
-    newest = canvas.wrap(lines[0][1], x + w - 12 - left, 16) if lines else []
+    rows = [len(canvas.wrap(text, x + w - 12 - left, 16)) for _, text in lines[:ENTRIES]]
+    above = y + grown(canvas, 19)
+    below, instead = (_count_of(canvas, rows, last - top) for top in (cy, above))
     with canvas.inside(x, y, w, h):
-        if cy + (len(newest) - 1) * pitch > last:
-            cy = y + grown(canvas, 19)
+        if below < len(rows) and (not below or below < instead):
+            cy = above
         else:
             canvas.fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
@@ -281,6 +284,16 @@ def log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Seq
             cy += (len(words) - 1) * pitch + grown(canvas, 27)
             shown += 1
     return shown
+
+
+def _count_of(canvas: Canvas, rows: Sequence[int], high: float) -> int:
+    """How many entries of so many lines each have room between the middle of the first line and that of the last."""
+    taken, pitch, gap = 0.0, grown(canvas, 21), grown(canvas, 27)
+    for n, count in enumerate(rows):
+        if taken + (count - 1) * pitch > high:
+            return n
+        taken += (count - 1) * pitch + gap
+    return len(rows)
 
 
 def _fitting(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:

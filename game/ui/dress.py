@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -108,10 +109,10 @@ def focus_ring(canvas: Canvas, widget: Widget) -> None:
     widgets.focus_ring(canvas, *widget.box, THEME.radius["button"])
 
 
-def refusal(canvas: Canvas, sentence: str, about: FRect) -> None:
-    """Why something cannot be done, with a brick edge round it."""
+def refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
+    """Why something cannot be done, with a brick edge round it; lit: what stays to be seen."""
     soft_ring(canvas, *about, THEME.radius["button"], REFUSE, 3, 6, 0.8)
-    labels.tooltip(canvas, about, sentence)
+    labels.tooltip(canvas, about, sentence, lit=lit)
 
 
 # -- which part of a widget

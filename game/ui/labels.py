@@ -1,7 +1,7 @@
 """Small labels on boards and paper: badges, tags, tooltips, keys of the keyboard."""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Color, FRect
@@ -14,6 +14,7 @@ from game.ui.widgets import disc, grown, pill
 WIDE = 340  # a tooltip
 CAP = 16  # size of what stands on a key or button
 EDGE = 8  # tags and tooltips stay this far from the window's edge
+GAP = 8  # between a tooltip and what it leaves to be seen
 
 
 def badge(
@@ -81,21 +82,34 @@ def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) 
 
 
 def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
-    """Where a label of this size is: above its thing, else where it hides the least of that and of what is lit."""
-    columns = (about.centerx - w / 2, about.left, about.right - w)
-    rows = (about.centery - h / 2, about.top, about.bottom - h)
-    above, below = ([(x, y) for x in columns] for y in (about.top - h - 8, about.bottom + 8))
-    right, left = ([(x, y) for y in rows] for x in (about.right + 8, about.left - w - 8))
-    aside = [(x, about.top - h - 8) for x in (about.centerx, about.centerx - w)]
-    higher = [(x, box.top - h - 8) for box in lit for x in columns if box.bottom <= about.top + h and box.top > h]
+    """Where a label of this size is: the first place that hides nothing of its thing and of what is lit, above it if
+    possible; where there is none, the one that hides the least.
+    """
+    seen = [about, *lit]
     best, least = (0.0, 0.0), math.inf
-    for spot in (above[0], below[0], *above, *below, *aside, *higher, *right, *left):
-        place = FRect(_clamped(spot[0], w, canvas.w), _clamped(spot[1], h, canvas.h), w, h)
-        hidden = [place.clip(box) for box in (about, *lit)]
+    for x, y in _places(about, w, h, lit):
+        place = FRect(_clamped(x, w, canvas.w), _clamped(y, h, canvas.h), w, h)
+        hidden = [place.clip(seen[n]) for n in place.collidelistall(seen)]
+        if not hidden:
+            return place.topleft
         cost = sum(box.w * box.h for box in hidden)
         if cost < least:
             best, least = place.topleft, cost
     return best
+
+
+def _places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
+    """Places for a label, the best first: right above and below, beside, and then past what is lit, the nearest first.
+    """
+    columns = (about.centerx - w / 2, about.left, about.right - w)
+    above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP
+    yield from ((columns[0], above), (columns[0], below))
+    yield from ((x, y) for y in (above, below) for x in columns[1:])
+    yield from ((x, above) for x in (about.centerx, about.centerx - w))
+    yield from ((x, y) for x in (right, left) for y in (about.centery - h / 2, about.top, about.bottom - h))
+    rows = {round(box.top - h - GAP) for box in lit} | {round(box.bottom + GAP) for box in lit}
+    for y in sorted(rows, key=lambda row: abs(row + h / 2 - about.centery)):
+        yield from ((x, y) for x in (*columns, right, left))
 
 
 def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:

@@ -1,6 +1,6 @@
 """Screens made of widgets: a page says which there are, and one focus serves mouse, keys and whatever comes later."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any
 
@@ -55,6 +55,8 @@ class Look:
 
 class Page(Telling, Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
+
+    open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
         super().__init__()
@@ -212,6 +214,8 @@ class Page(Telling, Scene):
             self.scrolled(3 if event.key == pygame.K_PAGEUP else -3)
         elif event.key == pygame.K_ESCAPE:
             self._escape()
+        elif event.key == pygame.K_F1 and self.open_book is not None:
+            self.open_book()
         elif event.key in CONFIRM and event.mod & pygame.KMOD_CTRL:
             self._confirm_primary()
         elif event.key == pygame.K_SPACE and not self.typing and not self.has_ring:

@@ -35,7 +35,12 @@ def emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> float:
     size = grown(canvas, 44, 0.5)
     for i, sign in enumerate(signs):
         emblem(canvas, x + size * (0.5 + STEP * i), cy, size, sign)
-    return x + 14 + size * (1 + STEP * (len(signs) - 1))
+    return x + emblems_width(canvas, len(signs))
+
+
+def emblems_width(canvas: Canvas, count: int) -> float:
+    """With the gap behind them."""
+    return 14 + grown(canvas, 44, 0.5) * (1 + STEP * (count - 1))
 
 
 def pawn(

@@ -97,6 +97,13 @@ class Sounds:
             self.scores[game] = score_of(game)
         return self.scores[game]
 
+    def close(self) -> None:
+        """The program ends: nothing sounds on, for what ends by itself does so on the device's own thread."""
+        self.effects = self.ambience = 0.0
+        self.heard = None
+        if self.has_device:
+            pygame.mixer.stop()
+
     # ---------------------------------------------------------------- the device
     def _let_hear(self) -> None:
         """Begin or end the ambience, as game and volume ask for it."""

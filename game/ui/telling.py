@@ -104,8 +104,8 @@ class Telling:
             self._draw_said(canvas)
         elif self.is_explaining:
             explained = self._explained()
-            lit = self.kept_clear(explained)
-            labels.tooltip(canvas, self.spared(explained), self.explanation(explained), lit=lit)
+            sentence, lit = self.explanation(explained), self.kept_clear(explained)
+            labels.tooltip(canvas, self.spared(explained), sentence, lit=lit)
 
     def _draw_said(self, canvas: Canvas) -> None:
         sentence, about, is_refusal = self.said
@@ -113,6 +113,6 @@ class Telling:
         if widget is None:
             bars.toast(canvas, sentence)
         elif is_refusal:
-            dress.refusal(canvas, sentence, widget.box)
+            dress.refusal(canvas, sentence, widget.box, self.kept_clear(widget))
         else:
-            labels.tooltip(canvas, widget.box, sentence)
+            labels.tooltip(canvas, widget.box, sentence, lit=self.kept_clear(widget))

@@ -1,4 +1,7 @@
-"""Breaks text into lines, with `**bold**` and `{icon:name}` in it; knows no pixels but what `measure` says."""
+"""Breaks text into lines, with `**bold**` and `{icon:name}` in it; knows no pixels but what `measure` says.
+
+Rich text is broken at a no-break space only where what it holds together is longer than a line.
+"""
 
 import re
 from collections.abc import Callable, Iterator
@@ -9,7 +12,8 @@ Piece = tuple[str, str]  # text, face
 Word = list[Piece]  # pieces without a space between them
 BOLD, ICON = "bold", "icon"
 ELLIPSIS = "…"
-_MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|\s+)")
+NO_BREAK = "\u00a0"
+_MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|[^\S\u00a0]+)")
 
 
 class Run(NamedTuple):
@@ -86,7 +90,7 @@ def _broken(part: str, width: float, face: str, space: float, wide: Callable[[Pi
     """The words of each line."""
     lines: list[list[Word]] = [[]]
     x = 0.0
-    for word in _words(part, face):
+    for word in _fitting(_words(part, face), width, wide):
         length = sum(map(wide, word))
         if x and x + length > width:
             lines.append([])
@@ -94,6 +98,22 @@ def _broken(part: str, width: float, face: str, space: float, wide: Callable[[Pi
         lines[-1].append(word)
         x += length + space
     return lines
+
+
+def _fitting(words: Iterator[Word], width: float, wide: Callable[[Piece], float]) -> Iterator[Word]:
+    """Words, and in place of those that were held together and are longer than a line their parts."""
+    for word in words:
+        if sum(map(wide, word)) <= width:
+            yield word
+            continue
+        part: Word = []
+        for text, face in word:
+            first, *others = text.split(NO_BREAK)
+            part.append((first, face))
+            for other in others:
+                yield part
+                part = [(other, face)]
+        yield part
 
 
 def _placed(line: list[Word], space: float, wide: Callable[[Piece], float]) -> list[Run]:
@@ -107,7 +127,8 @@ def _placed(line: list[Word], space: float, wide: Callable[[Piece], float]) -> l
             else:
                 pieces.append((text, face, i == 0 and bool(pieces)))
     out: list[Run] = []
-    for text, face, gap in pieces:
+    for held, face, gap in pieces:
+        text = held.replace(NO_BREAK, " ")
         x = out[-1].x + out[-1].width + (space if gap else 0) if out else 0.0
         out.append(Run(text, face, x, wide((text, face))))
     return out

@@ -1,6 +1,6 @@
 """The causeway of Ape City Escape in every window: nothing overlaps or leaves the board, every text is readable."""
 
-from itertools import combinations
+from itertools import combinations, permutations
 
 import pygame
 import pytest
@@ -81,6 +81,26 @@ def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area
     assert not any(one.colliderect(other) for one, other in combinations(plaques, 2))
     numbers = board.milestones(area, canvas.zoom)
     assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
+
+
+@pytest.mark.parametrize("order", list(permutations(ORDER))[::13])
+def test_every_signpost_bears_its_whole_name(canvas: Canvas, area: FRect, order: tuple[str, ...]):
+    canvas.audit = []
+    ground.draw_table(canvas, area, track(order), order, NAMES)
+    assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+    told = {one.text: one.rect for one in canvas.audit}
+    for tile, plaque in zip((*order, "way_out"), ground.plaque_boxes(canvas, area, order, NAMES)):
+        assert canvas.rect(*plaque).contains(told[NAMES[tile]])
+
+
+def test_the_badge_of_a_pile_keeps_clear_of_every_number(canvas: Canvas, area: FRect):
+    canvas.audit = []
+    for space in STONES:
+        art.draw_artifacts(canvas, area, space, 3)
+    badges = [told.rect.inflate(6, 6) for told in canvas.audit]
+    numbers = [canvas.rect(*number) for number in board.milestones(area, canvas.zoom)]
+    assert len(badges) == LAST
+    assert not any(badge.colliderect(number) for badge in badges for number in numbers)
 
 
 @pytest.mark.parametrize("ape", [False, True])

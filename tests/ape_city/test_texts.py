@@ -1,5 +1,7 @@
 """The sentences of Ape City Escape that no other game has: prices of an encounter, captions that fit one line."""
 
+import re
+
 import pygame
 import pytest
 from sources import emitted
@@ -7,7 +9,7 @@ from sources import emitted
 from game.engine.state import Event
 from game.games.ape_city.controller import CONTROLLER
 from game.ui.canvas import Canvas
-from game.ui.captions import caption
+from game.ui.captions import caption, teller
 from game.ui.texts import Texts
 from tests.ape_city.words import GAME
 
@@ -60,5 +62,15 @@ def test_a_caption_fits_a_line_of_the_log(event: Event):
     assert Canvas((1280, 720)).measure(text, 16, "text")[0] <= LOG_WIDTH, text
 
 
+@pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
+def test_a_caption_has_the_sign_of_a_player_or_one_of_its_own(event: Event):
+    assert teller(event) is not None or CONTROLLER(TEXTS, NAMES, [0, 1, 2]).sign(event)
+
+
 def test_every_caption_is_measured():
     assert {event.kind for event in EVENTS} == emitted(GAME)
+
+
+def test_every_sentence_begins_with_words_and_ends_with_the_number_of_its_rule():
+    sentences = [words for key, words in TEXTS.own.items() if not key.startswith("rule.")]
+    assert not [words for words in sentences if re.match(r"\(?AC-\d", words)]

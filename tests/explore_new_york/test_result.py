@@ -1,9 +1,12 @@
 """How a game of Explore New York is told when it is over: ranks, maps, and points turn by turn."""
 
+import pygame
 import pytest
 from evening import Evening
 
 from game.engine.kept import Seat
+from game.games.explore_new_york.table import art, board
+from game.games.explore_new_york.table.look import PEN
 from game.scenes.result.pictures import room_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
@@ -40,7 +43,8 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     end = ResultScene(scene.match, scene.controller, lambda choice: None, True)
     stage.app.push(end)
     stage.frames(1)
-    end.pressed("side", end.views().index("curves"))
+    if not end.grid.is_beside:
+        end.pressed("side", end.views().index("curves"))
     assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
 
 
@@ -50,7 +54,7 @@ def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, player
     stage = Evening(*window)
     played(stage, players)
     assert stage.top.grid.podium is not None
-    for side in range(3):
+    for side in range(len(stage.top.views())):
         stage.top.pressed("side", side)
         assert not stage.complaints()
     stage.close()
@@ -67,6 +71,23 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
     assert room.top < page.grid.alone.top - 20 and room.bottom <= page.grid.switch.top
     assert not stage.complaints()
     stage.close()
+
+
+def test_the_maps_bear_names_and_what_cafes_bring(stage):
+    scene = played(stage)
+    page = stage.top
+    page.pressed("side", page.views().index("pictures"))
+    page.changed()
+    names = {"Inwood", "Forest", "Hills", "District", "Murray"}
+    assert names <= {one.text for one in stage.seen()} and not stage.complaints()
+    picture = pygame.Surface((374, 374), pygame.SRCALPHA)
+    here, empty = board.plan(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.Sketch(0, 0, ("",) * 36)
+    pairs = [cafe.tourists for cafe in scene.controller.city.cafes]
+    art._paint_mini(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
+    for n, pair in enumerate(pairs):
+        x, y = here.cafe(n)
+        spots = [(round(x + side * here.pitch * 0.0675), round(y)) for side in (-1, 1)]
+        assert [picture.get_at(spot)[:3] for spot in spots] == [PEN[tourist][:3] for tourist in pair]
 
 
 def test_the_totals_grow_box_by_box_for_all_at_once(stage):

@@ -1,6 +1,7 @@
 """What somebody who knew nothing stumbled on at the park's table: reasons, names, papers, buttons under the pointer."""
 
 from collections import Counter
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -9,12 +10,16 @@ from pygame import FRect
 from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
+from game.engine.state import Event
 from game.games.ramble_park.components import LANDMARKS
 from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.table import rail
 from game.games.ramble_park.table.result import notes_of
+from game.scenes.lesson.plan import lesson_of
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
+from game.ui.captions import variant
+from game.ui.table import IDLE
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 from tests.evening import Evening
@@ -56,9 +61,10 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, paper = stage.app.canvas, scene.panels.new_rail(1).seats[2]
-    canvas.audit = []
-    rail.paint_seat(canvas, scene.controller.grid_now, 2, paper._replace(name="Captain Bly"))
+    canvas, paper, controller = stage.app.canvas, scene.panels.new_rail(1).seats[2], scene.controller
+    controller.names[2], canvas.audit = "Captain Bly", []
+    controller.layout(scene.shown, controller.grid(canvas).board)
+    rail.paint_seat(canvas, controller.grid_now, 2, paper._replace(name=controller.names[2]))
     stage.app.change(text_size=100)
     assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
 
@@ -330,3 +336,28 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
     pick(stage, scene, "tile", "maintenance_meadow")
     lines = {"Mara fixes Park Exit", "Mara walks to Park Exit", "Mara walks to Maintenance Meadow"}
     assert lines <= set(texts_on(stage))
+
+
+@pytest.mark.parametrize("page", range(len(lesson_of(words.GAME).steps)))
+def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
+    scene = stage.house.open_lesson(words.GAME, page)
+    stage.app.push(scene)
+    stage.until(lambda: scene.is_asking and scene.is_at_rest)
+    bubble = scene.panels.bubble()
+    hidden = [seat.clip(bubble) for seat in scene.places.seats]
+    assert all(part.w * part.h < 0.1 * seat.w * seat.h for part, seat in zip(hidden, scene.places.seats))
+
+
+@pytest.mark.parametrize("state", ("lit", "dark"))
+def test_a_tile_keeps_its_name_while_it_turns(stage, state):
+    scene = laid(stage, dark="park_exit")
+    controller, canvas, piece = scene.controller, stage.app.canvas, scene.table.pieces["tile", "park_exit"]
+    controller.turning, canvas.audit = frozenset({"park_exit"}), []
+    controller.draw_tile(canvas, replace(piece, face=f"park_exit {state}"), IDLE)
+    assert "Park Exit" in [box.text for box in canvas.audit]
+
+
+@pytest.mark.parametrize("how, rule", [("jog", "RP-6.2"), ("guide", "RP-6.3"), ("relocate", "RP-5.5"), ("", "RP-6.1")])
+def test_the_log_leads_to_the_rule_by_which_a_pawn_has_moved(how, rule):
+    texts, event = Texts("ramble_park"), Event("moved", {"player": 0, "start": "a", "end": "b", "how": how})
+    assert texts(variant(texts, event, "rule")) == rule

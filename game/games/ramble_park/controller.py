@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, TILES
+from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, ROLES, TILES
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, rail, result, tiles
 from game.games.ramble_park.table.choices import Choices
@@ -48,17 +48,20 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.turning: frozenset[str] = frozenset()
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
+        self.panel_words: rail.PanelWords | None = None
         self.name_size = tiles.NAME
         self.newest: tuple[int, Copy] | None = None
         self.sheet_names: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- the window
     def grid(self, canvas: Canvas) -> Places:
-        window = (canvas.w, canvas.h, canvas.zoom)
+        window = (canvas.w, canvas.h, canvas.zoom, *self.names)
         if self.grid_for != window:
             self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
             names = [self.lines_of(tile) for tile in TILES]
             self.name_size = tiles.name_size(canvas, board.radius(self.grid_now.places.board), names)
+            roles = {role: self.role_name(role) for role in ROLES}
+            self.panel_words = rail.words_of(canvas, self.grid_now, self.names, roles)
         return self.grid_now.places
 
     def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
@@ -180,6 +183,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
             tiles.draw_tile(canvas, x, y, r, tile, sign_of(tile), state)
             if state == tiles.LIT:
                 tiles.draw_light(canvas, x, y, r)
+            if state != tiles.GONE and self.name_size:
+                tiles.draw_name(canvas, x, y, r, self.lines_of(tile), state, self.name_size)
         if piece.glow is not None:
             art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
         if look != IDLE:

@@ -79,7 +79,7 @@ class LessonPanels(Panels):
 
     def pressed(self, key: Hashable) -> None:
         deeds = {"leave": self.scene.leave, "back_one": self.scene.back_one, "bubble": lambda: None}
-        if key in deeds:
+        if key in deeds and not self.buttons.is_late(key):
             deeds[key]()
         else:
             super().pressed(key)
@@ -147,8 +147,12 @@ class LessonPanels(Panels):
 
     def place(self, holes: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
-        hand = self.scene.places.hand if self.scene.match.has_secrets else FRect(0, 0, 0, 0)
-        return bubble_place(bubble_size(self.canvas, self.speech, share), self.room(), holes, self.aims, hand)
+        return bubble_place(bubble_size(self.canvas, self.speech, share), self.room(), holes, self.aims, self.hands())
+
+    def hands(self) -> FRect:
+        """The learner's cards; where all hands lie open, the panels of all players."""
+        where = self.scene.places
+        return where.hand if self.scene.match.has_secrets else where.seats[0].unionall(where.seats[1:])
 
     def hides(self, bubble: FRect) -> bool:
         window = self.canvas.w * self.canvas.h

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.result.ranking import GAP, LEADING, PAD, Grid
+from game.scenes.result.grid import GAP, LEADING, PAD, Grid
 from game.ui.canvas import Canvas
 from game.ui.theme import INK
 

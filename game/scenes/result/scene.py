@@ -7,24 +7,24 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.match import Match
+from game.scenes.result.grid import LEADING, Grid, grid_of
 from game.scenes.result.pictures import paint_pictures
-from game.scenes.result.ranking import LEADING, Grid, Ranking, grid_of
+from game.scenes.result.plot import paint_plot
+from game.scenes.result.ranking import Ranking
 from game.scenes.result.reveal import Reveal
 from game.scenes.table.showing import SPEEDS
-from game.ui import bars, plots, seats
+from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
 from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import Look, Page, Widget
-from game.ui.result import Curve, Plot, ResultRow
+from game.ui.result import ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widgets import grown, paper_panel
 
 DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
 CREST = 84.0
-PLOT_ROOM = (56.0, 56.0)  # left of a plot for its figures, right of it for signs
-MARK = 26.0  # of a sign over a curve
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
@@ -209,6 +209,10 @@ class ResultScene(Page):
         """Is something else on the paper?"""
         return self.is_plot_alone or (self.shows_pictures and self.grid.switch is not None)
 
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """Who won, and the podium."""
+        return [box for box in (self.grid.head, self.grid.podium) if box is not None]
+
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         self.lay()
@@ -222,7 +226,7 @@ class ResultScene(Page):
             else:
                 self.paint_head(canvas, grid)
             if self.is_plot_alone or (grid.is_beside and not self.hides_rows):
-                self.paint_plot(canvas, grid.plot)
+                paint_plot(canvas, self, grid.plot)
             if not self.hides_rows:
                 if grid.trophies is not None:
                     self.ranking.paint_trophies(canvas, grid.trophies)
@@ -302,50 +306,6 @@ class ResultScene(Page):
             left = box.x + n * (STAND + 10)
             canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_stand)
             seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.sign(rows[r].player))
-
-    # ---------------------------------------------------------------- plot
-    def paint_plot(self, canvas: Canvas, box: FRect | None) -> None:
-        """Title and line above, the curves below; the last value of a player is what has been counted so far."""
-        plot = self.result.plot
-        if plot is None or box is None:
-            return
-        y = box.y + canvas.line_height(22) / 2
-        canvas.fitted(plot.title, box.x, y, box.w, 22, "title", INK, "ml")
-        y = canvas.paragraph(plot.line, box.x, box.y + canvas.line_height(22), box.w, 16, "text", INK_SOFT)
-        low, line = grown(canvas, 34), canvas.line_height(16)
-        left, right = PLOT_ROOM[0] + grown(canvas, 16) - 16, PLOT_ROOM[1]
-        area = FRect(
-            box.x + left, y + 30, box.w - left - self.right_of(canvas, plot, right), box.bottom - line - low - y - 30
-        )
-        self.paint_curves(canvas, plot, area)
-        canvas.text(plot.axis, area.centerx, area.bottom + low + line / 2, 16, "text", INK_SOFT, "mc")
-
-    def right_of(self, canvas: Canvas, plot: Plot, least: float) -> float:
-        """The room that the words at the ends of its curves take."""
-        return max(least, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
-
-    def paint_curves(self, canvas: Canvas, plot: Plot, area: FRect) -> None:
-        values = [value for curve in plot.curves for value in curve.values]
-        top = max(1, *values, plot.limit[0] if plot.limit else 0)
-        step = plots.grid_step(top)
-        top = -(-top // step) * step
-        if all(curve.player is not None for curve in plot.curves):
-            series = [(self.sign(curve.player), self.known_values(curve)) for curve in plot.curves]
-            plots.line_plot(canvas, *area, series, top, plot.labels)
-            return
-        series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
-        last = len(plot.labels) - 1
-        apart = max(1, -(-last // 6))
-        turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
-        plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
-        places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
-        for (x, y), (_, face) in zip(places, plot.marks):
-            self.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
-
-    def known_values(self, curve: Curve) -> tuple[float, ...]:
-        """While parts are turned over the curve ends at what is known."""
-        row = next((r for r, row in enumerate(self.result.rows) if row.player == curve.player and row.parts), None)
-        return curve.values if row is None else (*curve.values[:-1], self.reveal.known[row])
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -31,6 +31,7 @@ class Buttons:
         self.scene = scene
         self.texts = scene.controller.texts
         self.since_others = LATE  # seconds since a button stood there that is pressed while others are on
+        self.since_skip = LATE  # seconds since there was something to skip
 
     def widgets(self) -> list[Widget]:
         buttons = self.now()
@@ -76,6 +77,12 @@ class Buttons:
     # ---------------------------------------------------------------- hands that are late
     def pass_time(self, dt: float) -> None:
         self.since_others = 0.0 if self.are_others_on else self.since_others + dt
+        is_skippable = bool(self.scene.speed) and not self.scene.showing.is_done  # at once there is nothing to skip
+        self.since_skip = 0.0 if is_skippable else self.since_skip + dt
+
+    def expect_hands(self) -> None:
+        """What is pressed from now on is not meant for what stood there before."""
+        self.since_others = LATE
 
     @property
     def are_others_on(self) -> bool:
@@ -87,13 +94,27 @@ class Buttons:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
         return self.since_others < LATE
 
+    def is_late(self, key: Hashable) -> bool:
+        """Has this button come just now to where the pointer is, and another one stood there?"""
+        if self.scene.by_keys:
+            return False
+        return self.is_fire_late if key == "fire" else self.since_skip < LATE and self.is_on_skip
+
     @property
-    def is_late(self) -> bool:
+    def is_fire_late(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
         scene, fire = self.scene, self.scene.item("fire")
         there = prompt_buttons(scene.app.canvas, [""], self.shared_place())[0]
         is_beside = fire is not None and fire.box.collidepoint(scene.pointer) and scene.pointer[0] < there.left
-        return self.are_fresh and not scene.by_keys and not scene.choosing.draft and is_beside
+        return self.are_fresh and not scene.choosing.draft and is_beside
+
+    @property
+    def is_on_skip(self) -> bool:
+        """Is the pointer where the button stands that ends what is shown?"""
+        if not self.scene.showing.is_done:
+            return False
+        place = prompt_buttons(self.scene.app.canvas, ["", self.texts("table.skip")], self.shared_place())[1]
+        return place.collidepoint(self.scene.pointer)
 
     def left(self, where: Places) -> float:
         """How far the words of the prompt reach."""

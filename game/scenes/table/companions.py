@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
 SAYING = 3.4  # seconds a plan is spoken of before its first move
+NEWS_FOR = 1.2  # seconds that the last news can be read on while a computer player thinks
 REACHED = 2.0  # times as long while somebody points at the objection to it
 DOTS = 3  # of thinking, a second
 
@@ -69,6 +70,12 @@ class Companions:
     def is_thinking(self) -> bool:
         """Is it a computer player's turn to decide?"""
         return self.scene.asked is not None and not self.scene.match.seats[self.scene.asked].is_human
+
+    @property
+    def are_news_read(self) -> bool:
+        """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
+        speed = self.scene.speed
+        return self.is_thinking and not self.is_waiting and bool(speed) and self.paused < NEWS_FOR / speed
 
     @property
     def can_be_vetoed(self) -> bool:

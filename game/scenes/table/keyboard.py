@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 HOLDING = (pygame.K_SPACE, pygame.K_RETURN)  # they hold the lid of a tray until it opens
 TAKING = (pygame.K_RETURN, pygame.K_KP_ENTER)  # they take what has the ring
+REACTION = 0.2  # seconds in which nobody can have seen yet that there is nothing left to skip
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
 
 
@@ -75,7 +76,7 @@ class Keyboard:
 
     def is_early(self, event: pygame.Event) -> bool:
         """Was it meant to end what was shown until just now? What has come under the ring since was not meant."""
-        return event.key in TAKING and self.is_led and self.scene.panels.buttons.are_fresh
+        return event.key in TAKING and self.is_led and self.scene.panels.buttons.since_others < REACTION
 
     def press(self, event: pygame.Event) -> bool:
         scene = self.scene
@@ -83,6 +84,7 @@ class Keyboard:
             return True
         if not scene.rests() and event.key not in TO_MENU:
             scene.skip()
+            scene.panels.buttons.expect_hands()  # this one has skipped: the next is meant for what comes
             return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_lid(event.key):
             scene.eyes.is_holding = True

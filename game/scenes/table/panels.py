@@ -108,6 +108,8 @@ class Panels:
     def pressed(self, key: Hashable) -> None:
         scene = self.scene
         match key:
+            case _ if self.buttons.is_late(key):
+                scene.choosing.tell(self.texts("why.late"))
             case (kind, *picked) if kind == ASIDE:
                 scene.choosing.pick(tuple(picked))
             case ("lens", name):
@@ -120,8 +122,6 @@ class Panels:
                 self.pressed_seat(player)
             case ("supply", _):
                 scene.open_scene("odds")
-            case "fire" if self.buttons.is_late:
-                scene.choosing.tell(self.texts("why.late"))
             case _:
                 self.deeds[key]()
 
@@ -304,6 +304,8 @@ class Panels:
         aside = scene.controller.waiting(scene.shown) or None
         if scene.companions.spoken:
             return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside)
+        if scene.companions.are_news_read and self.told():
+            return self.news()._replace(hint=aside)
         words = texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
         return Sentence(player, scene.names[player], words, aside)
 

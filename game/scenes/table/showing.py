@@ -4,7 +4,9 @@ from collections import deque
 from collections.abc import Iterable
 
 from game.engine.state import PUBLIC, SETTLED, Beat
+from game.ui.captions import caption, teller
 from game.ui.controller import Controller
+from game.ui.theme import THEME
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
@@ -69,7 +71,14 @@ class Showing:
             return own_time / pace
         if beat.event.to is not None:
             return PRIVATE / pace
-        return READING / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
+        reading = THEME.motion["deed_read"].ms / 1000 if pace <= SPEEDS["normal"] and self.is_news(beat) else READING
+        return reading / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
+
+    def is_news(self, beat: Beat) -> bool:
+        """Has it a sentence, and is it no deed of a person's, who knows?"""
+        player = teller(beat.event)
+        whose = self.controller.active(beat.state.view(PUBLIC)) if player is None else player
+        return whose not in self.controller.people and bool(caption(self.controller, beat.event))
 
 
 def is_for(beat: Beat, eyes: int) -> bool:

@@ -17,6 +17,7 @@ from game.scenes.watching.line import TurnsLine
 from game.scenes.watching.panels import WatchPanels
 from game.ui.app import Scene
 from game.ui.controller import Controller
+from game.ui.page import Page
 
 ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
 
@@ -176,9 +177,14 @@ class WatchScene(PlayScene):
             case "rules":
                 self.open_rule(facts["rule"])
             case "log":
-                self.app.push(LogScene(self.match, controller, PUBLIC, self.go_to, self.open_rule))
+                self.lay_beside(LogScene(self.match, controller, PUBLIC, self.go_to, self.open_rule))
             case "odds":
-                self.app.push(OddsPage(texts("odds.title"), controller.odds(self.shown), texts))
+                self.lay_beside(OddsPage(texts("odds.title"), controller.odds(self.shown), texts))
+
+    def lay_beside(self, page: Page) -> None:
+        """Where it lies the rules can be read too."""
+        page.open_book = self.open_rules
+        self.app.push(page)
 
     def open_rule(self, rule: str) -> None:
         self.app.push(self.rulebook(rule))

@@ -82,7 +82,7 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
         aside = i - (seen - 1) / 2
         draw_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
     if count > 1:
-        labels.badge(canvas, place.x + 19 * f, place.y + 17 * f, str(count), LOOK["artifact"]["side"], CREAM, 16, 9.5)
+        labels.badge(canvas, *board.pile_badge(area, space), str(count), LOOK["artifact"]["side"], CREAM, 16, 9.5)
 
 
 def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:

@@ -14,6 +14,7 @@ Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
 PEEK = (29, -25, 22)  # from the middle of a stone aside and up to what peeks out there, and its size
+BADGE = (19, -17)  # from the middle of a stone to the badge of a pile
 OVER_BACK = ((-0.31, -0.27), (-0.06, -0.52))  # from the middle of the ape to what peeks out over it, in its heights
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
@@ -152,6 +153,13 @@ def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
         return _over_ape(area, space, fan(area, space, pawns, True).ape)
     side = 1 if milestone(area, space).centerx < place.x - STONE[0] * f / 3 else -1
     return Spot(place.x + side * PEEK[0] * f, place.y + PEEK[1] * f, PEEK[2] * f)
+
+
+def pile_badge(area: FRect, space: int) -> Point:
+    """Middle of the badge that counts a pile: at an upper corner of its stone, away from the number."""
+    place, f = spaces(area)[space], factor(area)
+    side = -1 if milestone(area, space).centerx > place.x + STONE[0] * f / 3 else 1
+    return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
 
 def _over_ape(area: FRect, space: int, ape: Spot) -> Spot:

@@ -4,6 +4,7 @@ import math
 import random
 from collections.abc import Mapping, Sequence
 from functools import lru_cache, partial
+from itertools import product
 
 import pygame
 from pygame import Color, FRect, Rect, Surface, Vector2
@@ -24,9 +25,12 @@ SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its s
     "way_out": "gi_exit-door",
 }
 PLANTS = ("gi_monstera-leaf", "gi_fern", "gi_palm-tree")
-ASIDE = (0, 0.4, -0.4, 0.8, -0.8, 1.2, -1.2, 1.6, -1.6, 2.0, -2.0, 2.4, -2.4)  # where a plaque may go, in its heights
-LARGEST_PLAQUE = 1.15
-SMALL_TEXT = 1.2  # with larger text a signpost shows only the tile's mark
+ASIDE = tuple(side * n * 0.4 for n in range(9) for side in (1, -1))  # where a plaque may go, in its heights
+DOWN = (0, 0.12, 0.24, 0.36, -0.12, -0.24)
+AWAY, ON_STONE = 24, 0.4  # what it costs to go a height away, and to cover a stone where a number costs 1
+RING = 16  # round a stone, where it may be lit
+LARGEST_PLAQUE = 1.15  # between two rows there is no room for more, however large the text
+NAME = 17  # size of the name on a plaque
 KERB, BED = 43, 39  # half widths of the causeway
 CAMP = (62, 68)  # half widths of the clearing before the first stone
 DEEP = 8  # height of its side
@@ -49,9 +53,13 @@ def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
 
 def plaque_boxes(canvas: Canvas, area: FRect, tiles: tuple[str, ...], names: Mapping[str, str]) -> list[FRect]:
     """What the signposts cover, in the order of `signposts`."""
-    large = canvas.zoom > SMALL_TEXT
-    widths = tuple(0 if large else canvas.measure(names[tile], 17, "ital")[0] + 6 for tile in (*tiles, "way_out"))
+    widths = tuple(canvas.measure(names[tile], name_size(canvas), "ital")[0] + 6 for tile in (*tiles, "way_out"))
     return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths)]
+
+
+def name_size(canvas: Canvas) -> float:
+    """Of the name on a plaque: it grows with the text as far as the plaque does."""
+    return NAME * min(canvas.zoom, LARGEST_PLAQUE) / canvas.zoom
 
 
 def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
@@ -257,18 +265,20 @@ def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...]) -> l
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
         taken = [*board.milestones(area, zoom), *(box.inflate(16, 0) for box in boxes)]
-        boxes.append(_plaque_box(area, post, wide + 68 * z, 30 * z, taken))
+        boxes.append(_plaque_box(area, post, (wide + 68 * z, 30 * z), taken))
     return boxes
 
 
-def _plaque_box(area: FRect, post: signs.Signpost, w: float, h: float, taken: Sequence[FRect]) -> FRect:
-    """Near its post, moved aside where it would cover a number or another plaque."""
+def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], taken: Sequence[FRect]) -> FRect:
+    """Near its post, moved a little where it would cover a number or another plaque, and rather no stone."""
+    w, h = size
+    paved = [board.stone_box(area, space).inflate(RING, RING) for space in range(1, LAST + 1)]
     places = []
-    for aside in ASIDE:
+    for aside, down in product(ASIDE, DOWN):
         x = min(max(post.x - w / 2 + aside * h, area.left + 8), area.right - w - 8)
-        box = FRect(x, max(post.y - h / 2, area.top - 6), w, h)
-        covered = sum(part.w * part.h for part in map(box.clip, taken))
-        places.append((covered + abs(aside) * 24, box))
+        box = FRect(x, max(post.y - h / 2 + down * h, area.top - 6), w, h)
+        cost = signs.covered(box, taken) + ON_STONE * signs.covered(box, paved)
+        places.append((cost + AWAY * math.hypot(aside, down), box))
     return min(places, key=lambda place: place[0])[1]
 
 
@@ -280,9 +290,9 @@ def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, n
     tone = LOOK["stone"].get(tile, LOOK["dusk"]["light"])
     canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
     canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
-    if canvas.zoom <= SMALL_TEXT:
-        with canvas.inside(*box):
-            canvas.text(names[tile], x + 30 * z, box.centery, 17, "ital", look["ink"], "ml", shadow=fade(WALNUT, 0.8))
+    with canvas.inside(*box):
+        shadow = fade(WALNUT, 0.8)
+        canvas.text(names[tile], x + 30 * z, box.centery, name_size(canvas), "ital", look["ink"], "ml", shadow=shadow)
     canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
 
 

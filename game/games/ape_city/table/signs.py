@@ -60,8 +60,7 @@ def tag_spot(
 def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], zoom: float) -> Point:
     area = FRect(where)
     place, f = spaces(area)[space], factor(area)
-    plaque = (PLAQUE[0] if zoom == 1 else PLAQUE[0] / 2, PLAQUE[1])
-    plaques = [FRect(post.x - plaque[0] / 2, post.y - plaque[1] / 2, *plaque) for post in signposts(area)]
+    plaques = [FRect(post.x - PLAQUE[0] / 2, post.y - PLAQUE[1] / 2, *PLAQUE) for post in signposts(area)]
     kept = list(map(FRect, taken))
     obstacles = ((milestones(area, zoom), 12), (kept, 40), (plaques, 1.5), (_stone_boxes(where), 0.6))
     best, least = (0.0, 0.0), math.inf
@@ -70,7 +69,7 @@ def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[
         y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
         box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
         cost = rank * 4 + max(0, abs(up) - 64) * 24 + (abs(up) < 50) * BESIDE
-        cost += sum(_covered(box, others) * weight for others, weight in obstacles)
+        cost += sum(covered(box, others) * weight for others, weight in obstacles)
         if cost < least:
             best, least = (x, y), cost
     return best
@@ -90,7 +89,7 @@ def _stone_boxes(area: Box) -> tuple[FRect, ...]:
     return tuple(stone_box(FRect(area), space) for space in range(1, OUT))
 
 
-def _covered(box: FRect, others: Sequence[FRect]) -> float:
+def covered(box: FRect, others: Sequence[FRect]) -> float:
     """How much of other boxes a box covers."""
     shared = [box.clip(others[i]) for i in box.collidelistall(list(others))]
     return sum(one.w * one.h for one in shared)

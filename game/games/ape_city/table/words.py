@@ -13,6 +13,11 @@ from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, name_of
 
 MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
+SIGNS = {
+    **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
+    "reshuffled": "ui_shuffle",
+    "won": "gi_laurels",
+}
 TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
@@ -284,7 +289,7 @@ class Words(Controller):
         return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
 
     def sign(self, event: Event) -> str:
-        return "gi_gorilla" if event.kind in ("ape_stepped", "ape_walked", "met_ape") else ""
+        return SIGNS.get(event.kind, "")
 
     def as_told(self, event: Event) -> Event:
         """A step from the last space is no passage (7.6), and whoever walks to the ape was not met by it."""

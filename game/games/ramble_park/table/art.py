@@ -18,7 +18,7 @@ from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WA
 DANGER = "danger"  # look of a vital dark tile
 WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
 GLOWS = {LEGAL: (1.2, 0.08), HOVERED: (1.4, 0.24), PICKED: (1.4, 0.24)}
-DOT = 11.0  # of a way
+DOT, TICK = 11.0, 10.0  # of a way; at the head of a pawn that is chosen
 
 
 # ---------------------------------------------------------------- pawns
@@ -36,6 +36,8 @@ def draw_pawn(
         wide, high = size * 0.96, size * 0.34
         paint = partial(_paint_hoop, tone, 3.4 if look == LEGAL else 4.4)
         canvas.draw(("ramble hoop", look), x - wide / 2, y + 0.42 * size - high * 0.62, wide, high, paint)
+    if look == PICKED:
+        labels.tick(canvas, x + size * 0.24, foot - size * 0.8, TICK)
 
 
 def _paint_hoop(tone: Color, width: float, s: Surface, q: float) -> None:

@@ -5,9 +5,9 @@ from collections.abc import Hashable
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.components import GPS, HANDBOOK
 from game.games.ramble_park.rules import RamblePark
-from game.games.ramble_park.specials import groups_of
+from game.games.ramble_park.table.trips import Trips, is_gps
 from game.ui.controller import Appeal
-from game.ui.offer import Copy, Draft, Offer, Way, name_of, stock_offer
+from game.ui.offer import Copy, Draft, Offer, Way, name_of, picked, stock_offer
 
 SPECIALS = (GPS, HANDBOOK)
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
@@ -29,7 +29,7 @@ def is_fix_of_two(action: Action) -> bool:
     return action[0] == "fix" and len(action) > 2
 
 
-class Choices:
+class Choices(Trips):
     """The part of the controller that knows what a pick leads to."""
 
     people: frozenset[int]
@@ -165,8 +165,7 @@ class Choices:
         if names[0][0] == "card" and names[0][2] == HANDBOOK:
             offer = self.handbook_offer(own, player, names[1:])
         else:
-            stranded = [("pawn", own.current)] if names[0][0] == "rescue" else []
-            offer = self.gps_offer(own, player, [*stranded, *names[1:]])
+            offer = self.gps_offer(own, player, names)
         if len(names) == 1 and self.can_be_taken(own, names[0]):
             offer = offer._replace(lit=offer.lit | {("panel", own.current)})
         return offer
@@ -183,25 +182,20 @@ class Choices:
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
-    def gps_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
-        """One or more pawns of one tile, then where to; with all of them at the exit, out of the park."""
-        pawns = tuple(sorted(name[1] for name in names if name[0] == "pawn"))
-        goals = [name[1] for name in names if name[0] == "tile"]
-        if not pawns:
-            if goals or any(name[0] != "pawn" for name in names):
-                return Offer(plan=(("play_gps", player, (), goals[0] if goals else ""),))
-            lit = frozenset(("pawn", one) for one in range(own.players) if own.is_in(one))
-            if own.can_leave():
-                escape = ("escape", player)
-                return Offer(lit, (escape,), self.plan_words(own, escape))
-            return Offer(lit)
-        start = own.pawns[pawns[0]]
-        if goals or names[-1][0] not in ("pawn", "tile"):
-            return Offer(plan=(("play_gps", player, pawns, goals[0] if goals else ""),), more=False)
-        if pawns not in groups_of(tuple(one for one in range(own.players) if own.pawns[one] == start)):
-            return Offer(plan=(("play_gps", player, pawns, next(iter(own.lights))),))
-        others = {("pawn", one) for one in range(own.players) if own.pawns[one] == start and one not in pawns}
-        return Offer(frozenset(others | {("tile", tile) for tile in own.lights if tile != start}))
+    # ---------------------------------------------------------------- picks that change others
+    def after_pick(self, own: RamblePark, draft: Draft, key: Hashable) -> Draft:
+        is_trip = bool(draft) and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
+        return self.after_trip_pick(own, draft, key) if is_trip else picked(draft, key)
+
+    def after_taking_back(self, own: RamblePark, draft: Draft, key: Hashable) -> Draft:
+        """Without its card nothing of a Special card's use is left."""
+        first = name_of(draft[0])
+        if not is_special(first) and first[0] != "rescue":
+            return picked(draft, key)
+        if key == draft[0]:
+            return ()
+        left = picked(draft, key)
+        return self.after_trip_loss(own, left) if is_gps(first) else left
 
     # ---------------------------------------------------------------- what was tried in vain
     def in_vain(self, own: RamblePark, names: list[tuple]) -> Refusal | None:

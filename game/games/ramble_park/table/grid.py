@@ -20,8 +20,9 @@ WORDS = 24.0  # below a deck
 TOKENS, TOKENS_GROWTH = 74, 0.1
 SEAT, SEAT_GROWTH = 111.0, 0.3  # the tallest a player's panel gets
 CARD = (41.0, 56.0)
-CARD_GROWTH = 0.86
-STEP = 1.05  # from one card to the next, in widths
+CARD_GROWTH = 0.5
+STEP, LEAST_STEP = 1.05, 0.62  # from one card to the next, in widths: apart, and where a long name needs the room
+BESIDE = 8.0  # between words and a hand
 TALL = 104.0  # panels from this height on have room for three lines beside and below a hand ...
 THREE_ROWS = 84.0  # ... and from this on for three close ones beside it
 PAD = 14.0
@@ -29,7 +30,9 @@ LEAST_LOG = 84.0
 
 
 class Grid(NamedTuple):
-    """The parts of the screen in layout units; card: width and height of one in a hand."""
+    """The parts of the screen in layout units; card: width and height of one in a hand; words: how far into a player's
+    panel the words there reach.
+    """
 
     places: Places
     meter: FRect
@@ -38,6 +41,7 @@ class Grid(NamedTuple):
     piles: tuple[FRect, FRect]  # their discards
     card: tuple[float, float]
     zoom: float
+    words: tuple[float, ...]
 
     @property
     def is_large(self) -> bool:
@@ -47,19 +51,20 @@ class Grid(NamedTuple):
     def slot(self, player: int, n: int, count: int) -> FRect:
         """The place of card `n` of `count` in a player's open hand."""
         box, (w, h) = self.places.seats[player], self.card
-        step = self.step(count)
-        y = box.y + min(PAD, (box.h - h) / 2) - 1
+        step = self.step(player, count)
+        spare = (box.h - h) / 2
+        y = box.y + (spare if self.is_large else min(PAD, spare)) - 1  # a line may stand below
         return FRect(box.right - PAD - w - (count - 1 - n) * step, y, w, h)
 
-    def step(self, count: int) -> float:
-        """From one card to the next: apart while they are few, then closer."""
+    def step(self, player: int, count: int) -> float:
+        """From one card to the next: apart where the words beside them leave the room, else closer."""
         w = self.card[0]
-        room = w * (2.5 if self.is_large else 4.0)
-        return min(w * (0.62 if self.is_large else STEP), room / max(1, count - 1))
+        room = self.places.seats[player].w - PAD - w - BESIDE - self.words[player]
+        return min(w * STEP, max(w * LEAST_STEP, room / max(1, count - 1)))
 
     def hand_left(self, player: int, count: int) -> float:
         """Where the words of a player's panel must end."""
-        return self.slot(player, 0, count).x - 8 if count else self.places.seats[player].right - PAD
+        return self.slot(player, 0, count).x - BESIDE if count else self.places.seats[player].right - PAD
 
     def token(self, n: int) -> FRect:
         """The place of a landmark's token."""
@@ -81,7 +86,8 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     meter, decks, piles = left_column(canvas, column, is_large)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, FRect(0, 0, 0, 0), board, None, rail, prompt, seats, (*decks, *piles, meter), log)
-    return Grid(places, meter, tokens, decks, piles, card_size(canvas, seats[0].h), canvas.zoom)
+    card = card_size(canvas, seats[0].h)
+    return Grid(places, meter, tokens, decks, piles, card, canvas.zoom, (0.0,) * players)
 
 
 def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:

@@ -10,6 +10,7 @@ from game.games.ramble_park.components import EXIT, LANDMARKS, TILES
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table import board
 from game.games.ramble_park.table.grid import Grid
+from game.games.ramble_park.table.rail import PanelWords
 from game.games.ramble_park.table.tiles import DARK, GONE, LIT
 from game.ui.offer import Copy, Draft
 from game.ui.table import Piece, Point
@@ -53,6 +54,8 @@ class Pieces:
     texts: Texts
     names: list[str]
     grid_now: Grid
+    panel_words: PanelWords  # in the players' panels
+    people: frozenset[int]
     area: FRect
     name_size: float  # of the names that the tiles bear, 0 where they have no room
     newest: tuple[int, Copy] | None  # who got a card last, and its key
@@ -61,6 +64,7 @@ class Pieces:
 
     def layout(self, public: RamblePark, area: FRect, news: Event | None = None) -> list[Piece]:
         self.area, self.turning = area, turned_by(news)
+        self.grid_now = self.grid_now._replace(words=self.word_ends(public))
         self.newest = newest_card(public, news) or self.newest
         return [
             *self.tile_pieces(public, area),
@@ -72,6 +76,10 @@ class Pieces:
             *self.hand_pieces(public, news),
             *self.flying_pieces(public, area, news),
         ]
+
+    def word_ends(self, public: RamblePark) -> tuple[float, ...]:
+        """How far into each panel its words reach; the rest is the hand's."""
+        return tuple(self.panel_words.end(one, role, one not in self.people) for one, role in enumerate(public.roles))
 
     # ---------------------------------------------------------------- the park
     def tile_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:

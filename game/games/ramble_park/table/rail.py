@@ -1,5 +1,7 @@
 """The rail of the park: six tokens to find, and every player's role card with an open hand."""
 
+from typing import NamedTuple
+
 import pygame
 from pygame import FRect, Surface
 
@@ -16,6 +18,7 @@ from game.ui.widgets import disc, grown, paper_panel
 
 TOKEN = 46.0  # diameter of a token
 DOTS = 50.0  # the room of thinking dots
+NAME, FACE, LEFT, BOT = 18, 34.0, 24.0, 24.0  # of a name's letters; a face; before and after it; a computer's sign
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 4),
     HOVERED: (LEGAL_ON_PAPER, 5),
@@ -63,18 +66,50 @@ def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> Non
         _paint_words(canvas, grid, player, paper)
 
 
+class PanelWords(NamedTuple):
+    """How wide what stands in the panels is: up to the words, each name, each role by its id, a computer's sign."""
+
+    left: float
+    names: tuple[float, ...]
+    roles: dict[str, float]
+    bot: float
+
+    def end(self, player: int, role: str, is_bot: bool) -> float:
+        """How far into a player's panel its words reach."""
+        return self.left + max(self.names[player] + (self.bot if is_bot else 0), self.roles[role])
+
+
+def words_of(canvas: Canvas, grid: Grid, names: list[str], roles: dict[str, str]) -> PanelWords:
+    """roles: their names by their ids."""
+    size, face = _role_type(_lines(canvas, grid)[1])
+    wide = tuple(canvas.measure(name, NAME, "bold")[0] for name in names)
+    by_role = {role: canvas.measure(words, size, face)[0] for role, words in roles.items()}
+    return PanelWords(LEFT + grown(canvas, FACE, 0.6), wide, by_role, grown(canvas, BOT))
+
+
+def _lines(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:
+    """Have the panels room for a third line, and is it below a hand?"""
+    high = grid.places.seats[0].h
+    return tuple(high >= grown(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL))
+
+
+def _role_type(is_tall: bool) -> tuple[float, str]:
+    """Size and face of a role's name."""
+    return (17, "bold") if is_tall else (16, "text")
+
+
 def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
     box = grid.places.seats[player]
-    has_line = box.h >= grown(canvas, THREE_ROWS, 0.6) and not grid.is_large
-    is_tall = box.h >= grown(canvas, TALL, 0.6) and not grid.is_large
+    has_line, is_tall = _lines(canvas, grid)
     rows = _rows(box, has_line, is_tall)
-    face = min(grown(canvas, 34, 0.6), box.h * 0.46 if is_tall or not has_line else 28)
-    middle, left = box.x + 18 + grown(canvas, 34, 0.6) / 2, box.x + 24 + grown(canvas, 34, 0.6)
+    most = grown(canvas, FACE, 0.6)
+    face = min(most, box.h * 0.46 if is_tall or not has_line else 28)
+    middle, left = box.x + 18 + most / 2, box.x + LEFT + most
     sign, count, _ = paper.facts[0]
     room = grid.hand_left(player, int(count)) - left
-    extra = grown(canvas, 24) if paper.is_bot else 0
+    extra = grown(canvas, BOT) if paper.is_bot else 0
     emblem(canvas, middle, rows[0], face, paper.sign)
-    wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), 18, "bold", INK, "ml")[0]
+    wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
     if paper.is_bot:
         canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
     if paper.thinking is None or has_line:
@@ -102,7 +137,7 @@ def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
 def _paint_role(canvas: Canvas, paper: SeatPaper, at: FRect, is_tall: bool, has_line: bool) -> None:
     """The role; what it can do behind it, where that has no line of its own but room here."""
     role, _, line = paper.role.partition("\n")
-    size, face = (17, "bold") if is_tall else (16, "text")
+    size, face = _role_type(is_tall)
     wide = canvas.fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
     if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
         canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")

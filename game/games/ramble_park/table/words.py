@@ -9,6 +9,7 @@ from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.tips import Tips
+from game.games.ramble_park.table.trips import is_gps
 from game.ui.bars import TurnPart
 from game.ui.lines import Line
 from game.ui.offer import Draft, name_of
@@ -156,12 +157,20 @@ class Words(Tips):
 
     def special_prompt(self, own: RamblePark, speaker: int, names: list[tuple]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
-        is_gps = names[0][0] == "rescue" or names[0][2] == "gps"
-        step = "to" if is_gps and (len(names) > 1 or names[0][0] == "rescue") else "who" if is_gps else "handbook"
-        asked = "" if speaker in self.people else ".asked"
+        card = "gps" if is_gps(names[0]) else "handbook"
         if len(names) == 1 and self.can_be_taken(own, names[0]):
-            return self.texts(f"prompt.special.{step}.take")
-        return self.texts(f"prompt.special.{step}{asked}")
+            return self.texts(f"prompt.special.{card}.take")
+        who = self.texts(f"prompt.special.{card}" if speaker in self.people else f"prompt.special.{card}.asked")
+        return f"{who} {self.trip_step(own, names)}" if is_gps(names[0]) else who
+
+    def trip_step(self, own: RamblePark, names: list[tuple]) -> str:
+        """First who travels, then where to, and who could come along."""
+        if not self.travellers(own, names):
+            return self.texts("prompt.special.who")
+        others = [self.names[one] for one in self.along(own, names)]
+        if not others:
+            return self.texts("prompt.special.to")
+        return self.texts("prompt.special.to.more", others=self.either(others))
 
     def intent(self, own: RamblePark, names: list[tuple]) -> str:
         kind = names[0][0]

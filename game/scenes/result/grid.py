@@ -1,0 +1,362 @@
+"""Where head, rows and plot of a result lie at every window and text size."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.engine.kept import Seat
+from game.scenes.result.plot import is_legible
+from game.ui import bars
+from game.ui.canvas import Canvas
+from game.ui.lines import Line
+from game.ui.result import Part, Result, ResultRow
+from game.ui.theme import THEME
+from game.ui.widgets import grown
+
+TOP = 72
+SIDE, NARROW_SIDE, WIDEST = 56, 32, 1400
+PAD = 24
+GAP = 12
+TALLEST = 122  # of a row, at plain text size
+PART = 46.0  # height of a part
+LEAST_PART = 28.0  # so that its number can be read
+WELL_READ = 40.0  # a smaller part is worth a wider paper
+LEAST_CROWNED = 32.0  # where a podium stands over the rows
+PLACE = 48  # left of a sign, for the place
+EDGE = 24  # right of the total
+PLOT_GAP = 40
+NARROWEST_PLOT, TIGHT_PLOT = 400, 340
+COLUMN_GAP, MANY_GAP = 26, 14  # between columns, and between more than a pair of them
+PART_GAP = 6
+PAIR = 2  # so many columns stand below name and remark
+CREST_ROOM = 104
+HEADLINES = (36, 32, 28, 25)
+LEADING = 1.22  # of a headline, in sizes
+LEAST_HEAD = 88.0  # height of the head: that of its crest
+NAME = 22
+TROPHY = 52.0  # width of a trophy's picture
+
+
+class Grid(NamedTuple):
+    """The parts of the screen in layout units; figures of a row count from its left.
+
+    switch: by which ranks, pictures and plot take turns; alone: where what hides the ranks stands; is_beside: the plot
+    stands beside the ranks; is_flat: name, parts and remark stand in one line; columns: where each begins; remark:
+    where it begins and ends.
+    """
+
+    paper: FRect
+    head: FRect
+    headline: float
+    podium: FRect | None
+    switch: FRect | None
+    rows: FRect
+    plot: FRect | None
+    alone: FRect | None = None
+    is_beside: bool = False
+    row_height: float = 0
+    gap: float = 0
+    part: float = 0
+    is_flat: bool = False
+    name: float = 0
+    name_end: float = 0
+    columns: tuple[float, ...] = ()
+    remark: tuple[float, float] = (0, 0)
+    is_roomy: bool = True
+    trophies: FRect | None = None
+
+    def row(self, slot: int) -> FRect:
+        return FRect(self.rows.x, self.rows.y + slot * (self.row_height + self.gap), self.rows.w, self.row_height)
+
+
+# ---------------------------------------------------------------- widths of what must be read
+class Widths(NamedTuple):
+    """How wide the columns of the rows must be. lead: place and sign; figure: the total at the right."""
+
+    lead: float
+    name: float
+    columns: tuple[float, ...]
+    remark: float
+    figure: float
+
+    def whole(self, is_flat: bool) -> float:
+        """Of a row whose name and parts stand in one line, or below each other."""
+        parts = sum(self.columns) + self.gap * (len(self.columns) - 1)
+        if is_flat:
+            return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
+        beside = max(self.remark, parts - sum(self.columns[:1]) - self.gap)
+        return self.lead + self.first + beside + self.figure + 2 * COLUMN_GAP + EDGE
+
+    @property
+    def gap(self) -> float:
+        """From one column to the next, at least."""
+        return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
+
+    @property
+    def first(self) -> float:
+        """The name, and the first column below it."""
+        return max(self.name, *self.columns[:1], 0)
+
+
+def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> Widths:
+    """With parts of a height."""
+    rows = result.rows
+    count = max((len(row.columns) for row in rows), default=0)
+    columns = [
+        max(column_width(canvas, row.columns[c], high) for row in rows if c < len(row.columns)) for c in range(count)
+    ]
+    figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
+    lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
+    name = max(name_width(canvas, row, players) for row in rows)
+    return Widths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
+
+
+def part_width(canvas: Canvas, part: Part, high: float) -> float:
+    words = canvas.measure(part.words, 18, "bold")[0] + 10 if part.words else 0
+    return part.width * high + words
+
+
+def column_width(canvas: Canvas, column: Sequence[Part], high: float) -> float:
+    return sum(part_width(canvas, part, high) for part in column) + PART_GAP * max(0, len(column) - 1)
+
+
+def remark_width(canvas: Canvas, remark: Line | None) -> float:
+    wide = max(canvas.measure(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
+    return wide + grown(canvas, 26) + 2 if remark else 0
+
+
+def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
+    return row.title or players[row.player].name
+
+
+def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
+    robot = grown(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
+    role = canvas.measure(row.role, 16)[0] if row.role else 0
+    return max(canvas.measure(title_of(row, players), NAME, "title")[0] + robot, role) + 2
+
+
+def face_size(canvas: Canvas) -> float:
+    return grown(canvas, 52, 0.3)
+
+
+# ---------------------------------------------------------------- the grid
+def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
+    """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
+    if result.pictures and result.rows[0].place:
+        found = crowned_beside(canvas, result, players)
+    else:
+        found = beside_of(canvas, result, players)
+    if found is None and result.plot is not None:
+        found = crowned_of(canvas, result, players)
+    return found or in_turns(canvas, result, players)
+
+
+def beside_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+    """Rows beside the plot, on a wider paper where that leaves their parts larger; all by themselves without a plot."""
+    for side, narrowest, least in ((SIDE, NARROWEST_PLOT, WELL_READ), (NARROW_SIDE, TIGHT_PLOT, LEAST_PART)):
+        grid = with_rows(canvas, result, players, frame_of(canvas, result, players, side, narrowest), False)
+        if grid.is_roomy and shows_plot(canvas, result, grid) and (grid.part >= least or not grid.columns):
+            return grid
+    return None
+
+
+def in_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
+    """Rows and plot by a switch in the head; the last way is taken however little room it has."""
+    frame = folded_frame(canvas, result)
+    for shown, is_flat in ((result, False), (result, True), (without_remarks(result), True)):
+        grid = with_rows(canvas, shown, players, frame, is_flat)
+        if grid.is_roomy:
+            break
+    return grid
+
+
+def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+    """What takes turns is chosen at the foot of the paper, so that the podium stands in its head; None without room."""
+    frame = crowned_frame(canvas, result)
+    if frame is None:
+        return None
+    ways = ((result, False), *([(without_remarks(result), True)] if result.pictures else []))
+    grids = (with_rows(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
+    return next((grid for grid in grids if grid.is_roomy and grid.part >= LEAST_CROWNED), None)
+
+
+def crowned_beside(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+    """The plot stands beside the rows, and only the pictures take turns with both."""
+    frame = crowned_frame(canvas, result)
+    if frame is None or result.plot is None:
+        return None
+    rows, plot = halves(canvas, result, players, frame.rows, TIGHT_PLOT)
+    grid = with_rows(canvas, result, players, frame._replace(rows=rows, plot=plot, is_beside=True), False)
+    has_room = grid.is_roomy and grid.part >= LEAST_CROWNED and shows_plot(canvas, result, grid)
+    return grid if has_room else None
+
+
+def shows_plot(canvas: Canvas, result: Result, grid: Grid) -> bool:
+    """Can the plot be read beside the rows, if there is one?"""
+    return result.plot is None or is_legible(canvas, result.plot, grid.plot)
+
+
+def crowned_frame(canvas: Canvas, result: Result) -> Grid | None:
+    """A podium in the head and a switch at the foot; None where nobody is ranked, or beside a long headline."""
+    paper = paper_of(canvas, NARROW_SIDE)
+    podium = podium_box(paper, result)
+    if podium is None:
+        return None
+    switch = switch_box(canvas, paper, result)
+    switch.bottom = paper.bottom - 16
+    switch.centerx = paper.centerx
+    head, headline = head_of(canvas, result, paper, podium)
+    if headline < HEADLINES[-2]:
+        return None
+    upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
+    rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
+    plot = plot_alone(canvas, result, upper, head, headline)
+    return Grid(paper, head, headline, podium, switch, rows, plot, plot)
+
+
+def without_remarks(result: Result) -> Result:
+    return result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
+
+
+def paper_of(canvas: Canvas, side: float) -> FRect:
+    """The paper, with so much of the table left at either side."""
+    width = min(canvas.w - 2 * side, WIDEST)
+    return FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
+
+
+def below_head(paper: FRect, head: FRect) -> FRect:
+    return FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, paper.bottom - PAD - head.bottom - 12)
+
+
+def folded_frame(canvas: Canvas, result: Result) -> Grid:
+    """Paper, head with a switch, and the room that rows and plot take in turns."""
+    paper = paper_of(canvas, NARROW_SIDE)
+    switch = switch_box(canvas, paper, result) if result.plot or result.pictures else None
+    head, headline = head_of(canvas, result, paper, switch)
+    rows = below_head(paper, head)
+    alone = plot_alone(canvas, result, paper, head, headline)
+    return Grid(paper, head, headline, None, switch, rows, alone if result.plot else None, alone)
+
+
+def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], side: float, narrowest: float) -> Grid:
+    """Paper, head, and the room for rows and plot side by side."""
+    paper = paper_of(canvas, side)
+    switch = switch_box(canvas, paper, result) if result.pictures else None
+    podium = None if switch else podium_box(paper, result)
+    head, headline = head_of(canvas, result, paper, switch or podium)
+    if podium is not None and headline < HEADLINES[-2]:
+        podium = None
+        head, headline = head_of(canvas, result, paper, None)
+    below = below_head(paper, head)
+    if result.plot is None:
+        return Grid(paper, head, headline, podium, switch, below, None)
+    alone = plot_alone(canvas, result, paper, head, headline)
+    rows, plot = halves(canvas, result, players, below, narrowest)
+    return Grid(paper, head, headline, podium, switch, rows, plot, alone, is_beside=True)
+
+
+def halves(
+    canvas: Canvas, result: Result, players: Sequence[Seat], below: FRect, narrowest: float
+) -> tuple[FRect, FRect]:
+    """The room for the rows, and that for the plot beside them."""
+    needed = widths_of(canvas, result, players, PART).whole(False)
+    wide = min(max(needed, (below.w - PLOT_GAP) * 0.55), below.w - PLOT_GAP - narrowest)
+    left = below.x + wide + PLOT_GAP
+    return FRect(below.x, below.y, wide, below.h), FRect(left, below.y, below.right - left, below.h)
+
+
+def plot_alone(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
+    """The room for the plot where the ranks are not shown: it takes the place of the line below the headline too."""
+    lines = len(canvas.wrap(result.headline, head.w - CREST_ROOM, size, "title"))
+    top = head.y + max(LEAST_HEAD, lines * canvas.type_size(size) * LEADING) + 8
+    return FRect(paper.x + PAD, top, paper.w - 2 * PAD, paper.bottom - PAD - top)
+
+
+def with_rows(canvas: Canvas, result: Result, players: Sequence[Seat], grid: Grid, is_flat: bool) -> Grid:
+    """The heights and columns of the rows. Parts that are too wide get smaller."""
+    rows, count, line = FRect(grid.rows), len(result.rows), canvas.line_height(NAME)
+    trophies = trophies_box(canvas, result, rows)
+    if trophies is not None:
+        rows = FRect(rows.x, trophies.bottom, rows.w, rows.bottom - trophies.bottom)
+    if result.title and not (trophies is not None and result.found):
+        rows.y += line + 6
+        rows.h -= line + 6
+    gap = min(GAP, rows.h * 0.03)
+    high = min(grown(canvas, TALLEST), (rows.h - gap * (count - 1)) / count)
+    part = min(PART, high - 16 if is_flat else high - line - 12)
+    part = fitting_part(canvas, result, players, part, rows.w, is_flat)
+    widths = widths_of(canvas, result, players, part)
+    spare = rows.w - widths.whole(is_flat)
+    if spare < -1 and widths.columns:
+        part = max(1.0, part * (1 + spare / sum(widths.columns)))
+        widths = widths_of(canvas, result, players, part)
+    is_roomy = widths.whole(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
+    end = rows.w - EDGE - widths.figure - COLUMN_GAP
+    first = widths.lead + (widths.name if is_flat else widths.first) + COLUMN_GAP
+    starts, left = [], first if is_flat else widths.lead
+    for n, column in enumerate(widths.columns):
+        starts.append(left)
+        left = first if n == 0 and not is_flat else left + column + COLUMN_GAP
+    if len(starts) > PAIR:
+        starts = spread_out(widths.columns, starts[0], end - is_flat * widths.remark)
+    remark = (end - widths.remark if is_flat else first, end)
+    return grid._replace(
+        rows=rows, row_height=high, gap=gap, part=part, is_flat=is_flat, name=widths.lead,
+        name_end=first - COLUMN_GAP, columns=tuple(starts), remark=remark, is_roomy=is_roomy, trophies=trophies,
+    )  # fmt: skip
+
+
+def fitting_part(
+    canvas: Canvas, result: Result, players: Sequence[Seat], tallest: float, wide: float, is_flat: bool
+) -> float:
+    """The largest height of a part at which the rows are so wide at most; where none is, the least to be read."""
+    high = tallest
+    while high > LEAST_PART and widths_of(canvas, result, players, high).whole(is_flat) > wide + 1:
+        high = max(LEAST_PART, high - 2)
+    return high
+
+
+def spread_out(columns: Sequence[float], start: float, end: float) -> list[float]:
+    """Where many columns begin: from the name to the total, with equal gaps."""
+    gap = (end - start - sum(columns)) / len(columns)
+    return [start + sum(columns[:n]) + n * gap for n in range(len(columns))]
+
+
+def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
+    """A line above the rows; none where the rows would get too low for a name."""
+    high = TROPHY + canvas.line_height(16) + 14 + (canvas.line_height(NAME) if result.found else 0)
+    title = canvas.line_height(NAME) + 6 if result.title and not result.found else 0
+    least = canvas.line_height(NAME) + 4
+    has_room = rows.h - high - title >= len(result.rows) * (least + GAP / 2)
+    return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
+
+
+def switch_box(canvas: Canvas, paper: FRect, result: Result) -> FRect:
+    wide, high = grown(canvas, 340 if result.pictures else 260), grown(canvas, 46, 0.6)
+    return FRect(paper.right - PAD - wide, paper.y + PAD, wide, high)
+
+
+def podium_box(paper: FRect, result: Result) -> FRect | None:
+    """Room for the pawns at the right of the head; none where nobody is ranked or too many are."""
+    count = len(result.rows)
+    if not result.rows[0].place or not 2 <= count <= 4:
+        return None
+    wide = count * 86 - 10
+    return FRect(paper.right - PAD - 20 - wide, paper.y + 12, wide, 104)
+
+
+def head_of(canvas: Canvas, result: Result, paper: FRect, beside: FRect | None) -> tuple[FRect, float]:
+    """The box of headline and line, and the headline's size: the largest that needs one line, else two."""
+    left = paper.x + PAD + 8
+    right = (beside.left if beside else paper.right - PAD) - 24
+    width = right - left - CREST_ROOM
+    size = HEADLINES[-1]
+    for most in (1, 2):
+        fitting = [one for one in HEADLINES if len(canvas.wrap(result.headline, width, one, "title")) <= most]
+        if fitting:
+            size = fitting[0]
+            break
+    lines = len(canvas.wrap(result.headline, width, size, "title"))
+    high = lines * canvas.type_size(size) * LEADING + 4 + canvas.paragraph_height(result.line, width - 2, 18)
+    return FRect(left, paper.y + 20, right - left, max(LEAST_HEAD, high)), size

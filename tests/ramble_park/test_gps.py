@@ -1,0 +1,123 @@
+"""A GPS at the table: first who travels, then where to; no click on a pawn is one on its tile."""
+
+import pytest
+
+from game.games.ramble_park.components import LANDMARKS
+from game.ui.offer import name_of
+from tests.ramble_park.seated import key_of, laid, lit, made, pick
+
+TOGETHER = ("the_point", "the_point", "park_exit")
+
+
+def with_gps(stage, *pawns: int, **given):
+    """Mara has chosen her GPS, and who travels."""
+    scene = laid(stage, **{"pawns": list(TOGETHER), "hands": ["gps"], **given})
+    pick(stage, scene, "card", 0, "gps")
+    for pawn in pawns:
+        pick(stage, scene, "pawn", pawn)
+    return scene
+
+
+def chosen(scene) -> list[tuple]:
+    """What is picked after the card."""
+    return [name_of(key) for key in scene.choosing.draft[1:]]
+
+
+def said(scene) -> str:
+    return scene.panels.sentence(scene.choosing.plan).what
+
+
+def test_a_click_on_a_pawn_elsewhere_chooses_that_pawn_and_never_its_tile(stage):
+    scene = with_gps(stage, 0)
+    stage.click(scene.table.pieces["pawn", 2].center)
+    assert made(scene) == [] and chosen(scene) == [("pawn", 2)]
+
+
+def test_whoever_is_alone_on_a_tile_travels_by_one_click_on_another(stage):
+    scene = with_gps(stage, 2)
+    pick(stage, scene, "tile", "the_point")
+    assert made(scene) == [("play_gps", 0, (2,), "the_point")]
+
+
+def test_where_somebody_could_come_along_the_goal_waits_for_its_button(stage):
+    scene = with_gps(stage, 0)
+    pick(stage, scene, "tile", "willow_rock")
+    assert made(scene) == [] and scene.choosing.offer.button == "Go there"
+    pick(stage, scene, "tile", "oak_bridge")
+    pick(stage, scene, "pawn", 1)
+    assert made(scene) == [] and chosen(scene) == [("pawn", 0), ("tile", "oak_bridge"), ("pawn", 1)]
+    stage.press("fire")
+    assert made(scene) == [("play_gps", 0, (0, 1), "oak_bridge")]
+
+
+def test_the_prompt_counts_the_steps_and_names_who_could_come_along(stage):
+    scene = with_gps(stage)
+    assert said(scene) == "plays the GPS. 1. Who travels? Click a pawn."
+    pick(stage, scene, "pawn", 0)
+    stage.point((5, 5))
+    assert said(scene) == "plays the GPS. 2. Where to? Click a tile, or take Jonas along."
+    pick(stage, scene, "pawn", 1)
+    stage.point((5, 5))
+    assert said(scene) == "plays the GPS. 2. Where to? Click a tile."
+
+
+def test_a_pawn_or_a_goal_is_taken_back_by_a_second_click(stage):
+    scene = with_gps(stage, 0, 1)
+    pick(stage, scene, "pawn", 1)
+    assert chosen(scene) == [("pawn", 0)]
+    pick(stage, scene, "tile", "willow_rock")
+    pick(stage, scene, "tile", "willow_rock")
+    assert chosen(scene) == [("pawn", 0)]
+    pick(stage, scene, "tile", "willow_rock")
+    pick(stage, scene, "pawn", 0)
+    assert chosen(scene) == [] and scene.choosing.draft, "no goal stands without anybody who travels"
+
+
+@pytest.mark.parametrize("card, target", [("gps", ("pawn", 0)), ("handbook", None)])
+def test_a_second_click_on_the_card_takes_all_of_its_use_back(stage, card, target):
+    scene = laid(stage, pawns=list(TOGETHER), hands=[card], dark="turtle_pond")
+    pick(stage, scene, "card", 0, card)
+    if target:
+        pick(stage, scene, *target)
+    stage.press(key_of(scene, "card", 0, card))
+    assert scene.choosing.draft == () and made(scene) == []
+
+
+@pytest.mark.parametrize(
+    "name, rule", [(("tile", "the_point"), "RP-6.9"), (("hole", "gill_source"), ""), (("token", "gill"), "RP-6.9")]
+)
+def test_what_is_no_goal_says_why(stage, name, rule):
+    scene = with_gps(stage, 0, removed="gill_source")
+    pick(stage, scene, *name)
+    assert made(scene) == [] and chosen(scene) == [("pawn", 0)]
+    assert scene.choosing.answer[0] and rule in scene.choosing.answer[1]
+
+
+def test_every_tile_with_pawns_on_it_can_still_be_the_goal(stage):
+    scene = laid(stage, 6, pawns=["the_point", *["park_exit"] * 5], hands=["gps"])
+    pick(stage, scene, "card", 0, "gps")
+    pick(stage, scene, "pawn", 0)
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene) == [("play_gps", 0, (0,), "park_exit")]
+
+
+def test_two_who_are_stranded_together_are_fetched_together_or_one_alone(stage):
+    removed = "warbler_rock gill_source oak_bridge rustic_shelter"
+    pawns = ["willow_rock", "willow_rock", "azalea_pond"]
+    given = {"phase": "lights", "removed": removed, "dark": "willow_rock", "lights_out": "willow_rock", "pawns": pawns}
+    scene = laid(stage, hands=["", "", "gps"], **given)
+    stage.press("fire")
+    asked = scene.asked
+    pick(stage, scene, "rescue", 2)
+    assert ("pawn", 1 - asked) in lit(scene) and ("pawn", 2) not in lit(scene)
+    pick(stage, scene, "tile", "park_exit")
+    assert made(scene)[-1] == ("draw_lights_out",) and scene.choosing.offer.button == "Go there"
+    pick(stage, scene, "pawn", 1 - asked)
+    stage.press("fire")
+    assert made(scene)[-1] == ("play_gps", 2, (0, 1), "park_exit")
+
+
+def test_the_way_home_has_its_button_before_anybody_is_chosen(stage):
+    scene = laid(stage, tokens=" ".join(LANDMARKS), pawns=["park_exit"] * 3, hands=["gps"])
+    pick(stage, scene, "card", 0, "gps")
+    assert scene.choosing.offer.plan == (("escape", 0),)

@@ -1,0 +1,53 @@
+"""Hands that are late: who presses Skip when there is nothing left to skip presses nothing else."""
+
+import pytest
+from evening import Evening
+
+from game.engine.kept import HUMAN, Seat
+from game.games import GAMES
+from game.scenes.table.buttons import LATE
+
+WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
+APE_CITY = next(game for game in GAMES if game.id == "ape_city")
+
+
+@pytest.fixture(params=WINDOWS, ids=("plain", "small"))
+def evening(request):
+    evening = Evening(*request.param, speed="normal")
+    yield evening
+    evening.close()
+
+
+def pressed_until_gone(evening) -> tuple[float, float]:
+    """Skip is pressed; where it stood."""
+    evening.until(lambda: evening.top.item("skip") is not None)
+    at = evening.top.item("skip").box.center
+    evening.click(at)
+    assert evening.top.showing.is_done
+    return at
+
+
+def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
+    scene.watch(scene.match.opening)
+    at = pressed_until_gone(evening)
+    assert scene.item("wait").box.collidepoint(at)
+    evening.click(at)
+    assert not scene.companions.is_waiting and "only just come" in scene.choosing.answer[0]
+    scene.panels.buttons.since_skip = LATE
+    evening.click(at)
+    assert scene.companions.is_waiting, "a press that is not late holds"
+
+
+def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
+    scene = evening.house.open_lesson(APE_CITY)
+    evening.app.push(scene)
+    evening.until(lambda: scene.is_asking)
+    scene.watch(scene.match.opening)
+    at = pressed_until_gone(evening)
+    evening.click(at)
+    assert evening.top is scene and "only just come" in scene.choosing.answer[0]
+    evening.frames(30)
+    assert scene.item("leave").box.collidepoint(at)
+    evening.click(at)
+    assert evening.top is not scene, "a press that is not late leaves"
