@@ -93,6 +93,21 @@ def test_a_reason_is_told_to_its_last_word(home, window):
     stage.close()
 
 
+def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_words(home):
+    stage = Evening((1024, 600), 150)
+    scene = table(stage, "links")
+    stage.press(("link", NUMBER["H11"]))
+    canvas = scene.app.canvas
+    draft, offer = scene.choosing.draft, scene.choosing.offer
+    dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
+    spoken(scene, ("link", max(dark, key=lambda n: len(scene.controller.road_words(n)))))
+    canvas.audit = []
+    scene.panels.reason.paint(canvas, scene.places)
+    assert len(canvas.audit) == 3, "two lines, and the rule"
+    canvas.audit = None
+    stage.close()
+
+
 def test_where_every_road_is_lit_no_tip_of_one_hides_the_others(stage):
     scene = table(stage, "plus")
     tips = {n: scene.controller.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))}

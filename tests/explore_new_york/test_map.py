@@ -10,8 +10,9 @@ from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
 from game.games.explore_new_york.controller import CONTROLLER
-from game.games.explore_new_york.table import board, ground, rail, sheet
+from game.games.explore_new_york.table import art, board, ground, rail, sheet
 from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.look import PEN
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
@@ -60,6 +61,21 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     assert all(guest.center[1] > scene.controller.here.block(block_at(2, 1)).centery for guest in guests)
 
 
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size, zoom):
+    canvas, controller = Canvas(size, zoom), CONTROLLER(Texts(GAME.id), ["Mara", "Jonas"], [0, 1])
+    here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
+    canvas.audit = []
+    ground.draw_names(canvas, here, city, controller.short_names(), controller.short_names("tight"))
+    for n, block in enumerate(city.blocks):
+        if block.kind == "W":
+            field = canvas.rect(*here.field(n))
+            foot = max(one.rect.bottom for one in canvas.audit if field.colliderect(one.rect)) / canvas.k
+            head = min(here.tourist(n, one, 5)[1] for one in range(5)) - here.tourist_size(n, 5) * 0.42
+            assert head - foot > here.pitch * 0.01, block.name
+
+
 @pytest.mark.parametrize("kind", "RGBYS")
 @pytest.mark.parametrize("is_named", (False, True))
 def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_named):
@@ -68,6 +84,23 @@ def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_name
     middle, radius = ground.sign_place(here, 14, kind)
     foot = max(point.y for point in ground.kind_shape(kind, *middle, radius))
     assert foot - (here.tourist(14, 0, 5)[1] - half) < here.pitch * 0.04
+
+
+@pytest.mark.parametrize("side", (240, 300, 374))
+def test_on_the_result_s_map_no_tourist_covers_another(display, side):
+    """Each stands in its own ink, but for the seam where a corner of the next one begins."""
+    here = board.plan(pygame.FRect(0, 0, side, side), is_numbered=False)
+    for guests in ("csctc", "sttts", "ctctctct", "tttt"):
+        for block in range(len(BLOCKS)):
+            picture = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
+            art._paint_guests(picture, 4.0, here, ["" if n != block else guests for n in range(len(BLOCKS))])
+            for n, tourist in enumerate(guests):
+                x, y = here.tourist(block, n, len(guests))
+                shape = art.guest_shape(here, block, n, len(guests), tourist)
+                middle = pygame.Vector2(x, y)
+                for point in shape:
+                    spot = middle.lerp(point, 0.8) * 4
+                    assert picture.get_at((round(spot.x), round(spot.y)))[:3] == PEN[tourist][:3], (guests, block, n)
 
 
 # ---------------------------------------------------------------- names
@@ -117,6 +150,20 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     said = [one.text for one in canvas.audit]
     assert {f"now {shown.now.total}", str(shown.then.total)} <= set(said) and {"Total", "Total then"} & set(said)
     assert not complaints(canvas.audit, canvas.surf.get_rect())
+
+
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))
+def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, size):
+    canvas, score = Canvas(size, 1.5), score_of(city_of(CLASSIC), [""] * len(BLOCKS), 0)
+    canvas.audit = []
+    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.Sheet("Mara", "", score), Texts(GAME.id), 102)
+    assert {"3 each", "6 each", "next: +4"} <= {one.text for one in canvas.audit}
+
+
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+def test_the_map_leaves_no_strip_below_it_in_a_small_window(display, zoom):
+    grid = grid_of(Canvas((1024, 600), zoom), 2)
+    assert grid.sheet.bottom - grid.map.bottom < 16
 
 
 def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name_alone(stage):

@@ -79,6 +79,38 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             assert not any(box.colliderect(scene.controller.total_box) for box in shown), (phase, widget.key)
 
 
+@pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
+def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(home, monkeypatch, size):
+    stage, shown = Evening(*size), []
+    tooltip = labels.tooltip
+    monkeypatch.setattr(labels, "tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
+    scene = table(stage)
+    draw_first(stage, scene)
+    stage.press("waits")
+    scene.draw_told(stage.app.canvas)
+    hidden = [widget.key for widget in scene.items if widget.kind == "button" and widget.box.collidelist(shown) >= 0]
+    assert shown and not hidden and scene.controller.total_box.collidelist(shown) < 0
+    stage.close()
+
+
+@pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
+def test_blocks_that_are_said_by_name_bear_their_names(home, size):
+    stage = Evening(*size)
+    scene = table(stage)
+    scene.match.state.revealed = ["T13", "T19", "T01"]
+    scene.settle_now()
+    stage.press(("card", "T01"))
+    stage.until(lambda: scene.can_act)
+    stage.point((5, 400))
+    named = {"MoMA", "PS1", *(["Chinatown"] if size[1] == 100 else [])}
+    assert {key[1] for key in lit(scene)} == {27, 22} and not stage.complaints()
+    assert named <= {one.text for one in stage.seen()}
+    stage.press("undo")
+    stage.point(scene.table.pieces["card", "T01"].center)
+    assert named <= {one.text for one in stage.seen()} and not stage.complaints()
+    stage.close()
+
+
 @pytest.mark.parametrize("turn", [1, 2, 3])
 def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage, turn):
     scene = table(stage, TWO)
@@ -128,7 +160,7 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
     evening.press("fire")
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
-    for side in range(3):
+    for side in range(len(evening.top.views())):
         evening.top.pressed("side", side)
         assert not evening.complaints()
 

@@ -427,3 +427,21 @@ def test_a_hint_weighs_an_offer_by_its_cards():
     assert bots.advise(state.view(1))[1] == "accept"
     state = after(table(hands=["1C10", "1HA 1CA 1DA"]), "offer 1 1C10 any,any")
     assert bots.advise(state.view(1))[:2] == (("refuse",), "refuse")
+
+
+CONSONANTS, VOWELS = "1S6 2H6 1D7 2C7 2S8 1C9", "1SA 1SK 1HK 2SK 1S2"
+
+
+@pytest.mark.parametrize(
+    "hand, words, reason", [(CONSONANTS, ["", "2S2 1S3"], "no_vowel"), (VOWELS, ["", "1HA"], "few_consonants")]
+)
+def test_where_nothing_can_be_spelled_a_hint_is_to_change_cards(hand: str, words: list[str], reason: str):
+    given = {"hands": [hand, "1S4"], "words": words}
+    assert bots.advise(table(phase="word", **given).view(0))[0] == ("skip_word",)
+    action, told, facts = bots.advise(table(**given).view(0))
+    assert (action[0], told, facts) == ("mulligan", reason, {"n": len(action) - 1})
+
+
+def test_a_hint_speaks_of_a_word_to_which_a_hand_of_consonants_can_be_added():
+    state = table(hands=[CONSONANTS, "1S4"], words=["", "1S2 1SA"])
+    assert bots.advise(state.view(0))[:2] == (None, "their_step")

@@ -122,6 +122,15 @@ def test_the_rank_leaves_room_for_its_suit(canvas, width):
     assert rank.rect.right <= canvas.px(there.x + width * (0.79 - cards.SIGN / 2)) + 1
 
 
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("card", ["2S8", "1D5", "2HK"])  # W, M and O, the widest
+def test_a_wide_letter_stays_clear_of_the_frame_printed_round_it(canvas, card, width):
+    canvas.audit = []
+    there = cards.draw_card(canvas, box(width), card)
+    letter = next(text for text in canvas.audit if text.text == CARDS[card].letter.upper())
+    assert letter.rect.w <= canvas.px(there.w * cards.INSIDE) + 2
+
+
 def test_a_card_is_painted_once_at_each_size(plain):
     picture(plain, "1S5")
     held = dict(plain.sprites.kept)

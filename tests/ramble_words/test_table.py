@@ -9,8 +9,10 @@ from legible import TABLES, astray, canvases
 
 from game.games.ramble_words.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
-from game.games.ramble_words.table.grid import grid_of
+from game.games.ramble_words.table.grid import ROW, grid_of
 from game.games.ramble_words.table.look import LOOK
+from game.ui.bars import log_height
+from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
 canvas = canvases(*TABLES)
@@ -35,6 +37,25 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     assert astray(canvas, boxes) == []
     assert all(grid.room(player).w > 150 and grid.room(player).h > 40 for player in range(players))
     assert grid.stage_room.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
+
+
+@pytest.mark.parametrize("players", range(2, 7))
+def test_a_row_with_a_word_has_what_bare_ones_do_not_need(canvas, players):
+    even = grid_of(canvas, players)
+    grid = even.fitted([player > 0 for player in range(players)])
+    assert astray(canvas, [*grid.rows, grid.stage]) == []
+    assert grid.rows[0].h >= min(ROW, even.rows[0].h * 1.2) and all(row.h > 40 for row in grid.rows)
+    assert even.fitted([False] * players).rows == even.rows
+
+
+@pytest.mark.parametrize(
+    "size, zoom, players, lines",
+    [((1280, 720), 1.0, 2, 5), ((1280, 720), 1.0, 3, 5), ((1024, 600), 1.5, 2, 4), ((1024, 600), 1.5, 3, 2)],
+)
+def test_the_log_has_room_for_what_happened_last(display, size, zoom, players, lines):
+    canvas = Canvas(size, zoom)
+    log = grid_of(canvas, players).places.log
+    assert log_height(canvas, log.w, [(None, "")] * lines) <= log.h
 
 
 @pytest.mark.parametrize("count", (1, 7, 14, 20))
@@ -388,11 +409,39 @@ def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
     assert scene.choosing.draft == () and scene.note
 
 
+def test_a_hint_to_hold_no_vowel_lays_out_a_mulligan_and_calls_it_so(stage):
+    scene = laid(stage, phase="word", hands=["1S6 2H6 1D7 2C7 2S8 1C9"], is_held=True)
+    stage.press("hint")
+    assert [action[0] for action in scene.choosing.offer.plan] == ["skip_word", "mulligan"]
+    assert "Mulligan" in scene.note and "vowel" in scene.note
+
+
+def test_more_than_one_letter_inside_a_word_is_refused_in_plain_words(stage):
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HK"])
+    pick(stage, scene, *cards("1S5"), ("gap", 1, 2), *cards("1HK"))
+    said, rule = scene.choosing.answer
+    assert rule == "RW-6.9" and "one letter" in said and "inside" in said and "to one end" in said
+
+
 def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skipping(stage):
     scene = laid(stage, options={**OFF, "claims": "assisted"}, phase="word", words=[STING], hands=["1S5 1HK"])
     stage.press("hint")
     skip, change = scene.choosing.offer.plan
     assert skip == ("skip_word",) and change[:2] in (("trim", 0), ("add", 0)) and scene.focus == "fire"
+
+
+@pytest.mark.parametrize(
+    "phase, hand", [("word", "1S5 1HK 1D3"), ("limit", "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1HK 1D2 1D3")]
+)
+def test_a_card_picked_to_be_put_away_bears_a_tick_and_no_other_does(stage, phase, hand, monkeypatch):
+    ticks = []
+    monkeypatch.setattr("game.ui.labels.tick", lambda canvas, x, y, r: ticks.append((x, y)))
+    scene = laid(stage, phase=phase, hands=[hand])
+    pick(stage, scene, *([("do", "mulligan")] if phase == "word" else []), *cards("1D3"))
+    stage.until(lambda: not scene.table.is_moving)
+    ticks.clear()
+    stage.seen()
+    assert ticks and all(scene.table.pieces["card", "1D3"].box.collidepoint(at) for at in ticks)
 
 
 # ---------------------------------------------------------------- whole games

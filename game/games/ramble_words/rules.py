@@ -117,7 +117,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         if at < 0 or count < 1 or at + count > size:
             return Refusal("RW-6.6", "no_such_letter")
         if count > 1 and at and at + count < size:
-            return Refusal("RW-6.7", "one_end")
+            return Refusal("RW-6.7", "side_by_side")
         if count > 1 and count > size // 2:
             return Refusal("RW-6.7", "at_most_half", {"n": size // 2})
         return None

@@ -30,6 +30,7 @@ WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces,
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH = 10  # pictures of a stroke that grows
+RIM = 0.035  # of paper round a tourist on a small map, in pitches
 OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
 
 
@@ -246,17 +247,16 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, city: City, name: st
     kind = city.blocks[block].kind
     if kind == "W":
         return
+    size = 16 if canvas.zoom < 1.2 else 12
+    lines = two_lines(name) if canvas.measure(name, size, "bold")[0] > here.pitch - 16 else [name]
+    if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
+        return
     box = here.field(block, -2)
     plate = FRect(box.x, box.y, box.w, here.pitch * 0.58)
     pill(canvas, *plate, WASH[kind], 6)
     canvas.cover(*plate)
     draw_kind(canvas, box.x + 8, box.y + 8, 17, kind)
-    size = 16 if canvas.zoom < 1.2 else 12
-    lines = two_lines(name) if canvas.measure(name, size, "bold")[0] > here.pitch - 16 else [name]
-    ink = mix(KIND_INK[kind], INK, 0.35)
-    step = canvas.type_size(size) * 1.02
-    if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
-        return
+    ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
         y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
@@ -309,7 +309,8 @@ def draw_mini(canvas: Canvas, here: Plan, city: City, number: int, sketch: Sketc
     """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
     key = ("new_york mini", number, sketch, sign, route)
     bare = partial(_bare_map, canvas, here, city, number)
-    canvas.draw(key, *here.box, partial(_paint_mini, bare, here, sketch, pen_of(sign), route))
+    pairs = tuple(cafe.tourists for cafe in city.cafes)
+    canvas.draw(key, *here.box, partial(_paint_mini, bare, here, sketch, pen_of(sign), route, pairs))
 
 
 def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[int, int], q: float) -> Surface:
@@ -324,7 +325,7 @@ def _bare_map(canvas: Canvas, here: Plan, city: City, number: int, size: tuple[i
 
 def _paint_mini(
     bare: Callable[[tuple[int, int], float], Surface], here: Plan, sketch: Sketch, pen: Color, route: int,
-    s: Surface, q: float
+    pairs: Sequence[str], s: Surface, q: float
 ) -> None:  # fmt: skip
     s.blit(bare(s.get_size(), q), (0, 0))
     home = moved_home(here)
@@ -338,22 +339,39 @@ def _paint_mini(
     _paint_guests(s, q, home, sketch.tourists)
     walked = {point for link in numbers_in(route) for point in ROADS[link].ends}
     for n, cafe in enumerate(CAFES):
-        x, y = home.cafe(n)
         met = sketch.cafes >> n & 1
-        ink = mix(LOOK["cafe"]["face"], pen, met * (1 if not route or cafe.at in walked else OFF_THE_LINE))
-        pygame.draw.circle(s, COFFEE, (x * q, y * q), home.pitch * 0.21 * q)
-        pygame.draw.circle(s, ink, (x * q, y * q), home.pitch * 0.13 * q)
+        strength = met * (1 if not route or cafe.at in walked else OFF_THE_LINE)
+        _paint_mini_cafe(s, q, home, n, pairs[n], mix(LOOK["cafe"]["face"], pen, strength))
+
+
+def _paint_mini_cafe(s: Surface, q: float, home: Plan, n: int, pair: str, ink: Color) -> None:
+    """A disc, inked once it has been met; on a larger map the tourists who sit or sat in it."""
+    (x, y), pitch = home.cafe(n), home.pitch
+    pygame.draw.circle(s, COFFEE, (x * q, y * q), pitch * 0.21 * q)
+    pygame.draw.circle(s, ink, (x * q, y * q), pitch * (0.13 if home.is_small else 0.175) * q)
+    if home.is_small:
+        return
+    pygame.draw.circle(s, LOOK["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
+    for i, tourist in enumerate(pair):
+        shape = kind_shape(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
+        pygame.draw.polygon(s, PEN[tourist], P(q, *shape))
 
 
 def _paint_guests(s: Surface, q: float, home: Plan, tourists: Sequence[str]) -> None:
-    """Small signs of the tourists, along the lower edge of their blocks."""
+    """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
     for block, guests in enumerate(tourists):
-        radius = home.tourist_size(block, len(guests)) * (0.48 if home.is_small else 0.40)
-        for n, tourist in enumerate(guests):
-            x, y = home.tourist(block, n, len(guests))
-            shape = P(q, *kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius))
-            pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * 0.05 * q)))
+        shapes = [P(q, *guest_shape(home, block, n, len(guests), one)) for n, one in enumerate(guests)]
+        for shape in shapes:
+            pygame.draw.polygon(s, LOOK["map"]["road"], P(1, *grown_shape(shape, home.pitch * RIM * q)))
+        for shape, tourist in zip(shapes, guests):
             pygame.draw.polygon(s, PEN[tourist], shape)
+
+
+def guest_shape(home: Plan, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
+    """The outline of tourist `n` of `count` on a map that is only looked at."""
+    radius = home.tourist_size(block, count) * 0.40
+    x, y = home.tourist(block, n, count)
+    return kind_shape(KINDS[tourist], x, y - home.pitch * 0.02, radius)
 
 
 def grown_shape(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:

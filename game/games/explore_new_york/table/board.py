@@ -27,8 +27,8 @@ FLOOR = (0.115, 0.885)  # from one kerb to the other
 BESIDE_CAFE = (0.055, 0.19)  # that a circled cafe at a lower corner takes of the upper and of the lower row
 LEAST_STEP = 0.18  # in one row; else they stand in two
 WIDEST_STEP = 0.25
-ONE_ROW, TWO_ROWS = 0.775, (0.655, 0.81)  # how far down; two rows leave a name of two lines free
-LARGE, SMALL_GUEST = 0.24, 0.187  # sides of the boxes they are drawn in
+ONE_ROW, TWO_ROWS = 0.775, (0.672, 0.815)  # how far down; two rows leave a name of two lines free
+LARGE, SMALL_GUEST = 0.24, 0.17  # sides of the boxes they are drawn in
 NAMED_ROWS, NAMED_GUEST = (0.703, 0.828), 0.15  # where attractions bear their names: signs reach farther down
 
 

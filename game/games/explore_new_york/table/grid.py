@@ -15,8 +15,8 @@ from game.ui.widgets import grown
 
 TOP = 64
 MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
-LEAST_MIDDLE = 340
-RAIL, RAIL_GROWTH = 288, 128
+LEAST_MIDDLE, LESS_MIDDLE = 340, 40  # with large words the sheet bears fewer of them, and the map needs the room
+RAIL, RAIL_GROWTH = 288, 96
 CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
 SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
 WORDS = 184  # of a panel's width that its words and edges need
@@ -65,7 +65,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     bottom = prompt.top - 10
     least_rail = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
     room = canvas.w - 4 * MARGIN - least_rail
-    side = min(bottom - TOP, room - LEAST_MIDDLE)
+    side = min(bottom - TOP, room - LEAST_MIDDLE + LESS_MIDDLE * (canvas.zoom - 1))
     spare = room - side
     middle = min(spare, WIDEST_MIDDLE, MIDDLE + max(0.0, spare - MIDDLE) * 0.45)
     city = FRect(MARGIN, TOP, side, side)

@@ -30,8 +30,11 @@ MAP = LOOK["map"]
 PRINTED, PRINTED_STEP = 1.15, 6.5  # radius of the dots on every road, and from one to the next
 NAMED_FROM = LOOK["map_names"]["from_k"]  # from this size of the window on attractions carry their names too
 NAME_SIZE = LOOK["map_names"]["units"]
-WHITE_NAME, WHITE_ROOM = 16, 0.725  # size, and width in pitches: a little paper stays free on both sides
-NAME_ENDS = 0.55  # below it tourists stand
+WHITE_NAME, WHITE_ROOM = 16, (0.725, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
+NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
+NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
+LINE, CAPITAL = 1.02, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
 MIDDLES = {"B": 0.385, "S": 0.385}  # how far down signs with a tip are, in pitches; two rows of tourists stand below
 SIGNED = 1.2  # with larger text attractions bear no names
 RADIUS = 10
@@ -117,21 +120,44 @@ def name_size(canvas: Canvas, here: Plan, names: list[list[str]]) -> float:
 
 
 def fitting_name(canvas: Canvas, here: Plan, names: tuple[str, str], size: float) -> tuple[str, float]:
-    """The first of a block's names that has room, perhaps a little smaller; and its size."""
+    """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
-    return next((one for one in tries if fits(canvas, here, *one)), tries[-1])
+    name, found = next((one for one in tries if fits(canvas, here, *one)), tries[-1])
+    most = min(WHITE_NAME, size * NAME_GROWTH)
+    while found + 0.5 <= most and fits(canvas, here, name, found + 0.5):
+        found += 0.5
+    return name, found
 
 
-def fits(canvas: Canvas, here: Plan, name: str, size: float) -> bool:
-    return all(canvas.measure(line, size)[0] <= here.pitch * WHITE_ROOM for line in two_lines(name))
+def fits(canvas: Canvas, here: Plan, name: str, size: float, room: tuple[float, float] = WHITE_ROOM) -> bool:
+    """room: width and height, in pitches."""
+    lines = two_lines(name)
+    high = (LINE * (len(lines) - 1) + CAPITAL) * inked(canvas, size)
+    return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
+
+
+def inked(canvas: Canvas, size: float) -> float:
+    """The size at which a type is set, in layout units: in a small window it shrinks less than the map."""
+    return canvas.font_px(size) / canvas.k
+
+
+def draw_small_names(canvas: Canvas, here: Plan, names: tuple[str, ...], tight: tuple[str, ...], city: City) -> None:
+    """The names of white blocks on a map that is only looked at: those that have room."""
+    least = SMALL_NAME / canvas.zoom
+    for n, block in enumerate(city.blocks):
+        known = (names[n], tight[n]) if block.kind == "W" else ()
+        name = next((name for name in known if fits(canvas, here, name, least, SMALL_ROOM)), "")
+        if name:
+            draw_neighbourhood(canvas, here, n, name, least)
 
 
 def draw_neighbourhood(canvas: Canvas, here: Plan, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, pitch = two_lines(name), canvas.type_size(size) * 1.06
-    x, y = here.block(n).topleft
-    top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2 - here.pitch * 0.05 * (len(lines) > 1)
-    top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1 + 0.38))
+    lines, high = two_lines(name), inked(canvas, size)
+    pitch, (x, y) = high * LINE, here.block(n).topleft
+    top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
+    top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
+    top = max(top, y + here.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
         canvas.text(line, x + here.pitch / 2, top + i * pitch, size, "text", MAP["name"], "mc")
 

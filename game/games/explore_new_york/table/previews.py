@@ -19,6 +19,7 @@ from game.games.explore_new_york.maps import Visit, best_route_on
 from game.games.explore_new_york.rules import ExploreNewYork
 from game.games.explore_new_york.table.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
 from game.games.explore_new_york.table.sheet import Sheet
+from game.games.explore_new_york.table.words import SAID
 from game.ui.lines import Line
 from game.ui.table import Piece
 
@@ -61,7 +62,8 @@ class Previews(Pieces):
             return []
         if move == "discard_card":
             blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
-            return [self.mark(("opens", *blocks))]
+            said = blocks if len(blocks) <= SAID else ()
+            return [*(self.mark(("name", block)) for block in said), self.mark(("opens", *blocks))]
         if move == "declare_route":
             return self.route_marks(own, args)
         ahead = self.ahead(own, plan)
@@ -159,6 +161,6 @@ class Previews(Pieces):
         told = {"card": self.card_number(card), "tourists": self.crowd(facts["tourists"])}
         if not blocks:
             return self.texts("preview.discard.none", **told)
-        if len(blocks) > 2:
+        if len(blocks) > SAID:
             return self.texts("preview.discard.many", n=len(blocks), **told)
         return self.texts("preview.discard", blocks=self.either(blocks), **told)

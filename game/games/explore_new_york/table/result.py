@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.games.explore_new_york.city import Score
 from game.games.explore_new_york.rules import ExploreNewYork
-from game.games.explore_new_york.table import art
+from game.games.explore_new_york.table import art, ground
 from game.games.explore_new_york.table.board import plan
 from game.games.explore_new_york.table.sheet import BOXES, ICONS, PRODUCTS
 from game.ui.canvas import Canvas
@@ -130,6 +130,8 @@ def draw_part(canvas: Canvas, face: str, box: FRect, table: "Pieces") -> None:
         here = plan(box, is_numbered=False)
         sketch, route = table.sketches[player], table.routes.get(player, 0)
         art.draw_mini(canvas, here, table.city, table.number, sketch, table.signs[player], route)
+        if not here.is_small:
+            ground.draw_small_names(canvas, here, table.short_names(), table.short_names("tight"), table.city)
     elif which in ICONS:
         canvas.glyph(ICONS[which][0], box.centerx, box.centery, min(box.w, box.h) * 0.9, ICONS[which][1])
     else:

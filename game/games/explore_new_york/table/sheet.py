@@ -114,8 +114,13 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", LOOK["gain"], "mr")[0] + 6
     said = row_words(n, count, texts)
-    if canvas.zoom <= LARGE_WORDS and words + canvas.measure(said, 16)[0] <= end:
+    if says(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
+
+
+def says(canvas: Canvas, n: int) -> bool:
+    """Is a box explained? Of larger words there is room for what one more is worth alone."""
+    return n >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
 
 def draw_product(canvas: Canvas, row: FRect, n: int, count: int, times: int, u: float) -> float:
@@ -136,7 +141,7 @@ def draw_count(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) 
     canvas.glyph(icon, row.x + 8 + size / 2, row.centery, size, ink)
     left = row.x + 14 + size
     wide = canvas.text(texts(f"sheet.{name}", n=count), left, row.centery, 17, "bold", INK, "ml")[0]
-    return max(left + wide + 12, row.x + 166)
+    return max(left + wide + 12, row.x + 166) if canvas.zoom <= LARGE_WORDS else left + wide + 10
 
 
 def row_words(n: int, count: int, texts: Texts) -> str:

@@ -26,6 +26,7 @@ from game.ui.offer import Draft
 from game.ui.texts import Texts
 
 STAR = "*"
+SAID = 2  # so many blocks that may be chosen are said by their names; more are counted
 PEN_TONE = LOOK["pens"]["route"]
 
 
@@ -157,7 +158,7 @@ class Words(Controller):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
         guests = self.crowd("".join(CARDS[card].tourists for card in own.revealed))
-        if len(spots) <= 2:
+        if len(spots) <= SAID:
             return texts("prompt.block.few", tourists=guests, blocks=self.either(spots)), texts("prompt.block.line")
         return texts("prompt.block", tourists=guests, n=len(spots)), texts("prompt.block.line")
 

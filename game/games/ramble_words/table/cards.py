@@ -16,6 +16,7 @@ from game.ui.widgets import pill
 RATIO = 1.38  # height of a card, in widths
 ROUND = 0.11  # of its corners, in widths
 LETTER, RANK, SIGN, LONE_SIGN = 0.74, 0.235, 0.27, 0.42  # sizes, in widths; the last of a suit without a rank
+INSIDE = 0.74  # the widest a letter gets, in widths: clear of the frame
 LEAST_RANK, MOST_RANK = 16, 0.34  # the rank's type: grows with the text size up to this share of the width
 NARROW = 50  # a narrower card has its letter lower, clear of a rank that does not shrink with it
 RANKED_PX = 34  # a card with fewer pixels across shows its letter and its suit only
@@ -69,6 +70,7 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
         if letter:
             low = 0.57 if w >= NARROW else 0.615
             size = asked(canvas, w * LETTER)
+            size *= min(1.0, w * INSIDE / canvas.measure(letter.upper(), size, "title")[0])
             canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
         if not is_joker(card) and is_ranked(canvas, w):
             size = asked(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))

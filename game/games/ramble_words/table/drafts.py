@@ -149,7 +149,7 @@ def why_not(own: RambleWords, found: Reading) -> Refusal | None:
     if len({owner for owner, _ in found.cut}) > 1 or len({owner for owner, *_ in found.changes}) > 1:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
-        return Refusal("RW-6.7", "one_end")
+        return Refusal("RW-6.7", "side_by_side")
     if found.held and not found.do and not may_start(own) and not own.open_words():
         return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.unnamed:

@@ -13,10 +13,10 @@ from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, rank_of
 from game.games.ramble_words.table.sheet import TITLE
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.worths import Worths
+from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.controller import Window
 from game.ui.draw import soft_ring
-from game.ui.labels import keycap
 from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
 from game.ui.texts import Texts
@@ -28,8 +28,7 @@ SNUG = 0.76  # of the usual distance between lines beside the stage, at the leas
 LEAST_LARGE = 20  # size of the large line there, where all the others need the room
 LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 SMALL = 60.0  # width of a card on which a value would cover the letter
-TWO_LINES = 62.0  # height from which a player's panel has two lines
-BARRED = 80.0  # and a bar of points
+TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 BUZZER = 104.0  # width of the largest
 
 
@@ -44,6 +43,7 @@ class Drawing(Worths):
     # ---------------------------------------------------------------- the still table
     def paint_table(self, canvas: Canvas, public: RambleWords) -> None:
         art.paint_ground(canvas)
+        self.fit_rows(public)
         for player, box in enumerate(self.grid_now.rows):
             art.draw_row(canvas, box, self.signs[player], player == public.turn and not public.is_over)
             if self.is_bare(public, player):
@@ -60,10 +60,6 @@ class Drawing(Worths):
                         "ml",
                     )
         art.draw_tray(canvas, self.grid_now.tray)
-
-    def is_bare(self, public: RambleWords, player: int) -> bool:
-        """Does no card lie in this row: no word, and none that is begun under a chain of hits?"""
-        return not public.words[player] and not (public.hits and public.target == player)
 
     # ---------------------------------------------------------------- pieces
     def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -82,6 +78,9 @@ class Drawing(Worths):
             is_open = OPEN_VALUE in marks
             y = there.bottom + r * (0.4 if there.w < SMALL else -0.6)
             art.draw_value(canvas, there.right - r * 0.7, y, rank_of(card), is_open, r)
+        if look == PICKED and self.grid_now.tray.collidepoint(piece.center):
+            r = max(11.0, there.w * TICK)
+            labels.tick(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
 
     def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The place in the tray of a card that lies on the stage for now."""
@@ -323,7 +322,7 @@ class Drawing(Worths):
         elif look == PICKED:
             self.write_if_room(canvas, words, below, self.texts("buzzer.called"), "bold", LOOK["marked"])
         else:
-            keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
+            labels.keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
 
     def write_if_room(self, canvas: Canvas, box: FRect, y: float, words: str, face: str, ink: Color) -> None:
         """Where there is none, colour and sign of the buzzer have to do."""

@@ -1,12 +1,12 @@
 """Where things are round the words: a row for each player, the stage, the tray, and the rail with points and piles."""
 
-import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from pygame import FRect
 
 from game.games.ramble_words.table.cards import RATIO
-from game.ui.bars import GAP, MARGIN, rail_width
+from game.ui.bars import GAP, MARGIN, log_height, rail_width
 from game.ui.canvas import Canvas
 from game.ui.places import RAIL_TOP, Places, prompt_box
 from game.ui.widgets import grown
@@ -15,9 +15,12 @@ TRAY = 144.0
 RIM = 10.0  # of the tray
 STAGE, STAGE_GROWTH = 126.0, 0.12
 ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
+BARE = 0.6  # of an even share: a row without a word, where another has one
 FEW = 4  # players that have their rows below each other; more have them in two columns
 SEAT, SEAT_GROWTH = 92.0, 0.5  # the tallest a player's panel gets
-PILES, PILES_GROWTH = 136.0, 0.55
+LEAST_SEAT, LEAST_SEAT_GROWTH = 54.0, 0.4  # the lowest, for the log's sake
+PILES, PILES_GROWTH = 126.0, 0.45
+LOG_LINES = 5  # that the log keeps where there is room for them
 LEAST_LOG = 84.0
 EMBLEM = 68.0  # room at the left of a row
 SIDE, SIDE_GROWTH = 140.0, 0.5  # room in a row for what its word is worth
@@ -32,9 +35,13 @@ PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
 
 
 class Grid(NamedTuple):
-    """The parts of the screen in layout units; sheet: where a barter is laid out; deck, discards: cards on the rail."""
+    """The parts of the screen in layout units.
+
+    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the rail.
+    """
 
     places: Places
+    shelf: FRect
     rows: tuple[FRect, ...]
     stage: FRect
     tray: FRect
@@ -48,6 +55,10 @@ class Grid(NamedTuple):
     def bed(self) -> FRect:
         """Where the hand lies."""
         return self.tray.inflate(-2 * RIM - 16, -2 * RIM)
+
+    def fitted(self, bare: Sequence[bool]) -> "Grid":
+        """With rows for the words that there are; bare: which players have none."""
+        return self._replace(rows=rows_in(self.shelf, bare))
 
     @property
     def has_worths(self) -> bool:
@@ -104,12 +115,15 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     tray = FRect(left.x, left.bottom - TRAY, left.w, TRAY)
     high = grown(canvas, STAGE, STAGE_GROWTH)
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
-    rows = rows_in(FRect(left.x, left.y, left.w, stage.y - 10 - left.y), players)
+    shelf = FRect(left.x, left.y, left.w, stage.y - 10 - left.y)
+    rows = rows_in(shelf, [True] * players)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
     piles_high = grown(canvas, PILES, PILES_GROWTH)
     beside = [FRect(rail.x, row.y, rail.w, row.h) for row in rows] if players < FEW else []
     room = FRect(rail.x, rail.y, rail.w, rail.h - piles_high - GAP)
-    seats = tuple(beside) if beside and beside[-1].bottom <= room.bottom else seats_in(canvas, room, players)
+    kept = log_height(canvas, rail.w, [(None, "")] * LOG_LINES) + GAP  # for the log
+    is_beside = bool(beside) and beside[-1].bottom + kept <= room.bottom
+    seats = tuple(beside) if is_beside else seats_in(canvas, room, players, kept)
     piles = FRect(rail.x, seats[-1].bottom + GAP, rail.w, piles_high)
     rest = FRect(rail.x, piles.bottom + GAP, rail.w, rail.bottom - piles.bottom - GAP)
     columns = columns_of(piles)
@@ -117,23 +131,43 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     board = FRect(0, 0, rail.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, tray, tray, None, rail, prompt, seats, columns, log)
-    return Grid(places, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom)
+    return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom)
 
 
-def rows_in(room: FRect, players: int) -> tuple[FRect, ...]:
-    """A row for each player, in reading order."""
-    columns = 1 if players < FEW else 2
-    lines = math.ceil(players / columns)
-    high = min(ROW, (room.h - ROW_GAP * (lines - 1)) / lines)
+def rows_in(room: FRect, bare: Sequence[bool]) -> tuple[FRect, ...]:
+    """A row for each player, in reading order; those in which a word lies are the taller ones."""
+    columns = 1 if len(bare) < FEW else 2
+    lines = [all(bare[n : n + columns]) for n in range(0, len(bare), columns)]
     wide = (room.w - GAP * (columns - 1)) / columns
+    heights = heights_of(room.h - ROW_GAP * (len(lines) - 1), lines)
+    tops = [room.y + sum(heights[:n]) + ROW_GAP * n for n in range(len(lines))]
     return tuple(
-        FRect(room.x + (n % columns) * (wide + GAP), room.y + (n // columns) * (high + ROW_GAP), wide, high)
-        for n in range(players)
+        FRect(room.x + (n % columns) * (wide + GAP), tops[n // columns], wide, heights[n // columns])
+        for n in range(len(bare))
     )
 
 
-def seats_in(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
-    high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
+def heights_of(high: float, bare: Sequence[bool]) -> list[float]:
+    """Of lines that share a height: what a bare one does not need helps the others, as far as they can use it.
+
+    >>> heights_of(300, [False, True, True]), heights_of(300, [True, True, True])
+    ([132.0, 84.0, 84.0], [100.0, 100.0, 100.0])
+    """
+    even, worded = high / len(bare), bare.count(False)
+    if not 0 < worded < len(bare):
+        return [min(ROW, even)] * len(bare)
+    full = min(ROW, (high - even * BARE * (len(bare) - worded)) / worded)
+    rest = min(ROW, (high - full * worded) / (len(bare) - worded))
+    return [rest if is_bare else full for is_bare in bare]
+
+
+def seats_in(canvas: Canvas, room: FRect, players: int, log: float) -> tuple[FRect, ...]:
+    """Below each other, as tall as the log leaves them; where it would be of no use even so, it gets nothing."""
+    most, least = grown(canvas, SEAT, SEAT_GROWTH), grown(canvas, LEAST_SEAT, LEAST_SEAT_GROWTH)
+    share = (room.h - GAP * (players - 1)) / players
+    high = min(most, max(least, share - log / players))
+    if (share - high) * players < LEAST_LOG + GAP:
+        high = min(most, share)
     return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
 
 

@@ -18,9 +18,9 @@ from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
-ROW_CARD, HAND_CARD = 74.0, 84.0  # the widest cards get
+ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
-HAND_GAP = 0.16  # between cards in the tray, in widths
+HAND_GAP = 0.1  # between cards in the tray, in widths
 CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
 RAISED = 10.0  # a held card stands so much higher
 SHUFFLED = 6  # cards that are seen to go from the discards to the deck
@@ -56,6 +56,7 @@ class Pieces:
 
     # ---------------------------------------------------------------- for everybody
     def layout(self, public: RambleWords, area: FRect, news: Event | None = None) -> list[Piece]:
+        self.fit_rows(public)
         staged = staging.of_public(public, news)
         pieces = [*self.homes_of_cards(public), *self.words_in_rows(public, staged), *self.discards(public, news)]
         if staged is not None and public.phase == "claim":
@@ -113,6 +114,13 @@ class Pieces:
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
+
+    def is_bare(self, public: RambleWords, player: int) -> bool:
+        """Does no card lie in this row: no word, and none that is begun under a chain of hits?"""
+        return not public.words[player] and not (public.hits and public.target == player)
+
+    def fit_rows(self, public: RambleWords) -> None:
+        self.grid_now = self.grid_now.fitted([self.is_bare(public, player) for player in range(public.players)])
 
     def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""

@@ -14,7 +14,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
 from game.ui.widgets import grown, paper_panel, pill
 
 TWO_LINES = 62.0  # height from which a player's panel has two lines
-BARRED = 80.0  # and a bar of points
+BARRED = 74.0  # and a bar of points
 DOTS = 36.0  # width of the dots of one who thinks
 
 

@@ -4,10 +4,12 @@ In `risk` it finds no words and judges none (RW-12.4): it speaks of kinds of cha
 words and what its seat may see, so it may miss a word and never tells of another's cards.
 Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
 in `risk` only; without an action, since the choice is the player's own
-    start       n, m, card                n consonants held, m make a next step; keep the card back: hardest to hit
+    start       m, card                   lay a beginning with m consonants; keep the card back: hardest to hit
     own_step    n, now, more, m           the n consonants of the own word bring now, with so many more m; no bonus
     their_step  n, now, more, m, player   the same of another's word, to the asked seat
     claim_risk  n, m                      n to win, m to lose: only if it is a word
+    skip_word   -                         on the way to the next two
+    no_vowel, few_consonants   n          no word can come of hand and table: the n cards that are missed least
 in both
     hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
 in `assisted`
@@ -38,6 +40,7 @@ from game.games.ramble_words.thinking.deals import fairness, paid
 from game.games.ramble_words.thinking.hitting import after_play, cheapest_hit
 from game.games.ramble_words.thinking.outlook import Outlook
 
+LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
 Advice = tuple[Action | None, str, dict]
 
 
@@ -52,13 +55,23 @@ def consonants(cards: list[str]) -> int:
     return sum([CARDS[card].is_consonant for card in cards])
 
 
+def lacking(outlook: Outlook) -> str:
+    """The kind of letters without which neither the hand nor a word it could be added to makes one that counts."""
+    view, hand = outlook.view, outlook.hand
+    within_reach = [hand, *([*hand, *view.words[owner]] for owner in view.open_words())]
+    if any(LEAST_CONSONANTS <= consonants(cards) < len(cards) for cards in within_reach):
+        return ""
+    return "no_vowel" if consonants(hand) == len(hand) else "few_consonants"
+
+
 def about_start(outlook: Outlook) -> Advice:
     view, player = outlook.view, outlook.player
+    if lacking(outlook) and outlook.changeable():
+        return ("skip_word",), "skip_word", {}
     if view.words[player]:
         return about_step(view, player, player)
     highest = max(outlook.hand, key=lambda card: (CARDS[card].value, card), default="")
-    count = consonants(outlook.hand)
-    return None, "start", {"n": count, "m": min(next_step(2, True), count), "card": highest}
+    return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(outlook.hand)), "card": highest}
 
 
 def about_step(view: Table, player: int, owner: int) -> Advice:
@@ -72,11 +85,12 @@ def about_step(view: Table, player: int, owner: int) -> Advice:
 def about_change(outlook: Outlook) -> Advice:
     """The word on the table that would bring most with one consonant more."""
     view, player = outlook.view, outlook.player
-    owners = view.open_words()
+    owners, cards = view.open_words(), outlook.changeable()
+    if cards and (reason := lacking(outlook)):
+        return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
     if owners and outlook.hand:
         best = max(owners, key=lambda owner: points_for(consonants(view.words[owner]) + 1, player == owner))
         return about_step(view, player, best)
-    cards = outlook.changeable()
     return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(outlook)
 
 
