@@ -30,7 +30,7 @@ def test_rows_of_a_pack_keep_their_height_and_the_log_a_line_above_them(canvas, 
             shelf = shelf_of(grid.pack, grid.logs, grid.zoom, carried, known)
             assert shelf.row >= LEAST_ROW * ROW * shelf.growth - 0.01
             assert grid.pack.h - shelf.box.h >= grid.logs[-1] - 0.01 or carried > 3 or grid.zoom > 1.4
-            last = shelf.first_line + shelf.lines * shelf.line if known else shelf.rule
+            last = shelf.first_line + shelf.lines * shelf.line if known else shelf.top + shelf.carried * shelf.row
             assert last <= shelf.box.bottom and grid.pack.inflate(1, 1).contains(shelf.box)
             assert shelf.told <= known
 
@@ -149,3 +149,39 @@ def test_the_eyes_of_another_seat_find_no_card(stage):
     assert SEEN not in scene.table.pieces
     stage.press("open")
     assert SEEN not in scene.table.pieces
+
+
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_card_leaves_the_panel_of_whose_turn_it_is_to_be_seen(home, size, letters, players):
+    stage = Evening(size, letters)
+    scene = laid(stage, players, **KNOWING)
+    for keys in ([("secret", 103)], [("secret", 101), ("do", "use")]):
+        pick(stage, *keys)
+        assert not scene.table.pieces[SEEN].box.colliderect(scene.grid.seats[0])
+        assert stage.complaints() == []
+    stage.close()
+
+
+def test_a_click_on_the_card_puts_it_away_and_opens_nothing(stage):
+    scene = laid(stage, **KNOWING)
+    pick(stage, ("secret", 103))
+    stage.click(scene.table.pieces[SEEN].center)
+    assert SEEN not in scene.table.pieces and stage.top is scene
+
+
+# ---------------------------------------------------------------- apart from what is carried
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
+def test_what_lies_elsewhere_is_not_under_the_title_of_the_pack_and_fits(home, size, letters):
+    stage = Evening(size, letters)
+    lying = {"0/-1": "caravan_kit#101 caravan_kit#102", "1/-1": "supply#103 supply#104", "-1/0": "captured#105"}
+    scene = laid(stage, 2, lying=lying, known={one: [0] for one in range(101, 106)})
+    pieces = scene.table.pieces
+    known = [piece.box for key, piece in pieces.items() if key[0] == "memory"]
+    assert len(known) == 5 and not pieces["pack",].box.colliderect(pieces["known",].box)
+    for box in known:
+        assert pieces["known",].box.inflate(-12, -8).contains(box), (box, pieces["known",].box)
+    if letters == 100:
+        assert all("+" in pieces["memory", one].face for one in range(101, 106))
+    assert stage.complaints() == []
+    stage.close()

@@ -26,7 +26,7 @@ FULL = {
     "signals": {"0/-1": "danger_here/1/1", "1/-1": "very_useful/2/1"},
     "seats": {2: "injured 7"},
 }
-SILENT = {"pack", "papers", "seen", "show", "home"}  # papers and what only shows a way
+SILENT = {"pack", "known", "papers", "seen", "show", "home"}  # papers and what only shows a way
 KINDS = {"tile", "camp", "store", "farm", "gang", "party", "mercenaries", "route", "secret", "pawn", "signal", "cool"}
 
 
@@ -96,6 +96,7 @@ def test_of_what_is_pointed_at_the_prompt_has_two_lines_at_the_most_in_large_let
     top = scene.grid.prompt.y * stage.app.canvas.k
     left = scene.panels.buttons.left(scene.places) * stage.app.canvas.k
     words = [one for one in stage.seen() if one.rect.y > top and one.rect.right <= left]
-    lines = {round(one.rect.centery / 12) for one in words}
+    rows = sorted(one.rect.centery for one in words)
+    lines = [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]
     assert scene.pointed == key and len(lines) <= 2, [one.text for one in words]
     stage.close()

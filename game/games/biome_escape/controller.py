@@ -217,7 +217,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
         if count and self.chart.r >= SMALL:
             x, y = piece.center
-            low = 0.52 + (canvas.zoom - 1) * 0.5  # a number in large letters leaves the token to be seen
+            low = 0.78 + (canvas.zoom - 1) * 0.3  # below the token, which is to be seen
             labels.badge(canvas, x, y + low * piece.size[0], count, INK, CREAM, 14, 9)
 
     def draw_memory(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -260,10 +260,12 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         scenes.draw_scene(canvas, piece.box, self.told)
 
     def draw_pack(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        _, load, capacity, lower, count = piece.face.split("+")
-        words = self.texts("pack.known") if float(lower) else self.texts("pack.empty") if count == "0" else ""
-        rule = piece.box.y + float(lower) if float(lower) else 0.0
-        rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), words, rule, look)
+        _, load, capacity, bare = piece.face.split("+")
+        words = self.texts("pack.empty") if bare else ""
+        rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), words, look)
+
+    def draw_known(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        rail.draw_known(canvas, piece.box, piece.label)
 
     def draw_turn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         sheets.draw_turn(canvas, piece.box, piece.face, look)

@@ -16,7 +16,6 @@ from game.games.explore_new_york.table.look import PEN, pen_of
 from game.games.explore_new_york.table.pieces import SWITCH
 from game.games.explore_new_york.table.previews import NEW, Previews
 from game.games.explore_new_york.table.rule_pictures import PICTURES
-from game.games.explore_new_york.table.words import SAID
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.labels import GAP
@@ -24,7 +23,7 @@ from game.ui.offer import Draft, Offer
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.result import Result
-from game.ui.table import HOVERED, LEGAL, PICKED, Piece
+from game.ui.table import HOVERED, PICKED, Piece
 from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
 from game.ui.widgets import disc, focus_ring, grown, pill
 
@@ -77,7 +76,6 @@ class ExploreNewYorkController(Previews):
         self.draws_one = own.viewer if choices.means_one(own, draft) else None
         if offer.lit:  # what only looks ahead, at the end of a choice, lights nothing
             self.is_wide_open = len(offer.lit) > FEW
-            self.bears_names = own.phase == "block" and len(offer.lit) <= SAID
         return offer
 
     def opening(self, draft: Draft) -> Draft:
@@ -130,8 +128,6 @@ class ExploreNewYorkController(Previews):
             cards.draw_card(canvas, piece.box, one, look, int(mark) if mark else None)
 
     def draw_block(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        if self.bears_names and look == LEGAL:
-            self.mark_name(canvas, piece.key[1])
         art.draw_block_light(canvas, self.here, piece.key[1], look)
 
     def draw_spot(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -21,7 +21,7 @@ from game.ui.page import Look, Page, Widget
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import paper_panel
 
 DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
 CREST = 84.0

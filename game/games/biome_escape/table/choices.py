@@ -4,10 +4,11 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, LAKE, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, PARTS, TAKEN, TILE_STACK
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.pack import KNOWN_PAPER
 from game.games.biome_escape.table.picks import Picks
 from game.games.biome_escape.table.prospects import (
     CLIMB,
@@ -20,9 +21,9 @@ from game.games.biome_escape.table.prospects import (
     STAYING,
     USE,
     Choice,
-    is_private,
     moves_of,
 )
+from game.games.biome_escape.table.reasons import Reasons
 from game.games.biome_escape.table.talk import Talk
 from game.ui.offer import Draft, Key, Offer
 
@@ -32,11 +33,10 @@ SHEET = ("sheet",)
 STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
 
 
-class Choices(Picks, Talk):
+class Choices(Picks, Reasons, Talk):
     """The part of the controller that knows what a pick leads to."""
 
     grid_now: Grid
-    found: int | None  # the secret that has just been looked at where its finder stands
 
     def is_loose(self, key: Hashable) -> bool:
         return key[0] in LOOSE
@@ -79,7 +79,7 @@ class Choices(Picks, Talk):
 
         Nothing is said between the lines of a sheet, and where a new choice may begin.
         """
-        if draft[-1] in (SHEET, PACK):
+        if draft[-1] in (SHEET, PACK, KNOWN_PAPER):
             return Offer()
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
@@ -90,7 +90,7 @@ class Choices(Picks, Talk):
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
                 return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
         waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
-        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.offer_nothing(own, ())
+        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.in_vain_after(draft[:-1])
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""
@@ -103,8 +103,10 @@ class Choices(Picks, Talk):
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
     def offer_turn(self, own: BiomeEscape, draft: Draft) -> Offer:
-        waits = self.texts("button.waits"), self.texts("why.nothing_picked")
         offer = self.offer_after(own, draft) if draft else self.offer_first(own)
+        is_in_pack = any(offer.lights(("secret", one)) for one in own.packs[own.viewer])
+        why = "why.nothing_picked.pack" if is_in_pack else "why.nothing_picked"
+        waits = self.texts("button.waits"), self.texts(why)
         return offer._replace(words=self.walk_words(own), waits=waits)
 
     def walk_words(self, own: BiomeEscape) -> tuple[str, ...]:
@@ -150,18 +152,12 @@ class Choices(Picks, Talk):
         words = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
         if not self.gives_up(own):
             return Offer(lit, (("end_turn",),), words, asides=(say,))
-        asides = (say, (END, self.texts("button.end_turn.none") if self.grid_now.is_large else words))
+        asides = (say, (END, self.texts("button.end_turn.short", n=own.actions) if self.is_large else words))
         one = self.found_here(own)
         if one is not None:
-            button = self.texts("button.pickup", what=self.secret_words(own, one))
+            button = self.texts(self.sized("button.pickup"), what=self.secret_words(own, one))
             return Offer(lit, (("pickup", one),), button, asides=asides)
         return Offer(lit, asides=asides)
-
-    def found_here(self, own: BiomeEscape) -> int | None:
-        """The secret that this seat has just looked at, where it can take it along."""
-        one = self.found
-        is_here = one in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, one)
-        return one if is_here and ("pickup", one) in self.prospects(own).actions.get("pickup", ()) else None
 
     def first_lit(self, own: BiomeEscape) -> frozenset[Key]:
         """Everything that something can be done with."""
@@ -231,29 +227,6 @@ class Choices(Picks, Talk):
             return None
         facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
         return self.texts("button.explore.cliff" if way.supplies else "button.explore.far", **facts)
-
-    def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
-        me = own.viewer
-        if at not in own.tiles:
-            beside = at in own.explorable_from(own.pawns[me])
-            if not own.tile_stack or beside or not own.is_explorable(at):
-                return Offer(plan=(("explore", at, 0),), more=False)
-            return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
-        if at == own.pawns[me]:
-            return Offer(why=Refusal("", "there_already", {"at": at}))
-        if own.tiles[at] == LAKE:
-            return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-        away = own.distances_from(own.pawns[me]).get(at, 0)
-        if away > own.actions:
-            return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
-        return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
-
-    def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
-        """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
-        kind, *where = draft[-1]
-        places = {"party": own.parties, "mercenaries": own.mercenaries}
-        at = own.gang if kind == "gang" else places[kind].get(where[0]) if kind in places else where[0]
-        return self.refused_tile(own, at) if at in own.tiles else self.offer_nothing(own, draft)
 
     def offer_around(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Round a new camp every place is explored, free."""

@@ -19,8 +19,9 @@ from game.ui.widgets import grown, paper_panel
 
 LAYER = 38
 ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
-NARROW = 150.0  # height of the card with one secret, in the rail
+NARROW = 168.0  # height of the card with one secret, in the rail
 LINE, GROWTH = 27.0, (0.4, 0.75)
+SNUG = 0.3  # growth of a line in the rail
 MOST = 9  # lines
 LETTERS = (16, 15, 14, 13, 12, 11)  # sizes; below the first only where the text setting makes them larger
 EDGE = 16.0
@@ -65,25 +66,29 @@ class Looks(Pack):
         w, h = ONE if len(told) == 1 else (MANY[0], MANY[1] + LINE * len(told))
         room, larger = self.grid_now.lens, self.grid_now.zoom - 1
         w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
-        narrow = (NARROW if len(told) == 1 else MANY[1] + LINE * len(told)) * (1 + larger * GROWTH[1])
-        self.seen_box = self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h), narrow)
+        narrow = (NARROW if len(told) == 1 else MANY[1]) * (1 + larger * GROWTH[1])
+        narrow += LINE * len(told) * (1 + larger * SNUG) if len(told) > 1 else 0
+        self.seen_box = self.in_rail(own, narrow) or self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h))
         face, center = "+".join(("seen", *told)), self.seen_box.center
         return [Piece(SEEN, face, center, self.seen_box.size, LAYER, self.texts("seen"), is_view=True)]
 
-    def freest(self, own: BiomeEscape, box: FRect, narrow: float) -> FRect:
-        """In the middle above the land, or at a side; in the rail, so high at least, where it would hide some of it."""
+    def freest(self, own: BiomeEscape, box: FRect) -> FRect:
+        """In the middle above the land, or at a side: where it hides the least of it."""
         room, left = self.grid_now.lens, self.grid_now.buttons.right + EDGE
         places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
         land = [self.chart.box(at) for at in (*own.tiles, *around(own.tiles))]
-        best = min(places, key=lambda place: len(place.collidelistall(land)))
-        return best if best.collidelist(land) < 0 else self.in_rail(narrow) or best
+        return min(places, key=lambda place: len(place.collidelistall(land)))
 
-    def in_rail(self, high: float) -> FRect | None:
-        """Over whole papers, so that none looks out below, and not over the pack; nothing where that is too low."""
+    def in_rail(self, own: BiomeEscape, high: float) -> FRect | None:
+        """Over the log; with as few panels as it takes, but not of whose turn it is; None where that is too low.
+
+        It lies over whole papers, so that none looks out, and not over the pack.
+        """
         seats, pack = self.grid_now.places.seats, self.grid_now.pack
-        top, ends = seats[0].y, [*(seat.bottom for seat in seats), pack.bottom - self.pack_high - GAP]
-        end = next((end for end in ends if end - top >= high), None)
-        return FRect(seats[0].x, top, seats[0].w, end - top) if end is not None else None
+        end = pack.bottom - self.pack_high - GAP
+        spans = [(pack.y, end), *((seat.y, end) for seat in seats[: own.turn : -1])]
+        spans += [(seats[0].y, seat.bottom) for seat in seats[: own.turn]]
+        return next((FRect(pack.x, top, pack.w, low - top) for top, low in spans if low - top >= high), None)
 
     def draw_seen(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, (_, *told) = piece.box, piece.face.split("+")

@@ -9,10 +9,12 @@ from game.engine.state import Action
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
-from game.ui.table import Piece
+from game.ui.table import Piece, Point
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
 AWAY = (-999.0, -999.0)  # where nobody sees it
+PLATE = (60.0, 30.0)  # room for a cost
+SPOTS = ((0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0, -0.95), (0, 0.95))  # on a tile
 
 
 class Marks:
@@ -60,20 +62,31 @@ class Marks:
     def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
+        pieces = [*self.mark_pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
+        standing = [piece.box for piece in pieces]
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
             spent += own.enter_cost(args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
             at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
-            x, y = self.chart.middle(at)
+            x, y = self.clearest(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
-            lift = self.chart.r * 0.62
-            if self.is_covered((x, y - lift)) or self.is_under_card((x, y - lift)):
+            if self.is_covered((x, y)) or self.is_under_card((x, y)):
                 continue
-            marks.append(
-                Piece(("mark", "cost", x, y - lift, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1)
-            )
+            standing.append(self.plate((x, y)))
+            marks.append(Piece(("mark", "cost", x, y, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1))
         return marks
+
+    def clearest(self, at: Hex, standing: list[FRect]) -> Point:
+        """Where a plate on a tile hides the least of what stands and lies there."""
+        (x, y), r = self.chart.middle(at), self.chart.r
+        spots = [(x + dx * r, y + dy * r) for dx, dy in SPOTS]
+        return min(spots, key=lambda spot: sum(self.plate(spot).clip(box).w for box in standing))
+
+    def plate(self, at: Point) -> FRect:
+        """The room of a plate, whatever its number."""
+        w, h = (length * self.grid_now.zoom for length in PLATE)
+        return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 
     def is_under_card(self, at: tuple[float, float]) -> bool:
         """Would a plate here lie on what somebody has just seen?"""
@@ -83,10 +96,7 @@ class Marks:
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
         zoom = self.grid_now.zoom
-        plates = [
-            FRect(x - 34 * zoom, y - 17 * zoom, 68 * zoom, 34 * zoom)
-            for _, _, x, y, _, _ in (mark.key for mark in costs)
-        ]
+        plates = [self.plate(mark.key[2:4]) for mark in costs]
         quiet = []
         for piece in self.mark_pieces(own, None):
             kind, _, count = piece.face.partition("+")

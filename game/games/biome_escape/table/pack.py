@@ -1,4 +1,4 @@
-"""The paper of an open pack: what its seat carries, and what it alone knows of the land and of other packs."""
+"""The papers of an open pack: what its seat carries, and what it alone knows of the land and of other packs."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -10,21 +10,26 @@ from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.prospects import is_private
+from game.games.biome_escape.table.prospects import PACK, is_private
 from game.ui.table import Piece
 from game.ui.texts import Texts
 
 PACK_PAPER, ITEM = 20, 22  # layers
-HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 23.0, 24.0, 10.0  # heights
+KNOWN_PAPER = ("known",)
+HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 29.0, 24.0, 9.0  # heights
+STRIP = 31.0  # height of the lower paper with signs alone
 GROWTH = 0.7  # of these with the size of text
 LEAST_ROW = 0.7  # of the usual height of a row
-EDGE = 12.0
+EDGE, SIGN = 12.0, 6.0  # beside a line, and before a sign in it
+WORDS = 0.54  # of the width, for the title beside signs
+NAMED = 3  # so many heights of the log give way to names
+BETWEEN = 6.0  # the two papers
 
 
 class Shelf(NamedTuple):
-    """How the paper of a pack is divided: rows of what is carried, below them lines of what is known."""
+    """How the room of a pack is divided: a paper with rows of what is carried, one with lines of what is known."""
 
-    box: FRect
+    box: FRect  # both papers
     columns: int
     row: float  # height
     carried: int  # rows
@@ -39,13 +44,20 @@ class Shelf(NamedTuple):
         return self.box.y + HEAD * self.growth
 
     @property
-    def rule(self) -> float:
-        """The line between what is carried and what is known."""
-        return self.top + self.carried * self.row + 2
+    def paper(self) -> FRect:
+        """What is carried."""
+        high = (HEAD + FOOT) * self.growth + self.carried * self.row
+        return FRect(self.box.x, self.box.y, self.box.w, high if self.known else self.box.h)
+
+    @property
+    def lower(self) -> FRect:
+        """The paper of what is known."""
+        top = self.paper.bottom + BETWEEN
+        return FRect(self.box.x, top, self.box.w, self.box.bottom - top)
 
     @property
     def first_line(self) -> float:
-        return self.rule + TITLE * self.growth
+        return self.lower.y + TITLE * self.growth
 
     @property
     def told(self) -> int:
@@ -56,29 +68,33 @@ class Shelf(NamedTuple):
 def shelf_of(area: FRect, logs: tuple[float, ...], zoom: float, carried: int, known: int) -> Shelf:
     """At the foot of its area; the log above it keeps one of these heights, the best that can be had."""
     growth = 1 + (zoom - 1) * GROWTH
-    for high in (*(area.h - log for log in logs), area.h):
-        for columns, lines, row in ways_to_divide(carried, known, area.h - high < logs[-2]):
-            columns = min(columns, max(1, carried))
-            rows = -(-carried // columns) or (0 if known else 1)
-            need = (HEAD + rows * ROW * row + (TITLE + lines * LINE if known else 0) + FOOT) * growth
-            if need <= high:
-                box = FRect(area.x, area.bottom - need, area.w, need)
-                return Shelf(box, columns, ROW * row * growth, rows, known, lines, LINE * growth, growth)
+    for log, columns, lines, row in ways_to_divide(carried, known, logs):
+        columns = min(columns, max(1, carried))
+        rows = -(-carried // columns) or (0 if known else 1)
+        need = (HEAD + rows * ROW * row + FOOT) * growth
+        need += BETWEEN + (TITLE + lines * LINE + FOOT if lines else STRIP) * growth if known else 0
+        if need <= area.h - log:
+            box = FRect(area.x, area.bottom - need, area.w, need)
+            return Shelf(box, columns, ROW * row * growth, rows, known, lines, LINE * growth, growth)
     rows = max(1, -(-carried // 2))
-    row = (area.h - (HEAD + FOOT + (TITLE if known else 0)) * growth) / rows
+    row = (area.h - (HEAD + FOOT) * growth - (BETWEEN + STRIP * growth if known else 0)) / rows
     return Shelf(FRect(area), 2, row, rows, known, 0, LINE * growth, growth)
 
 
-def ways_to_divide(carried: int, known: int, may_be_low: bool) -> Iterator[tuple[int, int, float]]:
-    """Columns of what is carried, lines of what is known, a row as a part of its usual height; the best first."""
-    yield 1, known, 1.0
-    yield 2, known, 1.0
-    for lines in range(known - 1, 1, -1):
-        yield 2, lines, 1.0
-    yield 1, 0, 1.0
-    yield 2, 0, 1.0
-    if may_be_low:
-        yield 2, 0, LEAST_ROW
+def ways_to_divide(carried: int, known: int, logs: tuple[float, ...]) -> Iterator[tuple[float, int, int, float]]:
+    """The height that is left to the log, columns of what is carried, lines of what is known, a row as a part of its
+    usual height; the best first: what is known has names rather than signs while the log keeps some lines.
+    """
+    for log in logs[:NAMED]:
+        yield log, 1, known, 1.0
+        yield log, 2, known, 1.0
+    for log in (*logs, 0.0):
+        for lines in range(known, 1, -1):
+            yield log, 2, lines, 1.0
+        yield log, 1, 0, 1.0
+        yield log, 2, 0, 1.0
+        if log < logs[-2]:
+            yield log, 2, 0, LEAST_ROW
 
 
 class Pack:
@@ -93,10 +109,13 @@ class Pack:
         return shelf_of(area, self.grid_now.logs, self.grid_now.zoom, carried, known)
 
     def pack_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
-        box, lower = shelf.box, round(shelf.rule - shelf.box.y, 2) if shelf.known else 0
-        face = f"pack+{own.load(own.viewer)}+{own.capacity}+{lower}+{len(own.packs[own.viewer])}"
-        paper = Piece(("pack",), face, box.center, box.size, PACK_PAPER, self.texts("pack"))
-        return [paper, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
+        box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
+        face = f"pack+{own.load(own.viewer)}+{own.capacity}+{'bare' if is_bare else ''}"
+        papers = [Piece(PACK, face, box.center, box.size, PACK_PAPER, self.texts("pack"))]
+        if shelf.known:
+            box = shelf.lower
+            papers.append(Piece(KNOWN_PAPER, "known", box.center, box.size, PACK_PAPER, self.texts("pack.known")))
+        return [*papers, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
 
     def item_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         """One below the other, in two columns where they are many."""
@@ -121,8 +140,8 @@ class Pack:
         """A line of name and place for each; signs alone, where more is known than has room."""
         found, told = self.memories(own), shelf.told
         pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
-        y = shelf.first_line + ((told + 0.5) * shelf.line if shelf.lines else -shelf.line * 0.42)
-        left = shelf.box.x + (EDGE if shelf.lines else shelf.box.w * 0.46)
+        y = shelf.first_line + (told + 0.5) * shelf.line if shelf.lines else shelf.lower.centery - 1
+        left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * WORDS)
         size = shelf.line - 2
         step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):

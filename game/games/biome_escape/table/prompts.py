@@ -15,7 +15,6 @@ from game.games.biome_escape.components import (
     TELEPORT,
 )
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import EXPLORE, FOOT
 from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, Choosers, Prospects, is_private
 from game.ui.lines import Line
@@ -28,8 +27,6 @@ EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 
 class Prompts(Choosers):
     """The part of the controller that says what is asked and what a choice brings."""
-
-    grid_now: Grid | None
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
@@ -44,14 +41,20 @@ class Prompts(Choosers):
         if draft:
             line = self.texts("prompt.say.line") if draft[0] == SAY else ""
             return self.texts(f"prompt.{self.intent(own, draft)}", **self.draft_facts(own, draft)), line
-        is_spent = not own.actions and not self.deed_names(own)
-        words = self.texts("prompt.turn.spent" if is_spent else "prompt.turn", n=own.actions, deeds=self.deeds(own))
-        return words, self.advice(own)
+        is_urgent = any(move in self.prospects(own).actions for move in URGENT)
+        advice = "" if is_urgent and self.is_large else self.advice(own)
+        if not own.actions and not self.deed_names(own):
+            return self.texts("prompt.turn.spent"), advice
+        if self.found_here(own) is not None:
+            return self.texts(self.sized("prompt.turn.found"), n=own.actions), advice
+        key = self.sized("prompt.turn") if advice else "prompt.turn"
+        return self.texts(key, n=own.actions, deeds=self.deeds(own, 2 if advice else 3)), advice
 
-    def deeds(self, own: BiomeEscape) -> str:
+    def deeds(self, own: BiomeEscape, most: int) -> str:
         """The first things that come to mind, by what can be done."""
-        names, most = self.deed_names(own), 2 if self.grid_now and self.grid_now.is_large else 3
-        *first, last = [self.texts(f"deed.{name}") for name in names[:most]] or [self.texts("deed.nothing")]
+        names = self.deed_names(own)
+        told = names[: min(most, 2) if self.is_large else most] or ["nothing"]
+        *first, last = [self.texts(f"deed.{name}") for name in told]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
         return words if own.actions or not names else self.texts("deeds.free", deeds=words)
 
@@ -77,17 +80,18 @@ class Prompts(Choosers):
         """A reminder that fits the moment."""
         danger = 0.0 if own.lying.get(HOME) else self.danger_to(own, HOME)
         if danger:
-            return self.texts("advice.empty_camp", n=round(100 * danger))
+            return self.texts(self.sized("advice.empty_camp"), n=round(100 * danger))
+        if own.is_enemy_camp(own.pawns[own.viewer]):
+            return self.texts(self.sized(f"advice.{own.camps[own.pawns[own.viewer]]}"))
         if own.exit is not None:
-            return self.texts("advice.exit", n=max(0, own.keys_needed - len(own.used_keys)))
+            return self.texts(self.sized("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]
         if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
-            is_large = self.grid_now is not None and self.grid_now.is_large
-            return self.texts("advice.last_stack.short" if is_large else "advice.last_stack")
+            return self.texts(self.sized("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
         has_looked = any(is_private(own, one) for one in own.lying.get(own.pawns[own.viewer], ()))
-        return self.texts("advice.quiet") if has_looked else ""
+        return self.texts(self.sized("advice.quiet")) if has_looked else ""
 
     def danger_to(self, own: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
@@ -146,9 +150,9 @@ class Prompts(Choosers):
             key += ".far"
         if f"{key}.{facts.get('variant')}" in self.texts:
             key += f".{facts['variant']}"
-        words = self.texts(key, **facts) if key in self.texts else self.texts("preview.other")
+        words = self.texts(self.sized(key), **facts) if key in self.texts else self.texts("preview.other")
         spent = self.spent(own, plan)
-        if spent is not None:
+        if spent is not None and not self.is_large:  # there the feet and the plate on the land say it
             left = own.actions - spent
             words += " " + self.texts("preview.left" if left else "preview.left.none", n=left)
         if paid:

@@ -7,6 +7,7 @@ from game.engine.state import PUBLIC, Action, Refusal
 from game.games.biome_escape.components import DISRUPT, INTERCEPT, RESCUE
 from game.games.biome_escape.foresight import Walk
 from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.grid import Grid
 from game.ui.offer import Draft, Key, Offer
 from game.ui.texts import Texts
 
@@ -43,6 +44,8 @@ class Choosers:
 
     texts: Texts
     names: list[str]
+    grid_now: Grid | None
+    found: int | None  # the secret that has just been looked at where its finder stands
     kept_prospects: tuple[BiomeEscape, Prospects] | None = None
 
     def prospects(self, own: BiomeEscape) -> Prospects:
@@ -58,6 +61,21 @@ class Choosers:
     def gives_up(self, own: BiomeEscape) -> bool:
         """Would who ends the turn now give up actions with which something could be done?"""
         return bool(own.actions) and not NO_DEEDS.issuperset(self.prospects(own).actions)
+
+    def found_here(self, own: BiomeEscape) -> int | None:
+        """The secret that this seat has just looked at, where it can take it along."""
+        one = self.found
+        is_here = one in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, one)
+        return one if is_here and ("pickup", one) in self.prospects(own).actions.get("pickup", ()) else None
+
+    @property
+    def is_large(self) -> bool:
+        """Are letters so large that only half as many words have room?"""
+        return self.grid_now is not None and self.grid_now.is_large
+
+    def sized(self, key: str) -> str:
+        """The text that has room: a short one for large letters, where there is one."""
+        return f"{key}.short" if self.is_large and f"{key}.short" in self.texts else key
 
     def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
         return Offer(why=Refusal("", "not_now"))

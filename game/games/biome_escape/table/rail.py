@@ -190,11 +190,10 @@ def _paint_lock(face: Color, s: Surface, q: float) -> None:
 
 # ---------------------------------------------------------------- an open pack
 def draw_pack(
-    canvas: Canvas, box: FRect, title: str, load: tuple[int, int], lower: str, rule: float, look: str = IDLE
+    canvas: Canvas, box: FRect, title: str, load: tuple[int, int], words: str, look: str = IDLE
 ) -> None:
-    """The paper of an open pack: load and capacity as weights; lower: the words under the rule, if there is one."""
-    paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
-    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, LOOK["known"]["face"], 2.4, 5)
+    """The paper of an open pack: load and capacity as weights; words: in place of what it does not hold."""
+    _paint_own_paper(canvas, box, look)
     if look in EDGES:
         tone, width = EDGES[look]
         soft_ring(canvas, *box, 12, tone, width, 6)
@@ -202,14 +201,22 @@ def draw_pack(
     with canvas.inside(*box):
         right = _paint_weights(canvas, box.right - 14, y, load)
         canvas.fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
-        foot = rule + grown(canvas, 13) if rule else (box.y + grown(canvas, 30) + box.bottom) / 2
-        canvas.fitted(lower, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
-    if rule:
-        canvas.draw("biome pack rule", box.x + 14, rule, box.w - 28, 1.5, _paint_rule)
+        foot = (box.y + grown(canvas, 30) + box.bottom) / 2
+        canvas.fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
 
 
-def _paint_rule(s: Surface, q: float) -> None:
-    s.fill(mix(PAPER, INK, 0.25))
+def draw_known(canvas: Canvas, box: FRect, title: str) -> None:
+    """The paper of what only one seat knows."""
+    _paint_own_paper(canvas, box)
+    with canvas.inside(*box):
+        y = min(box.y + grown(canvas, 17), box.centery - 1)
+        canvas.fitted(title, box.x + 16, y, box.w * 0.5 - 16, 16, "title", INK, "ml")
+
+
+def _paint_own_paper(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
+    """With the violet edge of what only one seat sees."""
+    paper_panel(canvas, *box, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
+    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, LOOK["known"]["face"], 2.4, 5)
 
 
 def _paint_weights(canvas: Canvas, right: float, y: float, load: tuple[int, int]) -> float:

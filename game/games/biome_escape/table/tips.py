@@ -6,10 +6,9 @@ from collections.abc import Hashable
 from game.engine.hexes import Hex
 from game.games.biome_escape.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import SECRET_SIGNS
+from game.games.biome_escape.table.prospects import Choosers
 from game.ui.lines import Line
-from game.ui.texts import Texts
 
 TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
@@ -19,12 +18,8 @@ TELLERS = {
 }  # fmt: skip
 
 
-class Tips:
+class Tips(Choosers):
     """The part of the controller that explains."""
-
-    texts: Texts
-    names: list[str]
-    grid_now: Grid | None
 
     def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
         teller = TELLERS.get(key[0])
@@ -84,7 +79,7 @@ class Tips:
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
         n, most = view.supplies_at(at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
-        return self.texts("tip.store" if n < most else "tip.store.full", what=what, n=n, most=most)
+        return self.texts(self.sized("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most)
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:
@@ -149,16 +144,14 @@ class Tips:
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
-        key = f"tip.secret.{kind}"
-        is_short = self.grid_now is not None and self.grid_now.is_large and f"{key}.short" in self.texts
-        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(f"{key}.short" if is_short else key)
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.sized(f"tip.secret.{kind}"))
 
     def card_tip(self, view: BiomeEscape, n: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and view.is_free(player):
-            return self.texts("tip.pawn.own")
+            return self.texts(self.sized("tip.pawn.own"))
         words = f"**{self.names[player]}** {self.role(view, player)}. "
         if view.health[player] == TAKEN:
             return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")

@@ -251,11 +251,12 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, city: City, name: st
     lines = two_lines(name) if canvas.measure(name, size, "bold")[0] > here.pitch - 16 else [name]
     if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
         return
+    widest = max(canvas.measure(line, size, "bold")[0] for line in lines)
     box = here.field(block, -2)
-    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58)
+    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58).inflate(max(0, widest + 8 - box.w), 0)
     pill(canvas, *plate, WASH[kind], 6)
     canvas.cover(*plate)
-    draw_kind(canvas, box.x + 8, box.y + 8, 17, kind)
+    draw_kind(canvas, plate.x + 8, plate.y + 8, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
         y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step

@@ -48,7 +48,6 @@ class Pieces(Words):
         self.total_box = FRect(0, 0, 0, 0)  # of the score sheet
         self.turn_cards: tuple[str, ...] = ()
         self.is_wide_open = False  # may nearly every road be chosen?
-        self.bears_names = False  # do the blocks that may be chosen bear their names, since they are said?
         self.shows_best = True
         self.shows_ways = False
         self.sketches: dict[int, Sketch] = {}

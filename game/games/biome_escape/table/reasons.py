@@ -1,0 +1,63 @@
+"""Why a click on the land leads nowhere, and what is possible there."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Refusal
+from game.games.biome_escape.components import LAKE, PARTS, STEALER, SUPPLY, TAKEN
+from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.table.prospects import Choosers
+from game.ui.offer import Draft, Offer
+
+
+class Reasons(Choosers):
+    """The part of the controller that knows why not."""
+
+    def in_vain_after(self, picks: Draft) -> Offer:
+        """Nothing comes of the last pick; with others before it, those can be let go by their button."""
+        if not picks:
+            return Offer(why=Refusal("", "not_now"))
+        return Offer(why=Refusal("", "not_with_picks", {"button": self.texts("table.clear")}))
+
+    # ---------------------------------------------------------------- tiles and what stands on them
+    def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
+        """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
+        kind, *where = draft[-1]
+        places = {"party": own.parties, "mercenaries": own.mercenaries}
+        at = own.gang if kind == "gang" else places[kind].get(where[0]) if kind in places else where[0]
+        is_refused = at in own.tiles and at not in self.prospects(own).ways
+        return self.refused_tile(own, at) if is_refused else self.offer_nothing(own, draft)
+
+    def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
+        """For a place that is neither walked to nor explored in this turn."""
+        me = own.viewer
+        if at not in own.tiles:
+            beside = at in own.explorable_from(own.pawns[me])
+            if not own.tile_stack or beside or not own.is_explorable(at):
+                return Offer(plan=(("explore", at, 0),), more=False)
+            return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
+        if at == own.pawns[me]:
+            is_enemy = own.is_enemy_camp(at)
+            return Offer(why=self.no_fight(own, at) if is_enemy else Refusal("", "there_already", {"at": at}))
+        if own.tiles[at] == LAKE:
+            return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
+        away = own.distances_from(own.pawns[me]).get(at, 0)
+        if away > own.actions:
+            return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
+        over_cliffs = own.reach(me, len(own.tiles)).get(at)
+        if over_cliffs is None or over_cliffs.actions > own.actions:
+            return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
+        return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
+
+    # ---------------------------------------------------------------- on an enemy camp
+    def no_fight(self, own: BiomeEscape, at: Hex) -> Refusal:
+        """What can be done on an enemy camp, or why not now."""
+        captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
+        if captive is not None:
+            reason = "no_fight.ransom" if "ransom" in self.prospects(own).actions else "no_fight.dear"
+            return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
+        kinds = {own.secrets[one].kind for one in own.stored(at)}
+        if SUPPLY in kinds:
+            can_take = "pickup" in self.prospects(own).actions
+            return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")
+        if kinds:
+            return Refusal("BE-6.8", "no_fight.loot")
+        return Refusal("BE-7.20", "no_fight.stealer" if own.camps[at] == STEALER else "no_fight.killer")

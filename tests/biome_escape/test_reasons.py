@@ -1,0 +1,166 @@
+"""A reason that the biome's table gives is true, and says what is possible in place of what is not."""
+
+import pytest
+from evening import Evening
+
+from game.games.biome_escape.table.pieces import SEEN
+from tests.biome_escape.seated import at, laid, lit, made, pick, tile
+
+G = "grassland"
+CAMP = ("camp", at("0/-2"))
+END, SAY = ("aside", "do", "end_turn"), ("aside", "do", "say")
+LARGE = pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150), ((1280, 720), 150)])
+
+
+def told(scene) -> str:
+    return scene.choosing.answer[0]
+
+
+def on_camp(stage: Evening, kind: str = "stealer", **given):
+    return laid(stage, tiles={"0/-2": kind}, cooldowns={"0/-2": 6}, pawns=["0/-2"], **given)
+
+
+def bar_lines(stage: Evening, scene) -> list[int]:
+    """The rows of words in the prompt, left of its buttons, from above."""
+    top, left = (one * stage.app.canvas.k for one in (scene.grid.prompt.y, scene.panels.buttons.left(scene.places)))
+    words = [one for one in stage.seen() if one.rect.y > top and one.rect.right <= left]
+    rows = sorted(one.rect.centery for one in words)
+    return [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]
+
+
+# ---------------------------------------------------------------- what is in the way
+@pytest.mark.parametrize("key", [CAMP, tile("0/-2")])
+def test_a_camp_in_reach_is_not_said_to_be_behind_a_cliff_while_something_else_is_picked(stage, key):
+    scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["1/-1"], packs=["supply#101"])
+    pick(stage, ("secret", 101), key)
+    assert "cliff" not in told(scene) and made(scene) == []
+    assert stage.top.item("clear").label in told(scene) and "Esc" not in told(scene)
+
+
+def test_what_is_clicked_in_vain_with_nothing_picked_is_not_said_to_be_against_what_is_picked(stage):
+    scene = laid(stage, pawns=["0/-1"], cooldowns={"-1/0": 5})
+    pick(stage, next(key for key in scene.table.pieces if key[0] == "cool"))
+    assert "picked" not in told(scene)
+
+
+def test_behind_the_gang_there_is_no_cliff(stage):
+    scene = laid(stage, tiles={"0/-2": "gang", "0/-3": G}, pawns=["0/-1"])
+    pick(stage, tile("0/-3"))
+    assert "gang" in told(scene) and "cliff" not in told(scene) and scene.choosing.answer[1] == "BE-7.11"
+
+
+def test_a_cliff_that_is_in_the_way_is_named(stage):
+    scene = laid(stage, tiles={"0/-2": "quarry 3"}, pawns=["0/-1"], actions=1)
+    pick(stage, tile("0/-2"))
+    assert "cliff" in told(scene) and scene.choosing.answer[1] == "BE-2.6"
+
+
+# ---------------------------------------------------------------- on an enemy camp
+@pytest.mark.parametrize("kind, word", [("stealer", "captives"), ("killer", "supplies")])
+def test_who_stands_on_an_enemy_camp_hears_what_can_be_done_there_and_why_not_now(stage, kind, word):
+    scene = on_camp(stage, kind)
+    pick(stage, CAMP)
+    assert "Nobody fights" in told(scene) and word in told(scene) and scene.choosing.answer[1] == "BE-7.20"
+
+
+def test_supplies_stored_there_are_to_be_clicked(stage):
+    scene = on_camp(stage, lying={"0/-2": "supply#101"}, known={101: "all"})
+    assert ("secret", 101) in lit(scene)
+    pick(stage, CAMP)
+    assert "click the supply" in told(scene) and scene.choosing.answer[1] == "BE-6.9"
+
+
+def test_what_only_mercenaries_bring_back_is_said(stage):
+    scene = on_camp(stage, lying={"0/-2": "key#101"}, known={101: "all"})
+    pick(stage, CAMP)
+    assert "ercenaries" in told(scene) and scene.choosing.answer[1] == "BE-6.8"
+
+
+@pytest.mark.parametrize("packs, word", [(["supply#101 supply#102"], "click"), ([], "2 supplies")])
+def test_a_captive_there_is_to_be_clicked_or_is_too_dear(stage, packs, word):
+    scene = laid(
+        stage, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 6}, pawns=["0/-2", "0/-2"], seats={1: "captured 0/-2 2"},
+        packs=packs,
+    )  # fmt: skip
+    pick(stage, CAMP)
+    assert "Jonas" in told(scene) and word in told(scene) and scene.choosing.answer[1] == "BE-6.1"
+
+
+@LARGE
+def test_the_prompt_says_there_that_nobody_fights_a_camp(home, size, letters):
+    stage = Evening(size, letters)
+    scene = on_camp(stage)
+    assert "ights" in scene.panels.sentence(scene.choosing.plan)[3]
+    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    stage.close()
+
+
+# ---------------------------------------------------------------- what would be afterwards
+@pytest.mark.parametrize("actions, words", [(1, "Then no action is left."), (3, "Then 2 actions are left.")])
+def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
+    scene = laid(stage, pawns=["0/-1"], actions=actions)
+    stage.point(scene.table.pieces[tile("1/-1")].center)
+    assert words in scene.panels.sentence(scene.choosing.plan).what
+
+
+# ---------------------------------------------------------------- buttons
+@LARGE
+def test_the_button_that_gives_actions_up_says_so_at_every_size(home, size, letters):
+    stage = Evening(size, letters)
+    laid(stage, actions=3)
+    assert "3" in stage.top.item(END).label and not stage.complaints()
+    stage.close()
+
+
+def test_the_button_that_waits_says_what_to_click(stage):
+    laid(stage)
+    assert "lit" in stage.top.item("waits").label and "pack" not in stage.top.item("waits").why
+    laid(stage, packs=["supply#101"])
+    assert "in your pack" in stage.top.item("waits").why
+
+
+@LARGE
+@pytest.mark.parametrize("again", [False, True])
+def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, again):
+    stage = Evening(size, letters)
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101 supply#102"}, actions=4)
+    if again:  # as after a hand-over
+        scene.eyes.recap = (1,)
+    pick(stage, ("secret", 101))
+    stage.frames(2)
+    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    pick(stage, SEEN)
+    assert len(bar_lines(stage, scene)) <= 2
+    stage.close()
+
+
+@LARGE
+def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, pawns=["0/-1"])
+    scene.take_hint(("explore", at("0/-2"), 0), scene.controller.texts("hint.explore"))
+    stage.frames(2)
+    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    stage.close()
+
+
+# ---------------------------------------------------------------- plates on the land
+@LARGE
+def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, tiles={"0/-2": "stealer", "0/-3": G}, cooldowns={"0/-2": 6}, pawns=["0/-1"], actions=3)
+    stage.point(scene.table.pieces[tile("0/-2")].center)
+    plate = scene.controller.plate(next(mark.key[2:4] for mark in scene.controller.plates))
+    for key in (CAMP, ("store", at("0/-2"))):
+        assert plate.clip(scene.table.pieces[key].box).h <= 3, key
+    stage.close()
+
+
+@LARGE
+def test_the_costs_of_a_walk_do_not_hide_one_another(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, tiles={"0/-2": G, "0/-3": "stealer"}, cooldowns={"0/-3": 6}, pawns=["0/-1"], actions=3)
+    stage.point(scene.table.pieces[tile("0/-3")].center)
+    first, last = (scene.controller.plate(mark.key[2:4]) for mark in scene.controller.plates)
+    assert not first.colliderect(last)
+    stage.close()
