@@ -14,8 +14,8 @@ TESTS = Path(__file__).resolve().parent
 LONGEST = 0.02  # seconds from the last line to the kill
 SAYS = ("found", "from", "kept")
 
-# Says what is saved, goes on with the newest match that has no end, or begins one; after each save, which takes its
-# time, says how many actions it has.
+# Says what is saved, goes on with what stands first there, or begins a match where nothing can be gone on with; after
+# each save, which takes its time, says how many actions it has.
 PLAYER = """
 import os, random, sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
@@ -71,7 +71,7 @@ def play_until_killed(game: Game, home: Path, seed: int, lines: int, wait: float
     time.sleep(wait)
     child.send_signal(signal.SIGKILL)
     said += [line.split() for line in child.stdout if line.endswith("\n")]
-    child.wait()
+    assert child.wait() == -signal.SIGKILL, "the player ended by itself"
     child.stdout.close()
     return [words for words in said if words and words[0] in SAYS]
 
@@ -82,7 +82,6 @@ def kill_again_and_again(game: Game, home: Path, kills: int, seed: int) -> int:
     longest, match_id, plies = 0, "", 0
     for kill in range(kills):
         said = play_until_killed(game, home, kill + 1, rng.randrange(2, 25), rng.random() * LONGEST)
-        assert said, "the player ended by itself"
         if match_id:
             assert_goes_on(said, match_id, plies)
         match_id, plies = next((words[1], int(words[2])) for words in reversed(said) if words[0] == "kept")

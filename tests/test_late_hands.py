@@ -1,5 +1,6 @@
 """Hands that are late: who presses Skip when there is nothing left to skip presses nothing else."""
 
+import pygame
 import pytest
 from evening import Evening
 
@@ -51,3 +52,21 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     assert scene.item("leave").box.collidepoint(at)
     evening.click(at)
     assert evening.top is not scene, "a press that is not late leaves"
+
+
+def test_a_press_elsewhere_is_never_late(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
+    scene.watch(scene.match.opening)
+    pressed_until_gone(evening)
+    evening.press("log")
+    assert evening.top is not scene
+
+
+def test_keys_are_never_late(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
+    scene.watch(scene.match.opening)
+    pressed_until_gone(evening)
+    while scene.focus != "wait":
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RETURN)
+    assert scene.companions.is_waiting

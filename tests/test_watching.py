@@ -130,6 +130,17 @@ def test_a_step_finishes_what_is_still_on_its_way(stage):
 
 
 @REAL
+def test_right_after_something_was_shown_a_click_steps_on(stage, game):
+    scene = watching(stage, game)
+    for _ in range(6):
+        stage.press("step")
+        stage.until(lambda: scene.is_at_rest)
+        before = len(scene.match.log)
+        stage.press("step")
+        assert len(scene.match.log) > before
+
+
+@REAL
 def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     scene = watching(stage, game)
     while scene.can_step:

@@ -30,8 +30,8 @@ class Buttons:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.texts = scene.controller.texts
-        self.since_others = LATE  # seconds since a button stood there that is pressed while others are on
-        self.since_skip = LATE  # seconds since there was something to skip
+        self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
+        self.since_skip = LATE  # seconds since Skip stood where another one may stand now
 
     def widgets(self) -> list[Widget]:
         buttons = self.now()
@@ -80,8 +80,8 @@ class Buttons:
         is_skippable = bool(self.scene.speed) and not self.scene.showing.is_done  # at once there is nothing to skip
         self.since_skip = 0.0 if is_skippable else self.since_skip + dt
 
-    def expect_hands(self) -> None:
-        """What is pressed from now on is not meant for what stood there before."""
+    def forget_others(self) -> None:
+        """The next press is meant for what stands there now."""
         self.since_others = LATE
 
     @property

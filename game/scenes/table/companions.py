@@ -72,7 +72,7 @@ class Companions:
         return self.scene.asked is not None and not self.scene.match.seats[self.scene.asked].is_human
 
     @property
-    def are_news_read(self) -> bool:
+    def tells_news(self) -> bool:
         """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
         speed = self.scene.speed
         return self.is_thinking and not self.is_waiting and bool(speed) and self.paused < NEWS_FOR / speed

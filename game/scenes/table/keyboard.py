@@ -84,7 +84,7 @@ class Keyboard:
             return True
         if not scene.rests() and event.key not in TO_MENU:
             scene.skip()
-            scene.panels.buttons.expect_hands()  # this one has skipped: the next is meant for what comes
+            scene.panels.buttons.forget_others()  # this one has skipped: the next is meant for what comes
             return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_lid(event.key):
             scene.eyes.is_holding = True

@@ -304,7 +304,7 @@ class Panels:
         aside = scene.controller.waiting(scene.shown) or None
         if scene.companions.spoken:
             return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside)
-        if scene.companions.are_news_read and self.told():
+        if scene.companions.tells_news and self.told():
             return self.news()._replace(hint=aside)
         words = texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
         return Sentence(player, scene.names[player], words, aside)

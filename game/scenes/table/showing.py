@@ -3,7 +3,7 @@
 from collections import deque
 from collections.abc import Iterable
 
-from game.engine.state import PUBLIC, SETTLED, Beat
+from game.engine.state import PUBLIC, SETTLED, Beat, Event, State
 from game.ui.captions import caption, teller
 from game.ui.controller import Controller
 from game.ui.theme import THEME
@@ -66,19 +66,21 @@ class Showing:
         pace = SPEEDS[speed]
         if not pace or beat.event.kind == SETTLED or beat.event.kind in self.controller.quick:
             return 0.0
-        own_time = self.controller.reading_time(beat.event, beat.state.view(PUBLIC))
+        view = beat.state.view(PUBLIC)
+        own_time = self.controller.reading_time(beat.event, view)
         if own_time is not None:
             return own_time / pace
         if beat.event.to is not None:
             return PRIVATE / pace
-        reading = THEME.motion["deed_read"].ms / 1000 if pace <= SPEEDS["normal"] and self.is_news(beat) else READING
+        is_read = pace <= SPEEDS["normal"] and self.is_news(beat.event, view)
+        reading = THEME.motion["deed_read"].ms / 1000 if is_read else READING
         return reading / pace / (1.5 if len(self.beats) > LONG_QUEUE else 1)
 
-    def is_news(self, beat: Beat) -> bool:
+    def is_news(self, event: Event, view: State) -> bool:
         """Has it a sentence, and is it no deed of a person's, who knows?"""
-        player = teller(beat.event)
-        whose = self.controller.active(beat.state.view(PUBLIC)) if player is None else player
-        return whose not in self.controller.people and bool(caption(self.controller, beat.event))
+        player = teller(event)
+        whose = self.controller.active(view) if player is None else player
+        return whose not in self.controller.people and bool(caption(self.controller, event))
 
 
 def is_for(beat: Beat, eyes: int) -> bool:
