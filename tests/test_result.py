@@ -144,6 +144,17 @@ def test_without_its_beginning_a_match_has_no_plot():
     assert stage.complaints() == [] and scene.grid.plot is None
 
 
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 100), ((1280, 720), 150), (SMALL, 100), (SMALL, 150)])
+@pytest.mark.parametrize("count, names", [(2, LONG), (3, LONG), (4, SHORT), (4, LONG)])
+def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom):
+    match = ended([29, 28, 20, 20][:count], [4, 1, 3, 2][:count], [[1], [4], [0, 2], []][:count])
+    match.before, match.seats = [], seated(count, names)
+    stage, scene, _ = stage_of(match, size=size, text_size=zoom)
+    stage.press("space")
+    assert scene.grid.plot is None and scene.grid.switch is None
+    assert scene.grid.podium is not None and stage.complaints() == []
+
+
 # ---------------------------------------------------------------- turned over one by one
 def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
     stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))

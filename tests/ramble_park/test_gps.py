@@ -3,6 +3,7 @@
 import pytest
 
 from game.games.ramble_park.components import LANDMARKS
+from game.ui.captions import caption
 from game.ui.offer import name_of
 from tests.ramble_park.seated import key_of, laid, lit, made, pick
 
@@ -59,6 +60,54 @@ def test_the_prompt_counts_the_steps_and_names_who_could_come_along(stage):
     pick(stage, scene, "pawn", 1)
     stage.point((5, 5))
     assert said(scene) == "plays the GPS. 2. Where to? Click a tile."
+
+
+def test_a_companion_is_asked_in_the_same_steps(stage):
+    scene = laid(stage, bots=(1,), is_held=True, pawns=list(TOGETHER), hands=["", "gps"])
+    pick(stage, scene, "card", 1, "gps")
+    assert said(scene) == "is asked to play the GPS. 1. Who travels? Click a pawn."
+    pick(stage, scene, "pawn", 2)
+    stage.point((5, 5))
+    assert said(scene) == "is asked to play the GPS. 2. Where to? Click a tile."
+
+
+def stranded(stage, *pawns: str):
+    """Somebody has no tile left to step onto, and Ines holds what helps."""
+    removed = "warbler_rock gill_source oak_bridge rustic_shelter"
+    given = {"phase": "lights", "removed": removed, "dark": "willow_rock", "lights_out": "willow_rock"}
+    scene = laid(stage, hands=["", "", "gps"], pawns=["willow_rock", *pawns], **given)
+    stage.press("fire")
+    pick(stage, scene, "rescue", 2)
+    stage.point((5, 5))
+    return scene
+
+
+def test_a_rescue_counts_no_steps_since_who_travels_is_known(stage):
+    assert said(stranded(stage, "azalea_pond", "azalea_pond")) == "plays the GPS. Where to? Click a tile."
+
+
+def test_a_rescue_names_who_could_be_fetched_as_well(stage):
+    scene = stranded(stage, "willow_rock", "azalea_pond")
+    other = scene.controller.names[1 - scene.asked]
+    assert said(scene) == f"plays the GPS. Where to? Click a tile, or take {other} along."
+
+
+@pytest.mark.parametrize(
+    "pawns, told, foreseen, meant",
+    [
+        ((0,), "Mara travels to Oak Bridge by GPS", "travels to Oak Bridge by GPS.", "travel to Oak Bridge by GPS"),
+        ((1,), "Mara sends Jonas to Oak Bridge by GPS", "sends Jonas to Oak Bridge by GPS.", "send Jonas to Oak Bridge by GPS"),
+        ((0, 1), "Mara sends Mara and Jonas to Oak Bridge by GPS", "sends Mara and Jonas to Oak Bridge by GPS.",
+         "send Mara and Jonas to Oak Bridge by GPS"),
+    ],
+)  # fmt: skip
+def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
+    scene = with_gps(stage)
+    trip, controller = ("play_gps", 0, pawns, "oak_bridge"), scene.controller
+    assert [line.text for line in controller.preview(scene.own, (trip,))] == [foreseen]
+    assert controller.deed_words(trip, 1) == meant
+    scene.match.play(trip)
+    assert caption(controller, scene.match.log[-1].event) == told
 
 
 def test_a_pawn_or_a_goal_is_taken_back_by_a_second_click(stage):

@@ -430,6 +430,7 @@ def test_a_hint_weighs_an_offer_by_its_cards():
 
 
 CONSONANTS, VOWELS = "1S6 2H6 1D7 2C7 2S8 1C9", "1SA 1SK 1HK 2SK 1S2"
+WITH_Y = "1S8 1S7 2C7 1D7 1S9 2S8"  # y, l, c, f, k, w: FLY
 
 
 @pytest.mark.parametrize(
@@ -445,3 +446,28 @@ def test_where_nothing_can_be_spelled_a_hint_is_to_change_cards(hand: str, words
 def test_a_hint_speaks_of_a_word_to_which_a_hand_of_consonants_can_be_added():
     state = table(hands=[CONSONANTS, "1S4"], words=["", "1S2 1SA"])
     assert bots.advise(state.view(0))[:2] == (None, "their_step")
+
+
+def test_a_hint_takes_a_y_for_a_vowel_when_it_asks_whether_a_word_can_be_spelled():
+    assert bots.advise(table(phase="word", hands=[WITH_Y, "1S4"]).view(0))[:2] == (None, "start")
+    state = table(hands=[CONSONANTS, "1S4"], words=["", "1S8"])
+    assert bots.advise(state.view(0))[:2] == (None, "their_step")
+
+
+def test_a_y_in_the_hand_is_not_told_to_be_missing():
+    assert bots.advise(table(hands=["1S8", "1S4"]).view(0))[1] == "few_consonants"
+
+
+@pytest.mark.parametrize(
+    "hand, word", [(VOWELS, "1H2 1H3 1HA"), (VOWELS.removesuffix(" 1S2"), "1H2 1H3 1HA"), (CONSONANTS, "1S2 1SA")]
+)
+def test_a_hint_tells_nobody_to_begin_what_only_anothers_letters_would_make_a_word(hand: str, word: str):
+    state = table(phase="word", hands=[hand, "1S4"], words=["", word])
+    assert bots.advise(state.view(0))[:2] == (("skip_word",), "skip_word")
+    assert bots.advise(after(state, "skip_word").view(0))[:2] == (None, "their_step")
+
+
+def test_a_hint_tells_nobody_to_begin_with_vowels_alone_when_the_last_deck_is_used_up():
+    state = table(phase="word", hands=[VOWELS, "1S4"], discards="rest", reshuffles=2)
+    assert bots.advise(state.view(0))[:2] == (("skip_word",), "skip_word")
+    assert bots.advise(after(state, "skip_word").view(0))[:2] == (("finish",), "finish")

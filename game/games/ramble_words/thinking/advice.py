@@ -8,8 +8,8 @@ in `risk` only; without an action, since the choice is the player's own
     own_step    n, now, more, m           the n consonants of the own word bring now, with so many more m; no bonus
     their_step  n, now, more, m, player   the same of another's word, to the asked seat
     claim_risk  n, m                      n to win, m to lose: only if it is a word
-    skip_word   -                         on the way to the next two
-    no_vowel, few_consonants   n          no word can come of hand and table: the n cards that are missed least
+    skip_word   -                         on the way to their_step, mulligan and the next two
+    no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
 in both
     hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
 in `assisted`
@@ -55,23 +55,35 @@ def consonants(cards: list[str]) -> int:
     return sum([CARDS[card].is_consonant for card in cards])
 
 
+def has_vowel(cards: list[str]) -> bool:
+    """Is there a vowel, a joker, or a Y, which counts as a consonant (RW-2.2) and yet is the vowel of many words?"""
+    return any([CARDS[card].letter == "y" or not CARDS[card].is_consonant for card in cards])
+
+
+def can_be_word(cards: list[str]) -> bool:
+    """Are there the kinds of letters that a word which counts is made of?"""
+    return consonants(cards) >= LEAST_CONSONANTS and has_vowel(cards)
+
+
 def lacking(outlook: Outlook) -> str:
-    """The kind of letters without which neither the hand nor a word it could be added to makes one that counts."""
+    """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = outlook.view, outlook.hand
     within_reach = [hand, *([*hand, *view.words[owner]] for owner in view.open_words())]
-    if any(LEAST_CONSONANTS <= consonants(cards) < len(cards) for cards in within_reach):
+    if any(map(can_be_word, within_reach)):
         return ""
-    return "no_vowel" if consonants(hand) == len(hand) else "few_consonants"
+    return "few_consonants" if has_vowel(hand) else "no_vowel"
 
 
 def about_start(outlook: Outlook) -> Advice:
-    view, player = outlook.view, outlook.player
-    if lacking(outlook) and outlook.changeable():
-        return ("skip_word",), "skip_word", {}
+    """What is begun must become a word of the own letters, whatever they could do for another's."""
+    view, player, hand = outlook.view, outlook.player, outlook.hand
     if view.words[player]:
-        return about_step(view, player, player)
-    highest = max(outlook.hand, key=lambda card: (CARDS[card].value, card), default="")
-    return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(outlook.hand)), "card": highest}
+        is_hopeless = lacking(outlook) and outlook.changeable()
+        return (("skip_word",), "skip_word", {}) if is_hopeless else about_step(view, player, player)
+    if not can_be_word(hand):
+        return ("skip_word",), "skip_word", {}
+    highest = max(hand, key=lambda card: (CARDS[card].value, card))
+    return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
 
 
 def about_step(view: Table, player: int, owner: int) -> Advice:
