@@ -155,6 +155,22 @@ def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom
     assert scene.grid.podium is not None and stage.complaints() == []
 
 
+@pytest.mark.parametrize("is_ranked", [True, False])
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (SMALL, 150)])
+def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_ranked):
+    match = ended([29, 28, 27], [1, 5, 9], [[], [], []])
+    picture = Part("artifact 1", 10)
+    rows = tuple(ResultRow(n, n + 1 if is_ranked else 0, (), Line("Most of all")) for n in range(3))
+    result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, None, pictures=(picture,))
+    scene = ResultScene(match, Together(match, result), print)
+    scene.texts = TEXTS.of("ramble_words")  # a game whose pictures have a name
+    stage = Stage(scene, TEXTS, size, Settings(text_size=zoom))
+    stage.press("space")
+    assert scene.views() == ("rows", "pictures") and (scene.grid.podium is not None) == is_ranked
+    stage.click_option("side", 1)
+    assert scene.hides_rows and stage.complaints() == []
+
+
 # ---------------------------------------------------------------- turned over one by one
 def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
     stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))

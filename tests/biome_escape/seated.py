@@ -42,6 +42,13 @@ def tile(text: str) -> tuple:
     return ("tile", at(text))
 
 
+def bar_lines(stage: Evening, scene: PlayScene) -> list[int]:
+    """The rows of words in the prompt, left of its buttons, from above."""
+    top, left = (one * stage.app.canvas.k for one in (scene.grid.prompt.y, scene.panels.buttons.left(scene.places)))
+    rows = sorted(one.rect.centery for one in stage.seen() if one.rect.y > top and one.rect.right <= left)
+    return [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]
+
+
 def made(scene: PlayScene) -> list[tuple]:
     return scene.match.actions
 

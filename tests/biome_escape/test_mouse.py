@@ -24,6 +24,14 @@ ACTIONS = {
     "supply": ({"packs": ["supply#100"]}, [ONE, USE], ("use_supply", 100)),
     "clairvoyance": ({"packs": ["clairvoyance#100"]}, [ONE, USE], ("use_clairvoyance", 100)),
     "farm": ({"pawns": ["0/-1"], "packs": ["farm_kit#100"]}, [ONE, USE], ("use_farm_kit", 100, at("0/0"))),
+    "farm_for_one_of_two": (
+        {
+            "pawns": ["0/-1", "1/-1"], "tiles": {"0/-2": "stealer"}, "lying": {"0/-1": "farm_kit#100"},
+            "known": {100: [0]},
+        },
+        [ONE, USE, tile("0/0")],
+        ("use_farm_kit", 100, at("0/0")),
+    ),
     "camp": (
         {"tiles": {"0/-2": G, "0/-3": G}, "pawns": ["0/-3"], "packs": ["camp_kit#100"]},
         [ONE, USE],

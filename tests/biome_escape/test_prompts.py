@@ -92,8 +92,9 @@ def test_a_key_that_can_be_turned_is_named_before_all_else(home, size, letters):
 
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):
     told = prompt_of(laid(stage, tiles_left=9, packs=["key#101"]))[HINT]
-    assert "may be the exit" in told and "enrage all enemies" in told and "keys" in told
-    assert "exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
+    assert "Exit next?" in told and "All enemies rage" in told
+    assert "keys" in told and "full camp" in told and "all near" in told
+    assert "Exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -101,7 +102,7 @@ def test_what_is_waited_for_before_the_last_stack_has_room(home, size, letters):
     stage = Evening(size, letters)
     laid(stage, tiles_left=9, packs=["key#101"])
     told = " ".join(one.text for one in stage.seen())
-    assert "enrage all enemies" in told and ("all near." in told or "get ready." in told)
+    assert "All enemies rage" in told and ("all near." in told or "get ready." in told)
     stage.close()
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 from evening import Evening
+from pygame import FRect
 
 from game.games.biome_escape.table.pieces import SEEN
-from tests.biome_escape.seated import at, laid, lit, made, pick, tile
+from tests.biome_escape.seated import at, bar_lines, laid, lit, made, pick, tile
 
 G = "grassland"
+TWO = "supply#101 supply#102"
 CAMP = ("camp", at("0/-2"))
 END, SAY = ("aside", "do", "end_turn"), ("aside", "do", "say")
 LARGE = pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150), ((1280, 720), 150)])
@@ -18,14 +20,6 @@ def told(scene) -> str:
 
 def on_camp(stage: Evening, kind: str = "stealer", **given):
     return laid(stage, tiles={"0/-2": kind}, cooldowns={"0/-2": 6}, pawns=["0/-2"], **given)
-
-
-def bar_lines(stage: Evening, scene) -> list[int]:
-    """The rows of words in the prompt, left of its buttons, from above."""
-    top, left = (one * stage.app.canvas.k for one in (scene.grid.prompt.y, scene.panels.buttons.left(scene.places)))
-    words = [one for one in stage.seen() if one.rect.y > top and one.rect.right <= left]
-    rows = sorted(one.rect.centery for one in words)
-    return [y for n, y in enumerate(rows) if not n or y - rows[n - 1] > 8]
 
 
 # ---------------------------------------------------------------- what is in the way
@@ -76,14 +70,38 @@ def test_what_only_mercenaries_bring_back_is_said(stage):
     assert "ercenaries" in told(scene) and scene.choosing.answer[1] == "BE-6.8"
 
 
-@pytest.mark.parametrize("packs, word", [(["supply#101 supply#102"], "click"), ([], "2 supplies")])
-def test_a_captive_there_is_to_be_clicked_or_is_too_dear(stage, packs, word):
+@pytest.mark.parametrize(
+    "actions, packs, word", [(3, [TWO], "click"), (3, [], "too little"), (0, [TWO], "no action"), (0, [], "no action")]
+)
+def test_a_captive_there_is_to_be_clicked_or_is_too_dear_or_has_to_wait(stage, actions, packs, word):
     scene = laid(
         stage, tiles={"0/-2": "stealer"}, cooldowns={"0/-2": 6}, pawns=["0/-2", "0/-2"], seats={1: "captured 0/-2 2"},
-        packs=packs,
+        packs=packs, actions=actions,
     )  # fmt: skip
     pick(stage, CAMP)
     assert "Jonas" in told(scene) and word in told(scene) and scene.choosing.answer[1] == "BE-6.1"
+
+
+@pytest.mark.parametrize(
+    "kind, words", [("camp_kit", "a camp here"), ("farm_kit", "a camp here"), ("caravan_kit", "begins at a friendly")]
+)
+def test_a_kit_that_is_picked_there_hears_why_nothing_is_built(stage, kind, words):
+    scene = on_camp(stage, packs=[f"{kind}#101"])
+    pick(stage, ("secret", 101))
+    assert words in told(scene)
+
+
+@pytest.mark.parametrize("key", [CAMP, tile("0/-2"), ("store", at("0/-2"))], ids=str)
+def test_what_is_picked_there_and_carried_to_the_camp_hears_why_it_is_not_put_down(stage, key):
+    scene = on_camp(stage, packs=["supply#101"])
+    pick(stage, ("secret", 101), key)
+    assert "put down" in told(scene) and scene.choosing.answer[1] == "BE-6.1"
+
+
+def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
+    scene = on_camp(stage)
+    pick(stage, SAY, CAMP)
+    assert stage.top.item("clear").label in told(scene)
 
 
 @LARGE
@@ -91,7 +109,7 @@ def test_the_prompt_says_there_that_nobody_fights_a_camp(home, size, letters):
     stage = Evening(size, letters)
     scene = on_camp(stage)
     assert "ights" in scene.panels.sentence(scene.choosing.plan)[3]
-    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
 
@@ -128,9 +146,9 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
         scene.eyes.recap = (1,)
     pick(stage, ("secret", 101))
     stage.frames(2)
-    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     pick(stage, SEEN)
-    assert len(bar_lines(stage, scene)) <= 2
+    assert 0 < len(bar_lines(stage, scene)) <= 2
     stage.close()
 
 
@@ -140,11 +158,44 @@ def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letter
     scene = laid(stage, pawns=["0/-1"])
     scene.take_hint(("explore", at("0/-2"), 0), scene.controller.texts("hint.explore"))
     stage.frames(2)
-    assert len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
+    stage.close()
+
+
+@LARGE
+@pytest.mark.parametrize("again", [False, True])
+@pytest.mark.parametrize("found", [False, True])
+def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, letters, again, found):
+    stage = Evening(size, letters)
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101"}, tiles_left=5, actions=4)
+    if again:
+        scene.eyes.recap = (1,)
+    if found:
+        pick(stage, ("secret", 101))
+    stage.point((0, 0))
+    stage.frames(2)
+    assert "enem" in scene.panels.sentence(scene.choosing.plan).hint
+    assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
 
 # ---------------------------------------------------------------- plates on the land
+def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):
+    marks = laid(stage, pawns=["0/-1"]).controller
+    (x, y), r = marks.chart.middle(at("0/-2")), marks.chart.r
+    narrow, flat = FRect(x - 4, y - 2 * r, 8, 2 * r), FRect(x - r, y + 0.8 * r, 2 * r, 1)
+    assert marks.clearest(at("0/-2"), [narrow])[1] > y > marks.clearest(at("0/-2"), [flat])[1]
+    assert marks.clearest(at("0/-2"), [narrow, flat])[1] > y
+
+
+def test_a_cost_is_left_out_where_it_would_lie_on_the_card_of_a_look(stage):
+    marks = laid(stage).controller
+    w, h = marks.plate((0, 0)).size
+    marks.seen_box = FRect(400, 200, 200, 100)
+    assert marks.is_under_card((400 - w / 2 + 1, 250)) and marks.is_under_card((500, 300 + h / 2 - 1))
+    assert not marks.is_under_card((400 - w / 2 - 1, 250)) and not marks.is_under_card((500, 300 + h / 2 + 1))
+
+
 @LARGE
 def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, letters):
     stage = Evening(size, letters)

@@ -286,8 +286,8 @@ def test_a_supply_of_the_camp_is_used_where_it_lies(stage):
 def test_a_farm_kit_asks_for_the_camp_where_there_are_two(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["0/-1"], packs=["farm_kit#101"])
     pick(stage, ("secret", 101), USE)
-    assert lit(scene) == {("camp", at("0/0")), ("camp", at("0/-2"))}
-    pick(stage, ("camp", at("0/-2")))
+    assert lit(scene) == {tile("0/0"), tile("0/-2")}
+    pick(stage, tile("0/-2"))
     assert made(scene) == [] and "enemy" in scene.choosing.offer.button
     stage.press("fire")
     assert made(scene) == [("use_farm_kit", 101, at("0/-2"))]

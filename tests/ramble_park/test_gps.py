@@ -96,9 +96,10 @@ def test_a_rescue_names_who_could_be_fetched_as_well(stage):
     "pawns, told, foreseen, meant",
     [
         ((0,), "Mara travels to Oak Bridge by GPS", "travels to Oak Bridge by GPS.", "travel to Oak Bridge by GPS"),
-        ((1,), "Mara sends Jonas to Oak Bridge by GPS", "sends Jonas to Oak Bridge by GPS.", "send Jonas to Oak Bridge by GPS"),
-        ((0, 1), "Mara sends Mara and Jonas to Oak Bridge by GPS", "sends Mara and Jonas to Oak Bridge by GPS.",
-         "send Mara and Jonas to Oak Bridge by GPS"),
+        ((1,), "Mara sends Jonas to Oak Bridge by GPS", "sends Jonas to Oak Bridge by GPS.",
+         "send Jonas to Oak Bridge by GPS"),
+        ((0, 1), "Mara takes Jonas along to Oak Bridge by GPS", "takes Jonas along to Oak Bridge by GPS.",
+         "take Jonas along to Oak Bridge by GPS"),
     ],
 )  # fmt: skip
 def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):

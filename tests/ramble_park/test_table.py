@@ -87,6 +87,24 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
     assert left > scene.places.seats[0].x + end
 
 
+def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
+    stage = Evening((1024, 600), 150)
+    scene = laid(stage, hands=["azalea castle castle gps handbook"])
+    controller, canvas, rail_now, painted = scene.controller, stage.app.canvas, scene.panels.rail(), []
+    controller.names[0] = "Wilhelmina O"
+    controller.grid(canvas)
+    for people in ((0, 1, 2), (1, 2)):
+        controller.people = frozenset(people)
+        controller.layout(scene.shown, scene.places.board)
+        canvas.surf.fill("black")
+        controller.paint_rail(canvas, scene.places, rail_now)
+        box = canvas.rect(*scene.places.seats[0])
+        painted.append((controller.grid_now.words[0], pygame.image.tobytes(canvas.surf.subsurface(box), "RGB")))
+    stage.close()
+    (end, of_a_person), (later, of_a_computer) = painted
+    assert end < later and of_a_person != of_a_computer
+
+
 @pytest.mark.parametrize("count", range(1, 7))
 def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
     area = grid_of(canvas, 6).places.board
@@ -455,10 +473,24 @@ def test_the_dark_round_a_paper_has_no_edge(stage):
 
 
 @pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
+def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window):
+    stage = Evening(*window, speed="normal")
+    scene = laid(stage, bots=(1, 2))
+    stage.frames(60)
+    fire = scene.item("fire").box
+    scene.watch(scene.match.opening)
+    stage.frames(2)
+    assert not scene.item("skip").box.colliderect(fire) and stage.complaints() == []
+    stage.close()
+
+
+@pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
 def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, window):
     stage = Evening(*window, speed="normal")
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
+    scene.panels.buttons.longest = ""  # as before the first own button of a match
+    scene.panels.buttons.keep_longest = lambda label: None
     fire, (skip,) = scene.item("fire").box, scene.panels.buttons.boxes_of([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
     assert fire.collidepoint(at) and skip.collidepoint(at)

@@ -430,7 +430,7 @@ def test_a_hint_weighs_an_offer_by_its_cards():
 
 
 CONSONANTS, VOWELS = "1S6 2H6 1D7 2C7 2S8 1C9", "1SA 1SK 1HK 2SK 1S2"
-WITH_Y = "1S8 1S7 2C7 1D7 1S9 2S8"  # y, l, c, f, k, w: FLY
+WITH_Y = "1S8 1S7 2S7 1D7 1S9 2S8"  # y, l, c, f, k, w: FLY
 
 
 @pytest.mark.parametrize(

@@ -29,6 +29,13 @@ def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
     assert hint and hint in words(tight) and tight.complaints() == []
 
 
+@pytest.mark.parametrize("hand", ["1S6 2H6 1D7 2C7 2S8 1C9", "1SA 1SK 1HK 2SK 1S2"])
+def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
+    scene = laid(tight, phase="word", hands=[hand, "1S4"])
+    tight.press("hint")
+    assert "Mulligan" in scene.note and scene.note in " ".join(words(tight)) and tight.complaints() == []
+
+
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
     canvas = Canvas((1280, 720))
     long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"

@@ -16,6 +16,7 @@ from game.games.biome_escape.table.choices import Choices
 from game.games.biome_escape.table.grid import Grid, grid_of
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.marks import Marks
+from game.games.biome_escape.table.pack import SIGN, TITLE_SHARE
 from game.games.biome_escape.table.pieces import MIST, SMALL, Pieces, lies_on_land
 from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.scenes import Scene, Scenes
@@ -265,7 +266,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         rail.draw_pack(canvas, piece.box, self.texts("pack"), (int(load), int(capacity)), words, look)
 
     def draw_known(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        rail.draw_known(canvas, piece.box, piece.label)
+        rail.draw_known(canvas, piece.box, piece.label, piece.box.w * TITLE_SHARE - SIGN)
 
     def draw_turn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         sheets.draw_turn(canvas, piece.box, piece.face, look)

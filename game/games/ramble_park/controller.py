@@ -66,7 +66,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def paint_rail(self, canvas: Canvas, where: Places, rail_now: Rail) -> None:
         for player, paper in enumerate(rail_now.seats):
-            rail.paint_seat(canvas, self.grid_now, player, paper)
+            rail.paint_seat(canvas, self.grid_now, player, paper._replace(is_bot=self.is_bot(player)))
         counts = [int(words) for _, words, _ in rail_now.supplies]
         self.paint_left(canvas, counts[:LEFT])
         self.paint_tokens(canvas, counts[LEFT:])

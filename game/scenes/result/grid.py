@@ -7,11 +7,10 @@ from pygame import FRect
 
 from game.engine.kept import Seat
 from game.scenes.result.plot import is_legible
+from game.scenes.result.widths import COLUMN_GAP, EDGE, NAME, PAIR, widths_of
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.lines import Line
-from game.ui.result import Part, Result, ResultRow
-from game.ui.theme import THEME
+from game.ui.result import Result
 from game.ui.widgets import grown
 
 TOP = 72
@@ -23,18 +22,12 @@ PART = 46.0  # height of a part
 LEAST_PART = 28.0  # so that its number can be read
 WELL_READ = 40.0  # a smaller part is worth a wider paper
 LEAST_CROWNED = 32.0  # where a podium stands over the rows
-PLACE = 48  # left of a sign, for the place
-EDGE = 24  # right of the total
 PLOT_GAP = 40
 NARROWEST_PLOT, TIGHT_PLOT = 400, 340
-COLUMN_GAP, MANY_GAP = 26, 14  # between columns, and between more than a pair of them
-PART_GAP = 6
-PAIR = 2  # so many columns stand below name and remark
 CREST_ROOM = 104
 HEADLINES = (36, 32, 28, 25)
 LEADING = 1.22  # of a headline, in sizes
 LEAST_HEAD = 88.0  # height of the head: that of its crest
-NAME = 22
 TROPHY = 52.0  # width of a trophy's picture
 
 
@@ -70,85 +63,15 @@ class Grid(NamedTuple):
         return FRect(self.rows.x, self.rows.y + slot * (self.row_height + self.gap), self.rows.w, self.row_height)
 
 
-# ---------------------------------------------------------------- widths of what must be read
-class Widths(NamedTuple):
-    """How wide the columns of the rows must be. lead: place and sign; figure: the total at the right."""
-
-    lead: float
-    name: float
-    columns: tuple[float, ...]
-    remark: float
-    figure: float
-
-    def whole(self, is_flat: bool) -> float:
-        """Of a row whose name and parts stand in one line, or below each other."""
-        parts = sum(self.columns) + self.gap * (len(self.columns) - 1)
-        if is_flat:
-            return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
-        beside = max(self.remark, parts - sum(self.columns[:1]) - self.gap)
-        return self.lead + self.first + beside + self.figure + 2 * COLUMN_GAP + EDGE
-
-    @property
-    def gap(self) -> float:
-        """From one column to the next, at least."""
-        return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
-
-    @property
-    def first(self) -> float:
-        """The name, and the first column below it."""
-        return max(self.name, *self.columns[:1], 0)
-
-
-def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> Widths:
-    """With parts of a height."""
-    rows = result.rows
-    count = max((len(row.columns) for row in rows), default=0)
-    columns = [
-        max(column_width(canvas, row.columns[c], high) for row in rows if c < len(row.columns)) for c in range(count)
-    ]
-    figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
-    lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
-    name = max(name_width(canvas, row, players) for row in rows)
-    return Widths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
-
-
-def part_width(canvas: Canvas, part: Part, high: float) -> float:
-    words = canvas.measure(part.words, 18, "bold")[0] + 10 if part.words else 0
-    return part.width * high + words
-
-
-def column_width(canvas: Canvas, column: Sequence[Part], high: float) -> float:
-    return sum(part_width(canvas, part, high) for part in column) + PART_GAP * max(0, len(column) - 1)
-
-
-def remark_width(canvas: Canvas, remark: Line | None) -> float:
-    wide = max(canvas.measure(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
-    return wide + grown(canvas, 26) + 2 if remark else 0
-
-
-def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
-    return row.title or players[row.player].name
-
-
-def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
-    robot = grown(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
-    role = canvas.measure(row.role, 16)[0] if row.role else 0
-    return max(canvas.measure(title_of(row, players), NAME, "title")[0] + robot, role) + 2
-
-
-def face_size(canvas: Canvas) -> float:
-    return grown(canvas, 52, 0.3)
-
-
-# ---------------------------------------------------------------- the grid
 def grid_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
     """The first way that has room: ranks and plot side by side, in turns, each row in one line, without remarks."""
     if result.pictures and result.rows[0].place:
         found = crowned_beside(canvas, result, players)
     else:
         found = beside_of(canvas, result, players)
-    if found is None and result.plot is not None:
-        found = crowned_of(canvas, result, players)
+    if found is None:
+        is_lone = result.plot is None and not result.pictures
+        found = (lone_of if is_lone else crowned_of)(canvas, result, players)
     return found or in_turns(canvas, result, players)
 
 
@@ -169,6 +92,13 @@ def in_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid:
         if grid.is_roomy:
             break
     return grid
+
+
+def lone_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
+    """Each row in one line below the podium, where nothing takes turns with the rows; None without room."""
+    frame = frame_of(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
+    grids = (with_rows(canvas, shown, players, frame, True) for shown in (result, without_remarks(result)))
+    return next((grid for grid in grids if grid.is_roomy), None)
 
 
 def crowned_of(canvas: Canvas, result: Result, players: Sequence[Seat]) -> Grid | None:
@@ -211,8 +141,8 @@ def crowned_frame(canvas: Canvas, result: Result) -> Grid | None:
         return None
     upper = FRect(paper.x, paper.y, paper.w, switch.top - 12 + PAD - paper.y)  # all of the paper but its foot
     rows = FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, switch.top - 12 - head.bottom - 12)
-    plot = plot_alone(canvas, result, upper, head, headline)
-    return Grid(paper, head, headline, podium, switch, rows, plot, plot)
+    alone = plot_alone(canvas, result, upper, head, headline)
+    return Grid(paper, head, headline, podium, switch, rows, alone if result.plot else None, alone)
 
 
 def without_remarks(result: Result) -> Result:
@@ -249,9 +179,9 @@ def frame_of(canvas: Canvas, result: Result, players: Sequence[Seat], side: floa
         podium = None
         head, headline = head_of(canvas, result, paper, None)
     below = below_head(paper, head)
-    if result.plot is None:
-        return Grid(paper, head, headline, podium, switch, below, None)
     alone = plot_alone(canvas, result, paper, head, headline)
+    if result.plot is None:
+        return Grid(paper, head, headline, podium, switch, below, None, alone)
     rows, plot = halves(canvas, result, players, below, narrowest)
     return Grid(paper, head, headline, podium, switch, rows, plot, alone, is_beside=True)
 

@@ -4,7 +4,8 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.result.grid import EDGE, NAME, PART_GAP, TROPHY, Grid, face_size, part_width, title_of
+from game.scenes.result.grid import TROPHY, Grid
+from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_width, title_of
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.result import ResultRow

@@ -184,7 +184,7 @@ class ResultScene(Page):
 
     def views(self) -> tuple[str, ...]:
         """What takes turns on the paper."""
-        curves = () if self.grid.is_beside else ("curves",)
+        curves = () if self.grid.is_beside or self.result.plot is None else ("curves",)
         return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)
 
     def row_tiles(self) -> list[Widget]:

@@ -30,6 +30,7 @@ class Buttons:
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
         self.texts = scene.controller.texts
+        self.longest = ""  # label that a primary button of a person has borne at this table
         self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
         self.since_skip = LATE  # seconds since Skip stood where another one may stand now
 
@@ -37,6 +38,8 @@ class Buttons:
         buttons = self.now()
         accent = THEME.games[self.scene.match.game.id]["button"]
         why = self.scene.choosing.offer.waits
+        if buttons and buttons[0][0] in PRIMARY and not self.are_others_on:
+            self.keep_longest(buttons[0][1])
         return [
             Widget(
                 key, box, "button", label, style="primary" if key in PRIMARY else "plain", enabled=key != "waits",
@@ -70,9 +73,16 @@ class Buttons:
         least = self.shared_place() if self.are_others_on else LEAST_PRIMARY
         return max(button_width(canvas, one, least=least) for one in (label, *self.scene.choosing.offer.words))
 
+    def keep_longest(self, label: str) -> None:
+        canvas, words = self.scene.app.canvas, self.scene.choosing.offer.words
+        self.longest = max((self.longest, label, *words), key=lambda one: button_width(canvas, one))
+
     def shared_place(self) -> float:
-        """How wide the primary one's place is while others are on: no question of theirs makes it wider."""
-        return grown(self.scene.app.canvas, LEAST_PRIMARY)
+        """How wide the primary one's place is while others are on: as the widest that people have had here, so that
+        who presses Skip once more than there is to skip meets none of those; no question of others makes it wider.
+        """
+        canvas = self.scene.app.canvas
+        return button_width(canvas, self.longest, least=grown(canvas, LEAST_PRIMARY))
 
     # ---------------------------------------------------------------- hands that are late
     def pass_time(self, dt: float) -> None:

@@ -74,8 +74,8 @@ def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_ne
 # ---------------------------------------------------------------- badges
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
     """A camp, a farm, the gang, raiders or mercenaries."""
-    if look in (HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.85, LOOK["ring"]["light"], 0.5)
+    if look in (LEGAL, HOVERED, PICKED):
+        lamp_glow(canvas, x, y, size * 0.85, LOOK["ring"]["light"], 0.3 if look == LEGAL else 0.5)
     w, h = size, size * 1.12
     edge = tone_of(look) if look != IDLE else LOOK["mark"]["rim"]
     paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)

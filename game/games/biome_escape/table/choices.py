@@ -84,7 +84,9 @@ class Choices(Picks, Reasons, Talk):
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
         is_deed = draft[0][0] in ("secret", "camp") or draft[0] == SAY
-        for tried in (draft, draft[-1:]) if is_deed else (draft[-1:],):
+        is_here = self.tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid a deed
+        alone = () if is_deed and is_here else (draft[-1:],)
+        for tried in (draft, *alone) if is_deed else alone:
             offer = self.offer_of(own, tried)
             is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):

@@ -57,7 +57,11 @@ class Deeds(Choosers):
         return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
 
     def tried_secret(self, own: BiomeEscape, one: int) -> Action:
-        return ("place", one) if one in own.packs[own.viewer] else ("pickup", one)
+        """What one means who picks a secret with which nothing can be done now: to use it, or else to put it down."""
+        if one not in own.packs[own.viewer]:
+            return ("pickup", one)
+        has_use = f"line.use.{own.secrets[one].kind}" in self.texts
+        return self.offer_use(own, one, ()).plan[0] if has_use else ("place", one)
 
     def offer_deed(self, own: BiomeEscape, one: int, draft: Draft) -> Offer:
         """What is done with a secret that has been picked."""
@@ -65,7 +69,7 @@ class Deeds(Choosers):
         if deed in (PICKUP, PACK):
             button = self.texts("button.take_last") if self.bares_to_killers(own, one) else None
             return Offer(plan=(("pickup", one),), button=button, more=False)
-        if deed == PLACE or deed == ("tile", own.pawns[own.viewer]):
+        if deed == PLACE or self.tile_of(own, deed) == own.pawns[own.viewer]:
             return Offer(plan=(("place", one),), more=False)
         if deed == SEND:
             return self.offer_send(own, one, draft[2:])
@@ -90,7 +94,7 @@ class Deeds(Choosers):
         if not ways:
             return Offer(plan=(("send", 0, one),), more=False)
         if not picks and len(by_end) > 1:
-            return Offer(frozenset(("camp", at) for at in by_end))
+            return Offer(frozenset(("tile", at) for at in by_end))
         end = named(picks[0]) if picks else next(iter(by_end))
         return Offer(plan=(by_end[end],), more=False) if end in by_end else self.offer_nothing(own, picks)
 
@@ -115,7 +119,7 @@ class Deeds(Choosers):
         if not camps:
             return Offer(plan=(("use_farm_kit", one, own.pawns[own.viewer]),), more=False)
         if not picks and len(camps) > 1:
-            return Offer(frozenset(("camp", at) for at in camps))
+            return Offer(frozenset(("tile", at) for at in camps))
         at = named(picks[0]) if picks else next(iter(camps))
         button = self.texts("button.farm.enemy") if at in camps and own.is_enemy_camp(at) else None
         return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)

@@ -14,7 +14,8 @@ from game.ui.table import Piece, Point
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
 AWAY = (-999.0, -999.0)  # where nobody sees it
 PLATE = (60.0, 30.0)  # room for a cost
-SPOTS = ((0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0, -0.95), (0, 0.95))  # on a tile
+# Where a cost may lie on a tile, in radii from its middle
+SPOTS = ((0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0, -0.95), (-0.48, -0.95), (0, 0.95))
 
 
 class Marks:
@@ -81,17 +82,21 @@ class Marks:
         """Where a plate on a tile hides the least of what stands and lies there."""
         (x, y), r = self.chart.middle(at), self.chart.r
         spots = [(x + dx * r, y + dy * r) for dx, dy in SPOTS]
-        return min(spots, key=lambda spot: sum(self.plate(spot).clip(box).w for box in standing))
+        return min(spots, key=lambda spot: self.hidden_by(self.plate(spot), standing))
+
+    def hidden_by(self, plate: FRect, standing: list[FRect]) -> float:
+        """How much of what stands there lies under a plate, in square units."""
+        hidden = [plate.clip(box) for box in standing]
+        return sum(one.w * one.h for one in hidden)
 
     def plate(self, at: Point) -> FRect:
         """The room of a plate, whatever its number."""
         w, h = (length * self.grid_now.zoom for length in PLATE)
         return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 
-    def is_under_card(self, at: tuple[float, float]) -> bool:
+    def is_under_card(self, at: Point) -> bool:
         """Would a plate here lie on what somebody has just seen?"""
-        zoom = self.grid_now.zoom
-        return self.seen_box is not None and self.seen_box.inflate(68 * zoom, 40 * zoom).collidepoint(at)
+        return self.seen_box is not None and bool(self.plate(at).colliderect(self.seen_box))
 
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""

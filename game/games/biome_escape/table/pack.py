@@ -21,7 +21,7 @@ STRIP = 31.0  # height of the lower paper with signs alone
 GROWTH = 0.7  # of these with the size of text
 LEAST_ROW = 0.7  # of the usual height of a row
 EDGE, SIGN = 12.0, 6.0  # beside a line, and before a sign in it
-WORDS = 0.54  # of the width, for the title beside signs
+TITLE_SHARE = 0.54  # of the width, for the title beside signs
 NAMED = 3  # so many heights of the log give way to names
 BETWEEN = 6.0  # the two papers
 
@@ -141,7 +141,7 @@ class Pack:
         found, told = self.memories(own), shelf.told
         pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
         y = shelf.first_line + (told + 0.5) * shelf.line if shelf.lines else shelf.lower.centery - 1
-        left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * WORDS)
+        left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * TITLE_SHARE)
         size = shelf.line - 2
         step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):

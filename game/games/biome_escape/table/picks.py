@@ -37,7 +37,7 @@ class Picks(Deeds, Deals):
                 path = own.routes[args[0]]
                 far = path[-1] if path[0] == own.pawns[own.viewer] else path[0]
                 ends = {one[1] for one in self.prospects(own).actions["send"] if one[2] == args[1]}
-                keys = (("secret", args[1]), SEND, *((("camp", far),) if len(ends) > 1 else ()))
+                keys = (("secret", args[1]), SEND, *((("tile", far),) if len(ends) > 1 else ()))
                 return self.paid_keys(own, action, keys)
             case "caravan_move":
                 return (("route", args[0]),)
@@ -74,7 +74,7 @@ class Picks(Deeds, Deals):
         picks: Iterable[Key] = ()
         if move == "use_farm_kit":
             picks = (
-                [("camp", args[0])]
+                [("tile", args[0])]
                 if len([other for other in self.prospects(own).actions.get(move, ()) if other[1] == one]) > 1
                 else []
             )

@@ -45,9 +45,10 @@ class Prompts(Choosers):
         advice = "" if is_urgent and self.is_large else self.advice(own)
         if not own.actions and not self.deed_names(own):
             return self.texts("prompt.turn.spent"), advice
-        if self.found_here(own) is not None:
-            return self.texts(self.sized("prompt.turn.found"), n=own.actions), advice
-        key = self.sized("prompt.turn") if advice else "prompt.turn"
+        has_found = self.found_here(own) is not None
+        if has_found and not self.is_large:
+            return self.texts("prompt.turn.found", n=own.actions), advice
+        key = self.sized("prompt.turn") if advice or has_found else "prompt.turn"
         return self.texts(key, n=own.actions, deeds=self.deeds(own, 2 if advice else 3)), advice
 
     def deeds(self, own: BiomeEscape, most: int) -> str:

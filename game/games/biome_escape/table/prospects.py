@@ -17,6 +17,7 @@ NO_DEEDS = frozenset({"end_turn", "signal", "own_up", "concede"})  # they take n
 OWN_UP, TRADE, NONE, PACK = ("do", "own_up"), ("do", "trade"), ("do", "none"), ("pack",)
 DEALS = (RESCUE, DISRUPT, INTERCEPT)
 UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
+ROOTED = ("tile", "camp", "store", "farm", "signal")  # keys of what stays on its tile
 SIDES = 6
 EXPLORING = 1  # action
 STAYING = Walk((), 0, 0)
@@ -76,6 +77,16 @@ class Choosers:
     def sized(self, key: str) -> str:
         """The text that has room: a short one for large letters, where there is one."""
         return f"{key}.short" if self.is_large and f"{key}.short" in self.texts else key
+
+    def tile_of(self, own: BiomeEscape, key: Key) -> Hex | None:
+        """The place that is meant by a tile or by what stands on it; None for anything else."""
+        kind, *where = key
+        if kind == "gang":
+            return own.gang
+        moving = {"party": own.parties, "mercenaries": own.mercenaries}
+        if kind in moving:
+            return moving[kind].get(where[0])
+        return where[0] if kind in ROOTED else None
 
     def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
         return Offer(why=Refusal("", "not_now"))

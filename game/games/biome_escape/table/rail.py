@@ -205,12 +205,12 @@ def draw_pack(
         canvas.fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
 
 
-def draw_known(canvas: Canvas, box: FRect, title: str) -> None:
-    """The paper of what only one seat knows."""
+def draw_known(canvas: Canvas, box: FRect, title: str, width: float) -> None:
+    """The paper of what only one seat knows; its title ends so far from the left edge."""
     _paint_own_paper(canvas, box)
     with canvas.inside(*box):
         y = min(box.y + grown(canvas, 17), box.centery - 1)
-        canvas.fitted(title, box.x + 16, y, box.w * 0.5 - 16, 16, "title", INK, "ml")
+        canvas.fitted(title, box.x + 16, y, width - 16, 16, "title", INK, "ml")
 
 
 def _paint_own_paper(canvas: Canvas, box: FRect, look: str = IDLE) -> None:

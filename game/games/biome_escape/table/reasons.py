@@ -20,9 +20,7 @@ class Reasons(Choosers):
     # ---------------------------------------------------------------- tiles and what stands on them
     def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
         """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
-        kind, *where = draft[-1]
-        places = {"party": own.parties, "mercenaries": own.mercenaries}
-        at = own.gang if kind == "gang" else places[kind].get(where[0]) if kind in places else where[0]
+        at = self.tile_of(own, draft[-1])
         is_refused = at in own.tiles and at not in self.prospects(own).ways
         return self.refused_tile(own, at) if is_refused else self.offer_nothing(own, draft)
 
@@ -52,7 +50,8 @@ class Reasons(Choosers):
         """What can be done on an enemy camp, or why not now."""
         captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
         if captive is not None:
-            reason = "no_fight.ransom" if "ransom" in self.prospects(own).actions else "no_fight.dear"
+            can_pay = "ransom" in self.prospects(own).actions
+            reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
             return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
         kinds = {own.secrets[one].kind for one in own.stored(at)}
         if SUPPLY in kinds:

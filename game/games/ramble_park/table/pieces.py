@@ -79,7 +79,11 @@ class Pieces:
 
     def word_ends(self, public: RamblePark) -> tuple[float, ...]:
         """How far into each panel its words reach; the rest is the hand's."""
-        return tuple(self.panel_words.end(one, role, one not in self.people) for one, role in enumerate(public.roles))
+        return tuple(self.panel_words.end(one, role, self.is_bot(one)) for one, role in enumerate(public.roles))
+
+    def is_bot(self, player: int) -> bool:
+        """Does a panel bear a computer's sign?"""
+        return player not in self.people
 
     # ---------------------------------------------------------------- the park
     def tile_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:

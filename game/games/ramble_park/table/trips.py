@@ -14,6 +14,18 @@ def is_gps(name: tuple) -> bool:
     return name[0] == "rescue" or (name[0] == "card" and name[2] == GPS)
 
 
+def way_of_trip(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
+    """How a GPS is used, and on whom: its holder travels alone, takes others along, or (without a word) sends them.
+
+    >>> way_of_trip(0, (0,)), way_of_trip(0, (0, 2)), way_of_trip(0, (1, 2))
+    (('own', (0,)), ('along', (2,)), ('', (1, 2)))
+    """
+    if player not in pawns:
+        return "", pawns
+    others = tuple(pawn for pawn in pawns if pawn != player)
+    return ("along", others) if others else ("own", pawns)
+
+
 class Trips:
     """The part of the controller that knows what picks after a GPS lead to.
 

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from itertools import groupby
 
-from game.engine.state import Action, Step
+from game.engine.state import Action, Event, Step
 from game.games.ramble_park.components import ACTIONS, EXPLORE_DRAWS, GPS, HAND, IN_THE_DARK, IS_LANDMARK, MATCHING
 from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.tips import Tips
-from game.games.ramble_park.table.trips import is_gps
+from game.games.ramble_park.table.trips import is_gps, way_of_trip
 from game.ui.bars import TurnPart
 from game.ui.lines import Line
 from game.ui.offer import Draft, name_of
@@ -76,6 +76,14 @@ class Words(Tips):
     def step_words(self, name: str, left: int) -> str:
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
 
+    # ---------------------------------------------------------------- what has happened
+    def as_told(self, event: Event) -> Event:
+        """A holder of a GPS who travels by it sends nobody."""
+        if event.kind != "gps_played":
+            return event
+        how, pawns = way_of_trip(event.facts["player"], event.facts["pawns"])
+        return event._replace(facts=event.facts | {"how": how, "pawns": pawns})
+
     # ---------------------------------------------------------------- companions
     def intention(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
         """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
@@ -100,7 +108,8 @@ class Words(Tips):
         return plan
 
     def deed_words(self, action: Action, times: int) -> str:
-        words = self.texts(f"intent.{action[0]}", **self.action_facts(action))
+        facts = self.action_facts(action)
+        words = self.texts(f"intent.{action[0]}{facts.pop('key', '')}", **facts)
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
 
     def by_itself(self, public: RamblePark) -> Action | None:
@@ -131,11 +140,10 @@ class Words(Tips):
 
     def draw_prompt(self, own: RamblePark) -> str:
         """Which cards come now, and how likely they lose the park."""
-        words = self.texts(f"prompt.{own.phase}", n=own.draws)
         if own.phase != "lights" or not own.feared:
-            return words
+            return self.texts(f"prompt.{own.phase}", n=own.draws)
         chance = round(100 * own.chance_of_card(own.feared))
-        return f"{words} " + self.texts("prompt.lights.feared", n=chance, tile=self.tile_name(own.feared))
+        return self.texts("prompt.lights.feared", n=own.draws, chance=chance, tile=self.tile_name(own.feared))
 
     def leave_prompt(self, own: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
@@ -160,17 +168,18 @@ class Words(Tips):
         card = "gps" if is_gps(names[0]) else "handbook"
         if len(names) == 1 and self.can_be_taken(own, names[0]):
             return self.texts(f"prompt.special.{card}.take")
-        who = self.texts(f"prompt.special.{card}" if speaker in self.people else f"prompt.special.{card}.asked")
-        return f"{who} {self.trip_step(own, names)}" if is_gps(names[0]) else who
+        words = self.texts(f"prompt.special.{card}" if speaker in self.people else f"prompt.special.{card}.asked")
+        return self.trip_prompt(own, names, words) if is_gps(names[0]) else words
 
-    def trip_step(self, own: RamblePark, names: list[tuple]) -> str:
-        """First who travels, then where to, and who could come along."""
+    def trip_prompt(self, own: RamblePark, names: list[tuple], who: str) -> str:
+        """First who travels, then where to, and who could come along; in a rescue it is known who travels."""
         if not self.travellers(own, names):
-            return self.texts("prompt.special.who")
+            return self.texts("prompt.special.gps.who", who=who)
+        step = "rescue" if names[0][0] == "rescue" else "to"
         others = [self.names[one] for one in self.along(own, names)]
         if not others:
-            return self.texts("prompt.special.to")
-        return self.texts("prompt.special.to.more", others=self.either(others))
+            return self.texts(f"prompt.special.gps.{step}", who=who)
+        return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.either(others))
 
     def intent(self, own: RamblePark, names: list[tuple]) -> str:
         kind = names[0][0]
@@ -214,7 +223,7 @@ class Words(Tips):
         return lines
 
     def action_facts(self, action: Action) -> dict:
-        """The things an action names, in words."""
+        """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
         move, *args = action
         facts: dict = {"n": 0}
         match move:
@@ -233,8 +242,10 @@ class Words(Tips):
             case "play_handbook":
                 facts |= {"player": self.names[args[0]], "tile": self.tile_name(args[1])}
             case "play_gps":
-                pawns = self.texts.several([self.names[one] for one in args[1]])
-                facts |= {"player": self.names[args[0]], "pawns": pawns, "tile": self.tile_name(args[2])}
+                way, pawns = way_of_trip(*args[:2])
+                names = self.texts.several([self.names[one] for one in pawns])
+                facts |= {"player": self.names[args[0]], "pawns": names, "tile": self.tile_name(args[2])}
+                facts |= {"key": f".{way}"} if way else {}
             case "escape":
                 facts |= {"player": self.names[args[0]]}
         return facts

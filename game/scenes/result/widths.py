@@ -1,0 +1,87 @@
+"""How wide what must be read in the rows of a result is."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.kept import Seat
+from game.ui.canvas import Canvas
+from game.ui.lines import Line
+from game.ui.result import Part, Result, ResultRow
+from game.ui.theme import THEME
+from game.ui.widgets import grown
+
+PLACE = 48  # left of a sign, for the place
+EDGE = 24  # right of the total
+COLUMN_GAP, MANY_GAP = 26, 14  # between columns, and between more than a pair of them
+PART_GAP = 6
+PAIR = 2  # so many columns stand below name and remark
+NAME = 22
+
+
+class Widths(NamedTuple):
+    """How wide the columns of the rows must be. lead: place and sign; figure: the total at the right."""
+
+    lead: float
+    name: float
+    columns: tuple[float, ...]
+    remark: float
+    figure: float
+
+    def whole(self, is_flat: bool) -> float:
+        """Of a row whose name and parts stand in one line, or below each other."""
+        parts = sum(self.columns) + self.gap * (len(self.columns) - 1)
+        if is_flat:
+            return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
+        beside = max(self.remark, parts - sum(self.columns[:1]) - self.gap)
+        return self.lead + self.first + beside + self.figure + 2 * COLUMN_GAP + EDGE
+
+    @property
+    def gap(self) -> float:
+        """From one column to the next, at least."""
+        return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
+
+    @property
+    def first(self) -> float:
+        """The name, and the first column below it."""
+        return max(self.name, *self.columns[:1], 0)
+
+
+def widths_of(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> Widths:
+    """With parts of a height."""
+    rows = result.rows
+    count = max((len(row.columns) for row in rows), default=0)
+    columns = [
+        max(column_width(canvas, row.columns[c], high) for row in rows if c < len(row.columns)) for c in range(count)
+    ]
+    figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
+    lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
+    name = max(name_width(canvas, row, players) for row in rows)
+    return Widths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
+
+
+def part_width(canvas: Canvas, part: Part, high: float) -> float:
+    words = canvas.measure(part.words, 18, "bold")[0] + 10 if part.words else 0
+    return part.width * high + words
+
+
+def column_width(canvas: Canvas, column: Sequence[Part], high: float) -> float:
+    return sum(part_width(canvas, part, high) for part in column) + PART_GAP * max(0, len(column) - 1)
+
+
+def remark_width(canvas: Canvas, remark: Line | None) -> float:
+    wide = max(canvas.measure(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
+    return wide + grown(canvas, 26) + 2 if remark else 0
+
+
+def title_of(row: ResultRow, players: Sequence[Seat]) -> str:
+    return row.title or players[row.player].name
+
+
+def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
+    robot = grown(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
+    role = canvas.measure(row.role, 16)[0] if row.role else 0
+    return max(canvas.measure(title_of(row, players), NAME, "title")[0] + robot, role) + 2
+
+
+def face_size(canvas: Canvas) -> float:
+    return grown(canvas, 52, 0.3)
