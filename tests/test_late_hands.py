@@ -70,3 +70,14 @@ def test_keys_are_never_late(evening):
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
     assert scene.companions.is_waiting
+
+
+def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
+    scene.watch(scene.match.opening)
+    evening.until(lambda: evening.top.item("skip") is not None)
+    at = evening.top.item("skip").box.center
+    scene.skip()
+    evening.frames(1)
+    evening.click(at)
+    assert scene.companions.is_waiting

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 PRIMARY = ("fire", "waits", "open", "silence", "result")
 LATE = 0.5  # seconds in which a press may still be meant for what stood there before
+AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -32,7 +33,8 @@ class Buttons:
         self.texts = scene.controller.texts
         self.longest = ""  # label that a primary button of a person has borne at this table
         self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
-        self.since_skip = LATE  # seconds since Skip stood where another one may stand now
+        self.skip_stood = 0.0  # seconds for which Skip has been there
+        self.since_skip = LATE  # seconds since it was pressed, or stood there long enough for hands to be on their way
 
     def widgets(self) -> list[Widget]:
         buttons = self.now()
@@ -88,7 +90,12 @@ class Buttons:
     def pass_time(self, dt: float) -> None:
         self.since_others = 0.0 if self.are_others_on else self.since_others + dt
         is_skippable = bool(self.scene.speed) and not self.scene.showing.is_done  # at once there is nothing to skip
-        self.since_skip = 0.0 if is_skippable else self.since_skip + dt
+        self.skip_stood = self.skip_stood + dt if is_skippable else 0.0
+        self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
+
+    def skipped(self) -> None:
+        """Skip has been pressed, and hands may press it once more."""
+        self.since_skip = 0.0
 
     def forget_others(self) -> None:
         """The next press is meant for what stands there now."""

@@ -132,7 +132,7 @@ class Panels:
         return {
             "fire": scene.fire,
             "result": scene.fire,
-            "skip": scene.skip,
+            "skip": self.skip,
             "clear": scene.choosing.clear,
             "undo": scene.history.undo,
             "redo": scene.history.redo,
@@ -149,6 +149,10 @@ class Panels:
             "open": lambda: None,  # it opens by being held
             "silence": scene.reactions.end,
         }
+
+    def skip(self) -> None:
+        self.scene.skip()
+        self.buttons.skipped()
 
     def pressed_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
