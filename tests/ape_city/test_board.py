@@ -77,7 +77,7 @@ def test_numbers_lie_apart_and_inside_the_area(canvas: Canvas, area: FRect):
 
 
 def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area: FRect):
-    plaques = ground.plaque_boxes(canvas, area, ORDER, NAMES)
+    plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     assert not any(one.colliderect(other) for one, other in combinations(plaques, 2))
     numbers = board.milestones(area, canvas.zoom)
     assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
@@ -89,7 +89,7 @@ def test_every_signpost_bears_its_whole_name(canvas: Canvas, area: FRect, order:
     ground.draw_table(canvas, area, track(order), order, NAMES)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
     told = {one.text: one.rect for one in canvas.audit}
-    for tile, plaque in zip((*order, "way_out"), ground.plaque_boxes(canvas, area, order, NAMES)):
+    for tile, plaque in zip((*order, "way_out"), ground.plaque_boxes(canvas, area, track(order), order, NAMES)):
         assert canvas.rect(*plaque).contains(told[NAMES[tile]])
 
 
@@ -170,7 +170,7 @@ def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
     for space in STONES:
         fan = board.fan(area, space, pawns, ape=True)
         standing = [spot.box for spot in (*fan.pawns, fan.ape)]
-        x, y = signs.tag_spot(area, space, width, height, standing, canvas.zoom)
+        x, y = signs.tag_spot(area, space, width, height, standing, zoom=canvas.zoom)
         box = FRect(x - width / 2, y - height / 2, width, height)
         assert all(share_covered(face, box) < 0.1 for face in (face_of(fan.ape), *map(head_of, fan.pawns))), space
 
@@ -185,7 +185,7 @@ def test_everybody_has_room_before_the_first_stone(area: FRect):
 def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width: int):
     height = 30 * min(canvas.zoom, 1.4)
     for space in (*STONES, OUT):
-        x, y = signs.tag_spot(area, space, width, height, (), canvas.zoom)
+        x, y = signs.tag_spot(area, space, width, height, zoom=canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert label.left >= area.left and label.right <= area.right
         assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))
@@ -256,3 +256,13 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     room = cards.draw_option(canvas, right, "Lose an artifact", "One of 3, 1", "2")
     cards.draw_artifact_row(canvas, room, (3, 1), True)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
+
+
+@pytest.mark.parametrize("words", ["Take 1 gold", "Take 1 artifact", "The ape must land here"])
+def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FRect, words: str):
+    width, height = canvas.measure(words, 16, "bold")[0] + 48, labels.tag_height(canvas)
+    plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
+    for space in STONES:
+        x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)
+        label = FRect(x - width / 2, y - height / 2, width, height)
+        assert all(share_covered(plaque, label) < 0.12 for plaque in plaques), space

@@ -9,7 +9,7 @@ from game.engine.state import Action, Event
 from game.games.ape_city.components import CARDS, LANDING_PRICE, OUT, TILES
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.table import art, board, cards, choices, result
-from game.games.ape_city.table.ground import draw_table
+from game.games.ape_city.table.ground import draw_table, plaque_boxes
 from game.games.ape_city.table.pieces import Pieces
 from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
@@ -36,8 +36,13 @@ class ApeCityController(Pieces):
 
     # ---------------------------------------------------------------- the still table
     def paint(self, canvas: Canvas, public: ApeCity, area: FRect) -> None:
-        names = {tile: TILES[tile].name for tile in public.tiles} | {"way_out": self.texts("way_out")}
-        draw_table(canvas, area, public.track, public.tiles, names)
+        draw_table(canvas, area, public.track, public.tiles, self.plaque_names(public.tiles))
+
+    def plaque_names(self, tiles: tuple[str, ...]) -> dict[str, str]:
+        return {tile: TILES[tile].name for tile in tiles} | {"way_out": self.texts("way_out")}
+
+    def plaques(self, canvas: Canvas) -> list[FRect]:
+        return plaque_boxes(canvas, self.area, self.track, self.tiles, self.plaque_names(self.tiles))
 
     def ground(self, public: ApeCity) -> Hashable:
         return public.tiles
@@ -124,7 +129,7 @@ class ApeCityController(Pieces):
 
     def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, space, text = piece.key
-        art.draw_tag(canvas, self.area, space, text, art.ALARM, None, self.crowd)
+        art.draw_tag(canvas, self.area, space, text, art.ALARM, None, self.crowd, self.plaques(canvas))
 
     def draw_peek(self, canvas: Canvas, piece: Piece, look: str) -> None:
         icon, _, count = piece.face.partition("+")
@@ -172,7 +177,8 @@ class ApeCityController(Pieces):
         else:
             space, text, whose, icon = facts
             taken = [*self.crowd, *self.tagged]
-            self.tagged.append(art.draw_tag(canvas, self.area, space, text, whose, icon or None, taken))
+            around = taken, self.plaques(canvas)
+            self.tagged.append(art.draw_tag(canvas, self.area, space, text, whose, icon or None, *around))
 
     def draw_walk(self, canvas: Canvas, trail: list[int]) -> None:
         for start, end in zip(trail, trail[1:]):

@@ -243,11 +243,15 @@ def draw_tag(
     kind: str = PAWN,
     icon: str | None = None,
     taken: Sequence[FRect] = (),
+    plaques: Sequence[FRect] = (),
 ) -> FRect:
-    """A label that belongs to a space; it keeps clear of numbers and the boxes in `taken`. Returns what it covers."""
+    """A label that belongs to a space; it keeps clear of numbers, plaques, and most of all of the boxes in `taken`.
+
+    Returns what it covers.
+    """
     width = canvas.measure(text, 16, "bold")[0] + 24 + (grown(canvas, 24) if icon else 0)
     height = labels.tag_height(canvas)
-    x, y = signs.tag_spot(area, space, width, height, taken, canvas.zoom)
+    x, y = signs.tag_spot(area, space, width, height, taken, plaques, canvas.zoom)
     fill = LOOK["alarm"] if kind == ALARM else WALNUT
     labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon)
     return FRect(x - width / 2, y - height / 2, width, height)

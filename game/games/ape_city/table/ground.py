@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 from pygame import Color, FRect, Rect, Surface, Vector2
 
-from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
+from game.games.ape_city.components import LAST, OUT, SQUARE, START, TILE_LENGTH
 from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.foliage import grow_jungle, plants_of
 from game.games.ape_city.table.look import LOOK
@@ -27,6 +27,7 @@ SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its s
 PLANTS = ("gi_monstera-leaf", "gi_fern", "gi_palm-tree")
 ASIDE = tuple(side * n * 0.4 for n in range(9) for side in (1, -1))  # where a plaque may go, in its heights
 DOWN = (0, 0.12, 0.24, 0.36, -0.12, -0.24)
+COUNT, PRECIOUS = 22, 6  # room of the badge of a pile; so many numbers it counts for, small as it is
 AWAY, ON_STONE = 24, 0.4  # what it costs to go a height away, and to cover a stone where a number costs 1
 RING = 16  # round a stone, where it may be lit
 LARGEST_PLAQUE = 1.15  # between two rows there is no room for more, however large the text
@@ -51,10 +52,13 @@ def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
     canvas.text(str(space), box.centerx, box.centery - 0.5, 16, "bold", INK, "mc")
 
 
-def plaque_boxes(canvas: Canvas, area: FRect, tiles: tuple[str, ...], names: Mapping[str, str]) -> list[FRect]:
+def plaque_boxes(
+    canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]
+) -> list[FRect]:
     """What the signposts cover, in the order of `signposts`."""
+    piles = tuple(space for space, icon in enumerate(track, 1) if icon == SQUARE)
     widths = tuple(canvas.measure(names[tile], name_size(canvas), "ital")[0] + 6 for tile in (*tiles, "way_out"))
-    return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths)]
+    return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths, piles)]
 
 
 def name_size(canvas: Canvas) -> float:
@@ -75,7 +79,7 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
     for space in range(1, LAST + 1):
         _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
     lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, LOOK["dusk"]["light"], 0.20, 1.5)
-    boxes, posts = plaque_boxes(canvas, area, tiles, names), signs.signposts(area)
+    boxes, posts = plaque_boxes(canvas, area, track, tiles, names), signs.signposts(area)
     for box, post in zip(boxes, posts):
         _paint_post(canvas, f, box, post)
     for space in range(1, LAST + 1):
@@ -260,11 +264,12 @@ def _paint_milestone(s: Surface, q: float) -> None:
 
 
 @lru_cache(8)
-def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...]) -> list[FRect]:
+def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...], piles: tuple[int, ...]) -> list[FRect]:
     area, z = FRect(where), min(zoom, LARGEST_PLAQUE)
+    badges = [FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge(area, space) for space in piles)]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
-        taken = [*board.milestones(area, zoom), *(box.inflate(16, 0) for box in boxes)]
+        taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *(box.inflate(16, 0) for box in boxes)]
         boxes.append(_plaque_box(area, post, (wide + 68 * z, 30 * z), taken))
     return boxes
 

@@ -32,6 +32,7 @@ class Pieces(Words):
         super().__init__(texts, names, signs)
         self.area = FRect(0, 0, 1, 1)
         self.side = FRect(0, 0, 1, 1)  # beside the hand
+        self.track, self.tiles = "", ()  # the city that is laid out
         self.crowd: list[FRect] = []  # what pawns and the ape cover: no label may lie on them
 
     def grid(self, canvas: Canvas) -> Places:
@@ -41,7 +42,7 @@ class Pieces(Words):
 
     # ---------------------------------------------------------------- the board
     def layout(self, public: ApeCity, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.area = area
+        self.area, self.track, self.tiles = area, public.track, public.tiles
         still = [*self.stones(area), *self.piles(public, area), *self.peeks(public, area, news)]
         standing = self.standing(public, area, news)
         self.crowd = [piece.box for piece in standing]

@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from pygame import FRect
@@ -15,6 +16,7 @@ TAG_PLACES = (  # where a label may be: units below the middle of its space, hal
     (68, 0), (78, 0), (68, 0.7), (68, -0.7), (88, 0), (-90, 1), (-90, -1), (104, 0), (68, 1.2), (68, -1.2), (-110, 0),
     (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
     (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
+    *product((-50, -53, -56, -59, -66, -69, -72, -82, 62, 73, 83), (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1)),
 )  # fmt: skip
 BESIDE = 1200  # a label hides the way if it lies beside its space: only where above and below there is no room
 SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
@@ -24,7 +26,6 @@ SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between wh
     (25, 1, 32, (0, 1)),
     (OUT, -1, -8, (0, 0)),
 )
-PLAQUE = (186.0, 32.0)  # room of a plaque with a name, more or less
 
 
 class Signpost(NamedTuple):
@@ -50,19 +51,22 @@ def signposts(area: FRect) -> tuple[Signpost, ...]:
 
 
 def tag_spot(
-    area: FRect, space: int, width: float, height: float = 30, taken: Sequence[FRect] = (), zoom: float = 1.0
+    area: FRect, space: int, width: float, height: float = 30, taken: Sequence[FRect] = (),
+    plaques: Sequence[FRect] = (), zoom: float = 1.0
 ) -> Point:
     """Middle of a label that belongs to a space: near it, clear of numbers, plaques and the boxes in `taken`."""
-    return _tag_spot(tuple(area), space, width, height, tuple(map(tuple, taken)), zoom)
+    boxes = tuple(map(tuple, taken)), tuple(map(tuple, plaques))
+    return _tag_spot(tuple(area), space, width, height, *boxes, zoom)
 
 
 @lru_cache(64)
-def _tag_spot(where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], zoom: float) -> Point:
+def _tag_spot(
+    where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], plaques: tuple[Box, ...], zoom: float
+) -> Point:
     area = FRect(where)
     place, f = spaces(area)[space], factor(area)
-    plaques = [FRect(post.x - PLAQUE[0] / 2, post.y - PLAQUE[1] / 2, *PLAQUE) for post in signposts(area)]
-    kept = list(map(FRect, taken))
-    obstacles = ((milestones(area, zoom), 12), (kept, 40), (plaques, 1.5), (_stone_boxes(where), 0.6))
+    kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
+    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 20), (_stone_boxes(where), 0.6))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
