@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from evening import Evening
+from evening import FRAME, Evening
 
 from game.engine.notation import state_to_plain
 from game.games import GAMES
@@ -208,6 +208,18 @@ def test_what_lies_picked_already_is_not_picked_once_more(evening, game, page):
     scene = learn(evening, game, page)
     draft = scene.choosing.draft
     scene.pick_again()
+    assert draft and scene.choosing.draft == draft
+
+
+@pytest.mark.parametrize(("game", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
+def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, game, page):
+    scene = learn(evening, game, page)
+    draft, scene.choosing.draft, scene.is_fresh = scene.choosing.draft, (), True
+    with monkeypatch.context() as patch:
+        patch.setattr(scene, "meant", lambda name: [])
+        scene.update(FRAME)
+    assert not scene.choosing.draft
+    evening.frames(2)
     assert draft and scene.choosing.draft == draft
 
 

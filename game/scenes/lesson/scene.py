@@ -194,19 +194,21 @@ class LessonScene(PlayScene):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.is_fresh and self.choosing.own is not None:
-            self.is_fresh = False
-            self.pick_again()
+            self.is_fresh = not self.pick_again()
 
-    def pick_again(self) -> None:
-        """What the pages before have picked lies picked, if it does not already."""
+    def pick_again(self) -> bool:
+        """What the pages before have picked lies picked, if it does not already; False while it is not there to pick."""
         lying = list(map(words_of, self.choosing.draft))
         for name in picked_before(self.lesson, self.page):
             if name in lying:
                 lying.remove(name)
                 continue
-            fresh = next(key for key in self.meant(name) if key not in self.choosing.draft)
+            fresh = next((key for key in self.meant(name) if key not in self.choosing.draft), None)
+            if fresh is None:
+                return False
             self.choosing.draft = self.controller.after_pick(self.choosing.own, self.choosing.draft, fresh)
         self.refresh()
+        return True
 
     def at(self, pos: tuple[float, float]) -> Widget | None:
         bubble = self.item("bubble")
