@@ -197,7 +197,7 @@ class LessonScene(PlayScene):
             self.is_fresh = not self.pick_again()
 
     def pick_again(self) -> bool:
-        """What the pages before have picked lies picked, if it does not already; False while it is not there to pick."""
+        """What the pages before have picked lies picked, if it does not already; False while it is not there."""
         lying = list(map(words_of, self.choosing.draft))
         for name in picked_before(self.lesson, self.page):
             if name in lying:
