@@ -69,6 +69,8 @@ def _tag_spot(
     obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 20), (_stone_boxes(where), 0.6))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
+        if rank * 4 >= least:
+            break
         x = min(max(place.x + aside * (width / 2 + 8 * f), area.left + width / 2 + 8), area.right - width / 2 - 8)
         y = min(max(place.y + up * f, area.top + height / 2 + 2), area.bottom - height / 2)
         box = FRect(x - width / 2 - 2, y - height / 2 - 2, width + 4, height + 4)
