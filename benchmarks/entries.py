@@ -111,7 +111,7 @@ def late_state(game):
     state, rng = game.rules(players, game.options_for(players), Rng(5)), Rng(6)
     for _ in range(LATER.get(game.id, LATE)):
         further = state.clone()
-        further.apply(state.some_action(rng))
+        further.play(state.some_action(rng))
         if further.is_over:
             break
         state = further
@@ -208,7 +208,7 @@ def bot_move(game, level: str) -> Verdict:
         start = time.process_time()
         action = choose(game.id, level, state.view(state.current), rng, Effort(samples=2))
         spent.append(time.process_time() - start)
-        state.apply(action)
+        state.play(action)
     return budget(f"bot {level} {game.id}", statistics.median(spent) * 1000, "ms", 150, 300)
 
 

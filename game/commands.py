@@ -7,9 +7,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.bots.levels import levels_of
+from game.bots.levels import IllegalChoice, levels_of
 from game.engine.data import ROOT
-from game.engine.game import Game, Option
+from game.engine.game import Game, Option, option_text
+from game.engine.notation import notation
 from game.games import GAMES
 from game.ui.texts import Texts
 
@@ -176,7 +177,19 @@ def main(argv: list[str]) -> int:
     except BrokenPipeError:  # whoever read the output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+    except IllegalChoice as error:
+        print(told(error), file=sys.stderr)
+        return 1
     return code
+
+
+def told(error: IllegalChoice) -> str:
+    """What a computer player did, which rule refuses it, and the command that leads there again."""
+    choice = error.choice
+    options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
+    facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
+    facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
+    return texts("illegal_choice", reason=error.reason, **facts)
 
 
 def simulate(argv: list[str]) -> int:

@@ -34,7 +34,7 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
 
 
 def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
-    """Make an action and tell everything about it."""
+    """Make an action that has been judged and tell everything about it."""
     actor = state.actor(action)
     state.apply(action)
     return {"actor": actor, "action": notation(action), **news(state, draws)}

@@ -68,7 +68,7 @@ def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Ca
     while not state.is_over:
         action = choose(state)
         lines += ["", f"> {state.actor(action)} {notation(action)}"]
-        state.apply(action)
+        state.play(action)
         lines += happened(state)
     return "\n".join([*lines, ""])
 

@@ -126,7 +126,7 @@ def check(example: Example, game: Game, words: Words | None = None) -> None:
     for text in example.when:
         action = parse(text, type(state))
         assert state.why_not(action) is None, f"{text} is refused: {state.why_not(action)}"
-        state.apply(action)
+        state.play(action)
     assert state.rng.script == [], f"not drawn: {state.rng.script}"
     for field, expected in example.then.items():
         judge = JUDGES.get(field)
@@ -169,7 +169,7 @@ def after(state: State, *texts: str) -> State:
     for text in texts:
         action = parse(text, type(state))
         assert state.is_legal(action), f"{text} is refused: {state.why_not(action)}"
-        state.apply(action)
+        state.play(action)
     return state
 
 

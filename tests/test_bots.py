@@ -32,7 +32,7 @@ def questions(players: int, options: dict, seed: int) -> Iterator[State]:
     state, rng = APE_CITY.rules(players, APE_CITY.options_for(players, options), Rng(seed)), Rng(seed)
     while not state.is_over:
         yield state.clone()
-        state.apply(state.some_action(rng))
+        state.play(state.some_action(rng))
 
 
 POSITIONS = [
@@ -78,7 +78,7 @@ def test_in_a_won_position_every_schooled_level_leaves():
     state.pawns[player], state.gold[player], state.hands[player] = 30, 9, ["2", "2", "2", "4", "4"]
     for level in ("gentle", "steady", "sharp"):
         after = state.clone()
-        after.apply(choose(APE_CITY.id, level, state.view(player), Rng(1), Effort(samples=4)))
+        after.play(choose(APE_CITY.id, level, state.view(player), Rng(1), Effort(samples=4)))
         assert after.winners == [player]
 
 

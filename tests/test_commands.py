@@ -2,6 +2,7 @@
 
 import copy
 import json
+import pickle
 import subprocess
 import sys
 from pathlib import Path
@@ -10,7 +11,10 @@ import pytest
 
 import main
 from game import commands, simulation, tables
+from game.bots.levels import IllegalChoice, bots_of
 from game.commands import CommandError
+from game.engine.rng import Rng
+from game.engine.state import Action, State
 from game.games import GAMES
 from game.records import record_game
 
@@ -60,6 +64,32 @@ def test_simulate_prints_a_table_with_intervals_for_people(capsys):
     assert lines[0] == "Ape City Escape, 2 players, seats random, random, seed 1: 4 games"
     assert [line for line in lines if "seat 1" in line and "%  (" in line and " to " in line]
     assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
+
+
+def refused(view: State, rng: Rng) -> Action:
+    """What a faulty computer player answers."""
+    return ("play_cards", "Q") if view.turns == 2 else view.legal()[0]
+
+
+@pytest.mark.parametrize("command", ["simulate", "record"])
+def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(capsys, monkeypatch, command):
+    monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
+    monkeypatch.setattr(simulation, "play_all", lambda jobs: map(simulation.play, jobs))
+    words = ["--seats", "gentle", "--players", "3", "--seed", "5", "--option", "mugging=on"]
+    assert commands.main([command, "ape_city", *words]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "play_cards Q (AC-2.4 no_such_card)" in told.err and "--players 3 --seats gentle,gentle,gentle" in told.err
+    assert "mugging=on" in told.err and told.err.count("\n") == 1
+
+
+def test_the_report_of_an_illegal_action_comes_whole_from_another_process(monkeypatch):
+    monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
+    with pytest.raises(IllegalChoice) as error:
+        simulation.play(simulation.Job("ape_city", ("gentle", "gentle"), APE_CITY.options_for(2), 1))
+    again = pickle.loads(pickle.dumps(error.value))
+    assert (again.choice, again.refusal) == (error.value.choice, error.value.refusal)
+    assert (again.choice.seed, again.choice.levels, again.refusal.rule) == (1, ("gentle", "gentle"), "AC-2.4")
 
 
 def test_ctrl_c_shows_what_has_been_counted():

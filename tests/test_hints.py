@@ -24,7 +24,7 @@ def positions(count: int):
                 found += 1
                 if found == count:
                     return
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
 
 
 def test_a_hint_is_legal_and_its_reason_has_words():

@@ -9,8 +9,8 @@ from toy import TOYS
 from game.engine.game import Game, Option
 from game.engine.hexes import Hex
 from game.engine.kept import Seat
-from game.engine.match import IllegalAction, Match
-from game.engine.state import PUBLIC, SETTLED, Ask, Refusal
+from game.engine.match import Match
+from game.engine.state import PUBLIC, SETTLED, Ask, IllegalAction, Refusal
 
 FLOODS, POUNCE, OUTBACK = TOYS
 PEOPLE = [Seat("Ana", 0, "human"), Seat("Ben", 1, "human")]

@@ -64,7 +64,7 @@ def random_events(game) -> list[Event]:
         players = game.players[seed % len(game.players)]
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         while not state.is_over:
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
         events += [beat.event for beat in state.beats if beat.event.kind != SETTLED]
     return events
 
@@ -76,7 +76,7 @@ def recorded_events(game) -> list[Event]:
         players, options, seed, actions = recorded_game.read(game, file)
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         for action in actions:
-            state.apply(action)
+            state.play(action)
         events += [beat.event for beat in state.beats if beat.event.kind != SETTLED]
     return events
 

@@ -5,15 +5,43 @@ import importlib
 import importlib.util
 import math
 from types import ModuleType
+from typing import Any, NamedTuple
 
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
 from game.engine.rng import Rng
-from game.engine.state import Action, State
+from game.engine.state import Action, Refusal, State
 
 LEVELS = ("random", "gentle", "steady", "sharp")
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
 FOR_TESTS = "random"  # nobody wants to play against it
 FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
+
+
+class Choice(NamedTuple):
+    """An action that a computer player chose, and the table at which it did."""
+
+    game_id: str
+    levels: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+    ply: int
+    player: int
+    action: Action
+
+
+class IllegalChoice(Exception):
+    """The rules refuse what a computer player chose, which is an error of the program."""
+
+    def __init__(self, choice: Choice, refusal: Refusal):
+        super().__init__(choice, refusal)  # both, so that it is whole in another process
+        self.choice, self.refusal = choice, refusal
+
+    @property
+    def reason(self) -> str:
+        return f"{self.refusal.rule} {self.refusal.reason}".strip()
+
+    def __str__(self) -> str:
+        return f"{self.choice}: {self.reason}"
 
 
 def levels_of(game_id: str) -> tuple[str, ...]:
@@ -62,15 +90,24 @@ def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
 
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
-    """What a table of computer players does next: a move out of turn that somebody wants to make, else the answer."""
+    """What a table of computer players does next. Raises IllegalChoice where the rules refuse it."""
+    player, action = chosen_by(game_id, levels, state, seed, ply)
+    refusal = state.why_not(action)
+    if refusal:
+        raise IllegalChoice(Choice(game_id, levels, state.options, seed, ply, player, action), refusal)
+    return action
+
+
+def chosen_by(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> tuple[int, Action]:
+    """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
     interjects = hasattr(bots_of(game_id), "interject")
     for player, level in enumerate(levels):
         if interjects and player != state.current and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
-                return action
+                return player, action
     player = state.current
-    return choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
+    return player, choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
 
 
 def intended(

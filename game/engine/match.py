@@ -15,7 +15,7 @@ from game.engine.notation import (
     state_to_plain,
 )
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, Refusal, State
+from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, IllegalAction, State
 
 
 class Told(NamedTuple):
@@ -23,14 +23,6 @@ class Told(NamedTuple):
 
     ply: int
     event: Event
-
-
-class IllegalAction(ValueError):
-    """An action that the rules refuse."""
-
-    def __init__(self, action: Any, refusal: Refusal):
-        super().__init__(f"{action}: {refusal.rule} {refusal.reason}")
-        self.refusal = refusal
 
 
 class Match:
@@ -76,9 +68,7 @@ class Match:
 
     def play(self, action: Action) -> list[Beat]:
         """Make an action; what happened comes back as beats. Raises IllegalAction."""
-        refusal = self.state.why_not(action)
-        if refusal:
-            raise IllegalAction(action, refusal)
+        action = self.state.judged(action)
         self.undone.clear()
         return self.make(action)
 

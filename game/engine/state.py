@@ -52,6 +52,14 @@ class Refusal(NamedTuple):
     facts: dict = {}
 
 
+class IllegalAction(ValueError):
+    """An action that the rules refuse."""
+
+    def __init__(self, action: Any, refusal: Refusal):
+        super().__init__(f"{action}: {refusal.rule} {refusal.reason}")
+        self.action, self.refusal = action, refusal
+
+
 GATE = Step("gate")
 SETTLED = "settled"  # the kind of the last beat of a play
 
@@ -200,6 +208,17 @@ class State:
     def actor(self, action: Action) -> int:
         """The player who makes an action."""
         return action[1] if action[0] in self.ANYTIME else self.agenda[-1].player
+
+    def play(self, action: Action) -> None:
+        """Make an action that nobody has judged yet. Raises IllegalAction."""
+        self.apply(self.judged(action))
+
+    def judged(self, action: Action) -> Action:
+        """The action, which the rules allow. Raises IllegalAction."""
+        refusal = self.why_not(action)
+        if refusal:
+            raise IllegalAction(action, refusal)
+        return action
 
     def apply(self, action: Action) -> None:
         """Make a legal action and go on to the next question or the end."""

@@ -56,7 +56,7 @@ def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
         action, reason, facts = bots.advise(view)
         if state.phase == "play":
             found.append((view, reason, facts, followed(state, action)))
-        state.apply(rng.choice(state.legal()) if rng.random() < 0.3 else action)
+        state.play(rng.choice(state.legal()) if rng.random() < 0.3 else action)
     return found
 
 
@@ -64,9 +64,9 @@ def followed(state: ApeCity, action: tuple) -> ApeCity:
     """The world after a whole turn, with what happened in its beats."""
     world, turn = state.clone(), state.turns
     world.beats = []
-    world.apply(action)
+    world.play(action)
     while not world.is_over and world.turns == turn:
-        world.apply(bots.steady(world.view(world.current)))
+        world.play(bots.steady(world.view(world.current)))
     return world
 
 

@@ -24,7 +24,7 @@ def board_turn(state: State, seed: int) -> State:
     twin.rng = Rng(seed)
     start = twin.round
     while twin.round == start and not twin.is_over:
-        twin.apply(("end_turn",))
+        twin.play(("end_turn",))
     return twin
 
 
@@ -61,7 +61,7 @@ def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
         before = state.clone()
         threats, marches = before.threats, {camp: before.marches_home(camp) for camp in before.parties}
         is_last = state.phase == "turn" and state.place == state.players
-        state.apply(("end_turn",) if is_last else state.some_action(rng))
+        state.play(("end_turn",) if is_last else state.some_action(rng))
         if is_last and not state.is_over:
             look_back(before, state, threats, marches)
 

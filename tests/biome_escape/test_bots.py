@@ -11,7 +11,7 @@ from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.components import KEY
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.thinking.purposes import RANK
+from game.games.biome_escape.thinking.purposes import RANK, Purposes
 from game.games.biome_escape.thinking.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
 from tests import rules_by_example
@@ -39,7 +39,7 @@ def turn_of(state: State, level: str = "steady") -> list[str]:
     seat, done = state.current, []
     while not state.is_over and state.current == seat and done[-1:] != ["end_turn"]:
         done.append(answer(state, level))
-        state.apply(parse(done[-1], words.RULES))
+        state.play(parse(done[-1], words.RULES))
     return [text for text in done if not text.startswith("signal")]
 
 
@@ -72,6 +72,14 @@ def test_a_bare_main_camp_is_stocked_first():
 def test_a_captive_is_ransomed_where_two_supplies_are_in_the_pack():
     given = {"tiles": {"0/-2": "stealer"}, "seats": {2: "captured 0/-2 2"}, "packs": ["supply#101 supply#102"]}
     assert turn_of(position(**given))[:3] == ["move 0/-1", "move 0/-2", "ransom 2 101 102"]
+
+
+def test_of_two_routes_to_one_camp_the_open_one_is_ridden():
+    tiles = {"0/-2": "gang", "0/-3": "ally", "-1/-1": "grassland", "-1/-2": "grassland"}
+    routes = [["0/0", "0/-1", "0/-2", "0/-3"], ["0/0", "-1/0", "-1/-1", "-1/-2", "0/-3"]]
+    state = position(tiles=tiles, routes=routes)
+    moves = Purposes(Outlook(state.view(0))).moves_to(Hex(0, -3))
+    assert moves == (("caravan_move", 1),) and state.is_legal(moves[0])
 
 
 def test_nobody_sets_out_who_would_come_too_late():
@@ -194,7 +202,7 @@ def test_a_known_trap_is_marked_and_a_key_is_hinted_at():
     done = []
     while (text := answer(state)).startswith("signal"):
         done.append(text)
-        state.apply(parse(text, words.RULES))
+        state.play(parse(text, words.RULES))
     assert done == ["signal danger_here 0/-1", "signal i_have_what_we_need -1/0"]
 
 
@@ -262,9 +270,9 @@ def positions(count: int, players: int = 3):
                 found += 1
                 yield state.clone()
             if rng.below(3):
-                state.apply(bots.steady(state.view(state.current)))
+                state.play(bots.steady(state.view(state.current)))
             else:
-                state.apply(state.some_action(rng))
+                state.play(state.some_action(rng))
 
 
 @pytest.mark.parametrize("level", SCHOOLED)
@@ -298,7 +306,7 @@ def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
                 if world.current != view.current or world.phase != "turn":
                     break
                 assert world.is_legal(move), (plan, move)
-                world.apply(move)
+                world.play(move)
     assert {"explore", "look", "discover", "wait", "store", "fetch", "pick_up"} <= reasons
 
 
@@ -346,6 +354,6 @@ def test_a_whole_team_plays_a_game_to_its_end(level: str, players: int):
     while not state.is_over and ply < most:
         action = next_action(GAME, (level,) * players, state, 3, ply)
         assert state.is_legal(action)
-        state.apply(action)
+        state.play(action)
         ply += 1
     assert state.is_over or level == "sharp"

@@ -53,7 +53,7 @@ def circles(state: State, ask, rounds: int) -> int:
         if state.phase == "turn":
             found += seen.get(mark(state), state.actions) != state.actions
             seen[mark(state)] = state.actions
-        state.apply(ask(state))
+        state.play(ask(state))
     return found
 
 
@@ -76,7 +76,7 @@ def test_over_several_turns_hints_lead_on(seed: int):
             ends[seat].append(
                 (state.pawns[seat], state.packs[seat], len(state.tiles), state.lying.get(state.pawns[seat]))
             )
-        state.apply(action)
+        state.play(action)
     for turns in ends.values():
         there_and_back = [i for i in range(3, len(turns)) if turns[i] == turns[i - 2] != turns[i - 1] == turns[i - 3]]
         assert len(there_and_back) <= 1
@@ -89,7 +89,7 @@ def test_the_main_camp_is_stocked_with_whatever_there_is_and_not_visited_for_not
         **given, pawns=["1/-1"], packs=["farm_kit#101"], farms={"-1/0": "0/0", "0/-1": "0/0", "1/-1": "0/0"}
     )
     assert circles(state.clone(), hinted, rounds=1) == 0
-    state.apply(hinted(state))
+    state.play(hinted(state))
     assert state.pawns[0] == HOME and hinted(state) == ("place", 101)
 
 
@@ -103,7 +103,7 @@ def test_nothing_is_fetched_that_cannot_be_carried():
 def test_a_call_where_the_others_are_is_not_left_for_another_meeting_place():
     given = {"tiles": FAR, "lying": {"0/-1": "", "1/-1": ""}, "tiles_left": 9, "pawns": ["0/0", "0/0", "-1/-4"]}
     state = position(**given, signals={})
-    state.apply(("signal", "meet_me_here", Hex(-1, -4)))
+    state.play(("signal", "meet_me_here", Hex(-1, -4)))
     assert Errands(Outlook(state.view(0))).meeting_place() == Hex(-1, -4)
     assert circles(state, steady, rounds=1) == 0
 
@@ -119,7 +119,7 @@ def test_a_hint_to_end_the_turn_has_a_reason_to_end_it_and_no_other_hint_has():
             assert (reason == "spent") == (action == END_TURN and state.actions == 0)
             assert (reason == "make_room") <= (action[0] == "place")
             ended |= {reason} & WAITING
-            state.apply(action)
+            state.play(action)
     assert {"wait", "rest"} <= ended
 
 
@@ -143,7 +143,7 @@ def rounds_until_explored(state: State, sleeper: int, most: int = 8) -> int:
     """Rounds until new land is laid while one seat only ends its turns."""
     start, left = state.round, len(state.tile_stack)
     while not state.is_over and state.round < start + most and len(state.tile_stack) == left:
-        state.apply(END_TURN if state.current == sleeper else steady(state))
+        state.play(END_TURN if state.current == sleeper else steady(state))
     return state.round - start
 
 

@@ -16,7 +16,7 @@ def follow(state: State, answers) -> int:
     for action in answers:
         ledger.is_free = state.phase == "camp_explore"
         state.beats = []
-        state.apply(action)
+        state.play(action)
         ledger.tokens = state.secrets
         for event, _ in state.beats:
             ledger.hear(event)

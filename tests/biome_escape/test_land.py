@@ -16,7 +16,7 @@ def played(seed: int, plies: int) -> RULES:
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
     return state
 
 
@@ -82,7 +82,7 @@ def test_reach_costs_what_the_moves_cost(seed: int):
         world = state.clone()
         for move in state.moves_along(seat, walk.path):
             assert world.is_legal(move)
-            world.apply(move)
+            world.play(move)
         tried += 1
         if to != state.gang:
             assert (world.pawns[seat], world.actions) == (to, state.actions - walk.actions)

@@ -39,7 +39,7 @@ def played(players: int, stacks: int, seed: int, plies: int) -> words.RULES:
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
     return state
 
 
@@ -103,7 +103,7 @@ def test_what_somebody_has_looked_at_and_left_is_no_trap():
     state = position(pawns=["0/-1"], lying={"0/-1": "supply#101 supply#102"}, known={"102": [0]})
     for one in (101, 102):
         state.secrets[one] = state.secrets[one]._replace(origin=1)
-    state.apply(("discover", 101))
+    state.play(("discover", 101))
     kinds = [{world.kind_of(one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
     assert "captured" not in kinds[0] and "captured" in kinds[1]  # 102 was seen from afar: that shows a trap, too
 
@@ -124,8 +124,8 @@ def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
     state.gone += gone
     top = state.secret_stack[0]
     assert "extra_carry" not in {world.kind_of(top) for world in worlds(state, 1, MANY)}
-    state.apply(("use_foresight", 101, "secrets"))
-    state.apply(("arrange", 4, 3, 2, 1, 0))
+    state.play(("use_foresight", 101, "secrets"))
+    state.play(("arrange", 4, 3, 2, 1, 0))
     assert "extra_carry" in {world.kind_of(top) for world in worlds(state, 1, MANY)}
     assert {world.kind_of(top) for world in worlds(state, 0, 20)} == {state.kind_of(top)}
 
@@ -135,8 +135,8 @@ def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
     while len(state.tile_stack) > 11:  # two of the second stack are left
         state.reveal(0, Hex(-len(state.tiles), 0), 0)
     assert "exit" not in state.view(1).kinds_to_come()
-    state.apply(("use_foresight", 101, "tiles"))
-    state.apply(("arrange", 4, 3, 2, 1, 0))
+    state.play(("use_foresight", 101, "tiles"))
+    state.play(("arrange", 4, 3, 2, 1, 0))
     assert "exit" in state.view(1).kinds_to_come()
     assert "exit" in {world.tile_stack[0].code for world in worlds(state, 1, MANY)}
 
@@ -144,7 +144,7 @@ def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
 def test_who_foresees_tiles_makes_others_forget_them():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     state.tile_stack[:6] = [Unseen(tile.code, (1,)) for tile in state.tile_stack[:6]]
-    state.apply(("use_foresight", 101, "tiles"))
+    state.play(("use_foresight", 101, "tiles"))
     assert [tile.known for tile in state.tile_stack[:6]] == [(0,)] * 5 + [(1,)]
     assert [tile.code is None for tile in state.view(1).tile_stack[:6]] == [True] * 5 + [False]
 

@@ -29,7 +29,7 @@ def played(levels: list[str], seed: int) -> State:
     ply = 0
     while not state.is_over:
         player = state.current
-        state.apply(choose(GAME.id, levels[player], state.view(player), thought_rng(seed, player, ply)))
+        state.play(choose(GAME.id, levels[player], state.view(player), thought_rng(seed, player, ply)))
         ply += 1
     return state
 
@@ -98,7 +98,7 @@ def test_a_cafe_within_reach_is_taken_where_nothing_else_tempts():
     state = with_table(
         {"turn": 8, "revealed": "T13 T19", "player": 1, "maps": [{}, {"links": "H34", "tourists": {"4/5": "c"}}]}
     )
-    state.apply(("choose_block", 5, 4, None))
+    state.play(("choose_block", 5, 4, None))
     best = bots.rated(state.view(1))[0].action
     assert best == ("draw_pair", "H35", "H36")
 
@@ -109,7 +109,7 @@ def test_the_last_links_are_the_best_there_are():
         state = with_table({"turn": 8, "revealed": "T10 T12", "player": 1})
         state.links[1] = random_links(rng, 12)
         state.tourists[36:] = [here if n != 14 else "" for n, here in enumerate(random_tourists(rng))]
-        state.apply(("choose_block", 3, 3, None))
+        state.play(("choose_block", 3, 3, None))
         best = max(state.foresee(action)["vp"] for action in state.legal())
         for is_sharp in (False, True):
             assert state.foresee(bots.rated(state.view(1), is_sharp)[0].action)["vp"] == best
@@ -133,7 +133,7 @@ def test_a_lone_tourist_is_placed_on_purpose():
     )
     action = bots.rated(state.view(0))[0].action
     assert action[0] == "choose_block" and action[3] in ("c", "s", "t")
-    state.apply(action)
+    state.play(action)
     assert bots.rated(state.view(0))[0].action[0] == "draw_single"
 
 
@@ -158,6 +158,6 @@ def test_advice_is_legal_and_its_reasons_are_many():
             action, reason, facts = bots.advise(view)
             assert view.is_legal(action) and all(type(fact) in (int, str) for fact in facts.values())
             reasons.add(reason)
-            state.apply(action if rng.below(3) else view.some_action(rng))
+            state.play(action if rng.below(3) else view.some_action(rng))
     assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons
     assert any(reason.startswith("keeps_") for reason in reasons)

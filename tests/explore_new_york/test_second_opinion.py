@@ -47,7 +47,7 @@ def follow(state: State, table: Table, number: int) -> None:
         assert (state.current, state.phase) == (question.seat, question.phase)
         assert {notation(action) for action in state.legal()} == question.answers
         action = choose(state)
-        state.apply(action)
+        state.play(action)
         try:
             question = story.send(notation(action))
         except StopIteration:

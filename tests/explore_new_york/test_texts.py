@@ -17,7 +17,7 @@ def test_every_event_of_whole_games_can_be_told():
         state = words.RULES.recorded(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
         rng = Rng(seed)
         while not state.is_over:
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
         controller.number = state.city
         assert all(caption(controller, beat.event) for beat in state.beats if beat.event.kind != SETTLED)
 
@@ -25,7 +25,7 @@ def test_every_event_of_whole_games_can_be_told():
 def test_every_refusal_can_be_told_with_its_facts():
     state = words.RULES(2, words.GAME.options_for(2, {"first": 0}), Rng(1))
     controller = CONTROLLER(TEXTS, ["Mara", "Jonas"], [0, 1])
-    state.apply(("discard_card", state.revealed[0]))
+    state.play(("discard_card", state.revealed[0]))
     tried = [("choose_block", 9, 9, None), ("choose_block", 1, 1, "x"), ("choose_block", 1, 1, "c")]
     tried += [("choose_block", x, y, None) for x in range(1, 7) for y in range(1, 7)]
     refusals = [refusal for action in tried if (refusal := state.why_not(action))]

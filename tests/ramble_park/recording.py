@@ -19,7 +19,7 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
     while not state.is_over:
         action = choose(state)
         actor = state.actor(action)
-        state.apply(action)
+        state.play(action)
         actions.append({"actor": actor, "action": notation(action), **told(state, draws)})
     return record
 

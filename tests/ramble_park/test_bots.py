@@ -260,7 +260,7 @@ def test_every_hint_of_whole_games_has_its_words():
             action, why, facts = bots.advise(state.view(state.current))
             assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
             reasons.add(why)
-            state.apply(state.some_action(rng) if rng.below(4) == 0 else action)
+            state.play(state.some_action(rng) if rng.below(4) == 0 else action)
     assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}
 
 
@@ -271,6 +271,6 @@ def test_a_whole_team_plays_a_night_to_its_end(level: str):
     while not state.is_over and ply < 400:
         action = next_action(GAME, (level,) * 3, state, 3, ply)
         assert state.is_legal(action)
-        state.apply(action)
+        state.play(action)
         ply += 1
     assert state.is_over

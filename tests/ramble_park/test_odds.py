@@ -95,7 +95,7 @@ def test_a_tile_that_is_gone_has_no_chance():
 
 def test_what_is_known_of_the_pile_holds_in_every_world():
     state = park(phase="explore", explore="in_the_dark gill", explore_discards="rest", dark="park_exit azalea_pond")
-    state.apply(parse("draw_explore", words.RULES))
+    state.play(parse("draw_explore", words.RULES))
     assert state.layers[0] == ("azalea_pond", "park_exit")
     worlds = [state.view(PUBLIC).determinize(Rng(seed)) for seed in range(40)]
     assert {frozenset(world.lights_out[:2]) for world in worlds} == {frozenset(state.layers[0])}

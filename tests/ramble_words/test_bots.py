@@ -44,7 +44,7 @@ def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
     while not state.is_over:
         action = choose(GAME, levels[state.current], state.view(state.current), rng, Effort(samples=3))
         assert state.is_legal(action), action
-        state.apply(action)
+        state.play(action)
     return state
 
 
@@ -58,7 +58,7 @@ def rare_word() -> list[str]:
 def sometimes_steady(state: State, rng: Rng, times: int) -> None:
     """A steady answer, but one in so many by lot."""
     view = state.view(state.current)
-    state.apply(choose(GAME, "steady", view, rng) if rng.below(times) else state.some_action(rng))
+    state.play(choose(GAME, "steady", view, rng) if rng.below(times) else state.some_action(rng))
 
 
 def kinds(state: State) -> Counter[str]:
@@ -274,7 +274,7 @@ def test_every_offer_can_be_made():
                 for deal in offers(Outlook(state.view(state.current), bots.SHARP)):
                     assert state.is_legal(deal.action), deal
                     made += 1
-            state.apply(state.some_action(rng))
+            state.play(state.some_action(rng))
     assert made > 3
 
 
@@ -373,7 +373,7 @@ def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
         }
         assert len(answers) == 1, (view.phase, answers)
         asked[view.phase] += 1
-        state.apply(answers.pop())
+        state.play(answers.pop())
     assert asked.keys() >= {"word", "action", "hit"}
 
 

@@ -130,8 +130,7 @@ class Foresight(Tribes, Hidden):
         if to in neighbours_of(at):
             price = int(self.has_cliff_between(at, to))
             found = [("move", to, *pay) for pay in self.payments(seat, price)[:1]]
-        rides = [i for i, route in enumerate(self.routes) if {at, to} == {route[0], route[-1]}]
-        return found + [("caravan_move", i) for i in rides]
+        return found + [("caravan_move", i) for i in self.open_routes(at, to)]
 
     # ---------------------------------------------------------------- chances
     def foresee_tile(self) -> dict[str, Any]:

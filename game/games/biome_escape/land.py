@@ -149,6 +149,11 @@ class Land(Biome):
         """The other ends of the open routes that end here, the oldest route first."""
         return [far_end(route, at) for route in self.routes if at in (route[0], route[-1]) and self.is_open(route)]
 
+    def open_routes(self, one: Hex, other: Hex) -> list[int]:
+        """The numbers of the open routes between two camps, the oldest first."""
+        ends = {one, other}
+        return [i for i, route in enumerate(self.routes) if {route[0], route[-1]} == ends and self.is_open(route)]
+
 
 def far_end(route: tuple[Hex, ...], at: Hex) -> Hex:
     return route[-1] if route[0] == at else route[0]

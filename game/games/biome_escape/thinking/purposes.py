@@ -132,9 +132,8 @@ class Purposes:
         here, left, moves = outlook.at, outlook.actions, []
         for to in outlook.ways()[at].path:
             if not is_beside(here, to):
-                route = next(i for i, one in enumerate(state.routes) if {here, to} == {one[0], one[-1]})
                 left -= 1
-                move: Action = ("caravan_move", route)
+                move: Action = ("caravan_move", state.open_routes(here, to)[0])
             else:
                 left -= state.enter_cost(to)
                 price = state.has_cliff_between(here, to)
