@@ -16,6 +16,7 @@ HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
 SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
 HANDOVERS = ("hold", "press")
+CONFIRMS = ("always", "undoable", "never")
 MOST_FINISHED = 12  # matches that are over and kept
 
 
@@ -41,6 +42,7 @@ class Settings(NamedTuple):
     names: list[str] = []
     last: dict[str, LastTime] = {}
     lessons: dict[str, int] = {}  # game -> the page at which its lesson was left
+    confirm_turns: str = "undoable"
 
 
 class Storage:
@@ -292,6 +294,7 @@ def checked(path: Path, settings: Settings) -> Settings:
         "speed": SPEEDS,
         "text_size": TEXT_SIZES,
         "handover": HANDOVERS,
+        "confirm_turns": CONFIRMS,
         "effects": range(101),
         "ambience": range(101),
     }

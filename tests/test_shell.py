@@ -527,6 +527,7 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
         ("reading", "full_screen", 1, True),
         ("sound", "mute", 1, True),
         ("table", "handover", 1, "press"),
+        ("table", "confirm_turns", 2, "never"),
     ],
 )
 def test_every_switch_takes_effect_at_once_and_is_kept(texts, tab, key, index, value):

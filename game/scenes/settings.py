@@ -9,7 +9,7 @@ from game.scenes import shell
 from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
 from game.scenes.rows import Row, RowsPage
 from game.scenes.sample import HopSample
-from game.storage import HANDOVERS, SPEEDS, TEXT_SIZES, Settings
+from game.storage import CONFIRMS, HANDOVERS, SPEEDS, TEXT_SIZES, Settings
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.labels import keycap, padcap
@@ -26,13 +26,14 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "full_screen": (False, True),
     "mute": (False, True),
     "handover": HANDOVERS,
+    "confirm_turns": CONFIRMS,
     "friendly_undo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute"),
-    "table": ("handover", "friendly_undo"),
+    "table": ("handover", "confirm_turns", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends", "spell")

@@ -155,9 +155,10 @@ class Buttons:
 
     def at_gate(self) -> list[Button]:
         scene = self.scene
-        ends_turn = scene.history.who_may_take_back == scene.controller.active(scene.shown)
+        ends_turn = scene.history.visitor == scene.controller.active(scene.shown)
         done = scene.controller.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
-        return [("fire", done), ("undo", self.texts("table.take_back"))]
+        undo = [("undo", self.texts("table.take_back"))] if scene.match.can_undo() else []
+        return [("fire", done), *undo]
 
     def while_choosing(self) -> list[Button]:
         choosing, controller = self.scene.choosing, self.scene.controller

@@ -237,9 +237,14 @@ class Choosing:
     def why_not_now(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
         if self.scene.waits_at_gate:
-            return Refusal("", "made")
+            return Refusal("", self.why_made)
         asked = self.scene.match.state.current
         return Refusal("", "wait") if asked is None else Refusal("", "wait_for", {"player": asked})
+
+    @property
+    def why_made(self) -> str:
+        """The reason at a gate."""
+        return "made" if self.scene.match.can_undo() else "made_final"
 
     def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""

@@ -116,7 +116,9 @@ class Eyes:
     def was_free(self, ply: int) -> bool:
         """Was there another answer than the one that was given?"""
         before, action = self.scene.match.before[ply], self.scene.match.actions[ply]
-        return action[0] in before.OPEN_MOVES or before.actor(action) != before.current or len(before.legal()) > 1
+        if before.actor(action) != before.current or before.OPEN_MOVES.intersection(before.PHASES[before.phase]):
+            return True
+        return len(before.legal()) > 1
 
     def hold(self, dt: float, is_pressed: bool) -> None:
         """The lid is held by key or mouse for `dt` seconds more, or let go."""

@@ -11,6 +11,7 @@ class History:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
+        self.kept: tuple[tuple, bool] | None = None  # for which visit, and whether its end is to be confirmed
 
     @property
     def can_forgive(self) -> bool:
@@ -18,12 +19,40 @@ class History:
         match = self.scene.match
         return self.scene.app.settings.friendly_undo and not match.is_over and match.forgive_to() is not None
 
+    # ---------------------------------------------------------------- at a gate
     @property
-    def who_may_take_back(self) -> int:
-        """Whose action an undo would take back."""
+    def needs_confirmation(self) -> bool:
+        """Does the end of a visit wait for Done?"""
+        match, wanted = self.scene.match, self.scene.app.settings.confirm_turns
+        if not match.at_gate or wanted == "never":
+            return False
+        stamp = (wanted, match.state.commits, match.final, *match.actions[match.final :])
+        if self.kept is None or self.kept[0] != stamp:
+            self.kept = (stamp, self.has_choice_to_confirm(wanted == "always"))
+        return self.kept[1]
+
+    def has_choice_to_confirm(self, is_final_too: bool) -> bool:
+        """Did a person choose something in this visit, that can be undone or is_final_too?"""
+        match = self.scene.match
+        if any(map(self.was_choice, match.ways_back())):
+            return True
+        return is_final_too and self.visitor is not None and any(map(self.was_choice, range(match.final, match.ply)))
+
+    def was_choice(self, ply: int) -> bool:
+        """Did a person choose this action among several that matter?"""
+        match, scene = self.scene.match, self.scene
+        is_trifle = match.actions[ply][0] in scene.controller.trifles
+        return match.is_by_a_person(ply) and not is_trifle and scene.eyes.was_free(ply)
+
+    @property
+    def visitor(self) -> int | None:
+        """The person whose visit ends: who made the last action that can be undone, else the very last one."""
         match = self.scene.match
         ply = match.undo_to()
-        return match.before[ply].actor(match.actions[ply])
+        if ply is None:
+            ply = match.ply - 1
+        is_person = match.final <= ply and match.is_by_a_person(ply)
+        return match.before[ply].actor(match.actions[ply]) if is_person else None
 
     def undo(self) -> None:
         scene = self.scene

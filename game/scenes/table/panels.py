@@ -292,8 +292,8 @@ class Panels:
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:
-            player = scene.history.who_may_take_back
-            return Sentence(player, self.called(player), texts("prompt.gate"), texts("prompt.gate.line"))
+            player, name = scene.history.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
+            return Sentence(player, self.called(player), texts(name), texts(f"{name}.line"))
         player = match.state.current
         if scene.reactions.window is not None:
             return Sentence(None, *scene.reactions.window.words[:3])

@@ -108,9 +108,7 @@ class PlayScene(Tabletop):
     @property
     def waits_at_gate(self) -> bool:
         """Is a person asked whether what they did is to stand, before it becomes final?"""
-        match = self.match
-        ply = match.undo_to() if match.at_gate else None
-        return ply is not None and match.actions[ply][0] not in self.controller.trifles
+        return self.history.needs_confirmation
 
     @property
     def pace(self) -> str:
@@ -229,7 +227,7 @@ class PlayScene(Tabletop):
 
     @property
     def why_no_hint(self) -> str:
-        return "made" if self.waits_at_gate else "wait_hint"
+        return self.choosing.why_made if self.waits_at_gate else "wait_hint"
 
     def take_hint(self, action: Action | None, reason: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
