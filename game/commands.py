@@ -58,6 +58,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
         "--seats": Flag("random"),
         "--seed": Flag(1, 0, 2**63),
         "--after": Flag(0, 0, 1_000_000),
+        "--option": Flag(()),
         "--out": Flag(""),
     },
 }

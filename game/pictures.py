@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
-from game.commands import game_named, listed, seats_named, wrong
+from game.commands import game_named, listed, options_named, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games import GAMES
@@ -138,7 +138,8 @@ def show_table_of(people: int, house: "House", asked: Asked) -> None:
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
         )
     seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
-    scene = house.host.start(game, seats, {}, asked["seed"])
+    options = options_named(game, asked["players"], asked["option"])
+    scene = house.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
     scene.showing.clear()
     house.app.push(scene)

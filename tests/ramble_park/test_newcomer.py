@@ -11,10 +11,11 @@ from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_park.components import LANDMARKS
+from game.games.ramble_park.components import LANDMARKS, TILES
 from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.table import rail
 from game.games.ramble_park.table.result import notes_of
+from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
@@ -154,7 +155,22 @@ def test_tiles_bear_their_names_at_every_text_size(size, zoom):
     canvas = Canvas(size, zoom)
     names = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4)))
     names.grid(canvas)
-    assert names.name_size and canvas.font_px(names.name_size) >= min(16 * canvas.k, THEME.least_px)
+    assert len(names.tile_names) == len(TILES)
+    smallest = min(name.size for name in names.tile_names.values())
+    assert canvas.font_px(smallest) >= min(16 * canvas.k, THEME.least_px)
+
+
+def test_names_of_tiles_grow_with_the_text():
+    """As far as a tile has room: short names more than long ones, none less than before."""
+    plain, large = ({tile: n.size * zoom for tile, n in named(zoom).items()} for zoom in (1.0, 1.5))
+    assert all(large[tile] >= plain[tile] for tile in TILES)
+    assert sum(large[tile] > 1.15 * plain[tile] for tile in TILES) > len(TILES) / 2
+
+
+def named(zoom: float) -> dict[str, Name]:
+    names = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4)))
+    names.grid(Canvas((1280, 720), zoom))
+    return names.tile_names
 
 
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):

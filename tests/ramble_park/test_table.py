@@ -1,23 +1,30 @@
 """The park's table: where things lie, what a pick leads to, Special cards out of turn, companions and their plans."""
 
+from collections.abc import Iterator
 from itertools import combinations
 
 import pygame
 import pytest
 from evening import Evening
 from legible import TABLES, astray, canvases
+from pygame import FRect
 
+from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games.ramble_park.components import LANDMARKS, TILES
+from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.park import PLACES
+from game.games.ramble_park.rules import RamblePark
 from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.table.pieces import sign_of
 from game.ui.breathing import BREATHS
 from game.ui.canvas import Canvas
 from game.ui.offer import name_of
+from game.ui.texts import Texts
 from game.ui.theme import THEME
+from tests.ramble_park import words
 from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
 
 canvas = canvases(*TABLES)
@@ -116,14 +123,48 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
         assert all(abs(spot.x - x) < r * 0.8 for spot in board.fan(area, place, count))
 
 
-@pytest.mark.parametrize("has_name", (True, False))
-def test_the_plate_of_a_tile_in_danger_leaves_its_sign_to_be_seen(canvas, has_name):
-    area = grid_of(canvas, 4).places.board
-    for place in PLACES:
-        (x, y), r = board.middle(area, place), board.radius(area)
-        chip = board.chip_spot(area, place, has_name)
-        sign = (x - r * 0.36, y - r * 0.33)
-        assert abs(chip[0] - sign[0]) > r * 0.5 or abs(chip[1] - sign[1]) > r * 0.5
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.5)])
+def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoom):
+    controller = CONTROLLER(Texts("ramble_park"), list("ABC"), list(range(3)))
+    area, seen = controller.grid(Canvas(size, zoom)).board, 0
+    for state in dark_evenings():
+        public = state.view(PUBLIC)
+        plates = controller.danger_pieces(public, area)
+        kept = controller.must_be_seen(public, area)
+        for plate in plates:
+            seen += 1
+            hidden = [one for one in kept if hidden_part(one, plate.box) > 0.05]
+            assert not hidden and area.contains(plate.box), (plate.key, hidden)
+    assert seen > 20
+
+
+def dark_evenings() -> Iterator[RamblePark]:
+    """Two evenings at every third decision."""
+    for seed in (3, 4):
+        state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "dusk"}), Rng(seed))
+        for ply in range(240):
+            if state.is_over:
+                break
+            if ply % 3 == 0:
+                yield state.clone()
+            state.apply(next_action("ramble_park", ("gentle",) * 3, state, seed, ply))
+
+
+def hidden_part(thing: FRect, plate: FRect) -> float:
+    """Of a thing's area."""
+    both = thing.clip(plate)
+    return both.w * both.h / (thing.w * thing.h)
+
+
+def test_each_part_of_a_turn_has_a_button_that_goes_on_with_it():
+    """Actions, Explore and Lights Out cards: the primary button says what it does before anything is picked."""
+    controller, phases = CONTROLLER(Texts("ramble_park"), list("ABC"), list(range(3))), set()
+    for state in dark_evenings():
+        if state.phase in ("actions", "explore", "lights"):
+            offer = controller.offer(state.view(state.current), ())
+            assert offer.plan and offer.button, state.phase
+            phases.add(state.phase)
+    assert phases == {"actions", "explore", "lights"}
 
 
 def brightness(tile: str, state: str) -> float:

@@ -25,7 +25,6 @@ from game.ui.result import Result
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
-from game.ui.typeset import two_lines
 
 DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
 STILL = ("tile", "hole", "panel", "token", "deck")  # what lies in the still picture as long as nobody points at it
@@ -33,7 +32,6 @@ KINDS = (*STILL, "danger", "pawn", "card", "spent", "struck", "sheet", "drop", "
 HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
 DRAW = {kind: f"draw_{kind}" for kind in KINDS}
 LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others are the tokens
-LONG_NAME = 11  # letters from which a name takes two lines
 
 
 class RambleParkController(Pieces, Choices, Words, Controller):
@@ -49,7 +47,9 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
         self.panel_words: rail.PanelWords | None = None
-        self.name_size = tiles.NAME
+        self.tile_names: dict[str, tiles.Name] = {}
+        self.plate_boxes: dict[str, FRect] = {}
+        self.plates: dict[int, tuple[float, float]] = {}
         self.newest: tuple[int, Copy] | None = None
         self.sheet_names: tuple[str, ...] = ()
 
@@ -58,8 +58,10 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         window = (canvas.w, canvas.h, canvas.zoom, *self.names)
         if self.grid_for != window:
             self.grid_for, self.grid_now = window, grid_of(canvas, len(self.names))
-            names = [self.lines_of(tile) for tile in TILES]
-            self.name_size = tiles.name_size(canvas, board.radius(self.grid_now.places.board), names)
+            r = board.radius(self.grid_now.places.board)
+            written = {tile: tiles.name_on(canvas, r, self.tile_name(tile)) for tile in TILES}
+            self.tile_names = written if all(written.values()) else {}
+            self.plates = {len(str(n)): art.danger_size(canvas, self.plate_words(n)) for n in (1, 10, 100)}
             roles = {role: self.role_name(role) for role in ROLES}
             self.panel_words = rail.words_of(canvas, self.grid_now, self.names, roles)
         return self.grid_now.places
@@ -103,17 +105,12 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.grid(canvas)
         park = [
             ground.Tile(
-                tile, place, sign_of(tile), state_of(public, tile), self.lines_of(tile) if self.name_size else ()
+                tile, place, sign_of(tile), state_of(public, tile), self.tile_names.get(tile)
             )
             for tile, place in public.places.items()
         ]
         gloom = (public.notch - 1) / (DARKNESS - 1)
-        ground.draw_park(canvas, area, park, gloom, self.turning, self.name_size)
-
-    def lines_of(self, tile: str) -> tuple[str, ...]:
-        """A tile's name in one line or two."""
-        name = self.tile_name(tile)
-        return tuple(two_lines(name)) if len(name) > LONG_NAME else (name,)
+        ground.draw_park(canvas, area, park, gloom, self.turning)
 
     # ---------------------------------------------------------------- marks of a choice
     def hover(self, own: RamblePark, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
@@ -158,8 +155,11 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     def spared(self, key: Hashable, box: FRect) -> FRect:
         """A tile with its corners, and what stands over them: how likely it is lost, what is saved."""
+        kind, tile, *_ = *name_of(key), ""
+        if kind not in ("tile", "danger"):
+            return box
         r = board.radius(self.area)
-        return box.inflate(r * 0.2, r * 0.9) if name_of(key)[0] in ("tile", "danger") else box
+        return box.inflate(r * 0.2, r * 0.9).union(self.plate_boxes.get(tile, box))
 
     def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Hashable | None:
         is_asked = own.phase in ASKING_SHEETS and own.current in self.people
@@ -183,8 +183,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
             tiles.draw_tile(canvas, x, y, r, tile, sign_of(tile), state)
             if state == tiles.LIT:
                 tiles.draw_light(canvas, x, y, r)
-            if state != tiles.GONE and self.name_size:
-                tiles.draw_name(canvas, x, y, r, self.lines_of(tile), state, self.name_size)
+            if state != tiles.GONE and tile in self.tile_names:
+                tiles.draw_name(canvas, x, y, r, self.tile_names[tile], state)
         if piece.glow is not None:
             art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
         if look != IDLE:
@@ -193,8 +193,11 @@ class RambleParkController(Pieces, Choices, Words, Controller):
     draw_hole = draw_tile
 
     def draw_danger(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        words = self.texts("chip.danger", n=piece.face.split("+")[1])
-        art.draw_danger(canvas, *piece.center, words, self.grid_now.is_large)
+        art.draw_danger(canvas, *piece.center, self.plate_words(int(piece.face.split("+")[1])))
+
+    def plate_words(self, percent: int) -> str:
+        """On the plate of a tile in danger."""
+        return self.texts("chip.danger", n=percent)
 
     def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
         role, _, mark = piece.face.partition("+")

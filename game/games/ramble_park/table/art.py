@@ -1,5 +1,6 @@
 """What stands on the park and what marks a choice: pawns, outlines of tiles, ways, labels."""
 
+import math
 from collections.abc import Iterable
 from functools import partial
 
@@ -7,13 +8,14 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_park.table.board import Point
-from game.games.ramble_park.table.look import LIGHTS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.look import LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.tiles import HEAD, size_of
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, hexagon, lamp_glow, rounded_poly
+from game.ui.draw import P, cast_shadow, hexagon, lamp_glow, rounded_poly
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT
+from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, mix
+from game.ui.widgets import grown, pill
 
 DANGER = "danger"  # look of a vital dark tile
 WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
@@ -97,6 +99,22 @@ def draw_tag(canvas: Canvas, area: FRect, x: float, y: float, text: str, kind: s
     labels.tag(canvas, min(x, area.right - half), y, text, fill, CREAM, 16, icon=icon or None, left=area.x)
 
 
-def draw_danger(canvas: Canvas, x: float, y: float, text: str, is_tight: bool) -> None:
-    """How likely a tile is lost in this turn: a small plate, with the sign of Lights Out where that has room."""
-    labels.tag(canvas, x, y, text, LOOK["alarm"], CREAM, 16, icon=None if is_tight else LIGHTS)
+def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:
+    """How likely a tile is lost in this turn: a small plate."""
+    w, h = danger_size(canvas, text)
+    x, y = x - w / 2, y - h / 2
+    cast_shadow(canvas, x, y, w, h, 8, "tag")
+    pill(canvas, x, y, w, h, LOOK["alarm"], 8, mix(LOOK["alarm"], CREAM, 0.35))
+    canvas.cover(x, y, w, h)
+    with canvas.inside(x, y, w, h):
+        canvas.text(text, x + w / 2, y + h / 2, _plate_type(canvas), "bold", CREAM, "mc")
+
+
+def danger_size(canvas: Canvas, text: str) -> tuple[float, float]:
+    """Width and height of that plate."""
+    return canvas.measure(text, _plate_type(canvas), "bold")[0] + 14, grown(canvas, 26, 0.5)
+
+
+def _plate_type(canvas: Canvas) -> float:
+    """Letters that grow less than other text, since tiles do not grow."""
+    return 16 / math.sqrt(canvas.zoom)

@@ -93,9 +93,3 @@ def foot_spot(area: FRect, place: Hex) -> Point:
     """The middle of a small plate under a tile's name: over its lower corner, between sign and pawn of those below."""
     (x, y), r = middle(area, place), radius(area)
     return (x - r * 0.06, y + r * 0.98)
-
-
-def chip_spot(area: FRect, place: Hex, has_name: bool) -> Point:
-    """The middle of a small plate on a tile: between its sign and its lamp, or where its name would stand."""
-    (x, y), r = middle(area, place), radius(area)
-    return (x + r * 0.38, y - r * 0.70) if has_name else (x, y + r * 0.55)

@@ -23,26 +23,25 @@ DIMMEST = 0.80  # of the tiles' own light
 
 
 class Tile(NamedTuple):
-    """One tile of the still park. name: its lines, none where they do not fit; state: lit, dark or gone."""
+    """One tile of the still park. name: None where names do not fit; state: lit, dark or gone."""
 
     id: str
     place: Hex
     sign: str
     state: str
-    name: tuple[str, ...] = ()
+    name: tiles.Name | None = None
 
 
 def draw_park(
-    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset(),
-    size: float = tiles.NAME
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str] = frozenset()
 ) -> None:
-    """gloom: how far the evening has gone, 0..1; hidden: tiles that are drawn by themselves; size: of the names."""
+    """gloom: how far the evening has gone, 0..1; hidden: tiles that are drawn by themselves."""
     key = ("ramble park", tuple(area), tuple(park), round(gloom, 3), hidden, canvas.zoom)
-    canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden, size))
+    canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden))
 
 
 def _paint_park(
-    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str], size: float
+    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]
 ) -> None:
     background(canvas, ("ramble night", tuple(area)), partial(_paint_night, canvas.k, area))
     dim(canvas, 1 - gloom * (1 - DARKEST))
@@ -70,7 +69,7 @@ def _paint_park(
             tiles.draw_light(canvas, *at, r, 0.85 - 0.2 * gloom)
     for tile, at in shown:
         if tile.state != tiles.GONE and tile.name:
-            tiles.draw_name(canvas, *at, r, tile.name, tile.state, size)
+            tiles.draw_name(canvas, *at, r, tile.name, tile.state)
 
 
 def dim(canvas: Canvas, share: float) -> None:

@@ -8,10 +8,10 @@ from pygame import FRect
 from game.engine.state import Event
 from game.games.ramble_park.components import EXIT, LANDMARKS, TILES
 from game.games.ramble_park.rules import RamblePark
-from game.games.ramble_park.table import board
+from game.games.ramble_park.table import board, danger
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.rail import PanelWords
-from game.games.ramble_park.table.tiles import DARK, GONE, LIT
+from game.games.ramble_park.table.tiles import DARK, GONE, LIT, Name
 from game.ui.offer import Copy, Draft
 from game.ui.table import Piece, Point
 from game.ui.texts import Texts
@@ -57,7 +57,9 @@ class Pieces:
     panel_words: PanelWords  # in the players' panels
     people: frozenset[int]
     area: FRect
-    name_size: float  # of the names that the tiles bear, 0 where they have no room
+    tile_names: dict[str, Name]  # what the tiles bear; empty where names have no room
+    plate_boxes: dict[str, FRect]  # where such plates lie now, by their tiles
+    plates: dict[int, tuple[float, float]]  # size of the plate of a tile in danger, by the digits of its number
     newest: tuple[int, Copy] | None  # who got a card last, and its key
     sheet_names: tuple[str, ...]  # of the cards on the paper
     turning: frozenset[str]  # tiles and tokens that are under way and drawn by themselves
@@ -103,14 +105,31 @@ class Pieces:
 
     def danger_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
+        threats = {tile: round(100 * public.chance_of_card(tile)) for tile in public.places}
+        threats = {tile: n for tile, n in threats.items() if n and self.is_in_danger(public, tile)}
+        seen = self.must_be_seen(public, area) if threats else []
         pieces = []
-        for tile, place in public.places.items():
-            percent = round(100 * public.chance_of_card(tile)) if self.is_in_danger(public, tile) else 0
-            if percent:
-                is_low = self.grid_now.is_large and self.name_size
-                spot = board.foot_spot(area, place) if is_low else board.chip_spot(area, place, bool(self.name_size))
-                pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, (54 if is_low else 78, 30), CHIP))
+        for tile, percent in threats.items():
+            at = board.middle(area, public.places[tile])
+            size = self.plates[len(str(percent))]
+            spot = danger.plate_spot(at, board.radius(area), size, area, seen)
+            pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, size, CHIP))
+            seen.append(pieces[-1].box)
+        self.plate_boxes = {piece.key[1]: piece.box for piece in pieces}
         return pieces
+
+    def must_be_seen(self, public: RamblePark, area: FRect) -> list[FRect]:
+        """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
+        r = board.radius(area)
+        standing = {tile: board.middle(area, public.places[tile]) for tile in public.lights}
+        counts = Counter(pawn for pawn in public.pawns if pawn in public.places)
+        pawns = [spot for tile, count in counts.items() for spot in board.fan(area, public.places[tile], count)]
+        return [
+            *(danger.sign_box(at, r) for at in standing.values()),
+            *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, self.tile_names.get(tile))),
+            *(danger.lamp_box(at, r) for tile, at in standing.items() if public.lights[tile]),
+            *map(danger.pawn_box, pawns),
+        ]
 
     def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:
         if public.ending == "escaped":

@@ -2,21 +2,28 @@
 
 import math
 import random
-from collections.abc import Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 from pygame import Color, Surface, Vector2
 
+from game.engine.hexes import SQRT_3
 from game.games.ramble_park.table.board import DEEP, PLAIN
 from game.games.ramble_park.table.look import EXIT_SIGN, LANDMARK_SIGNS, LOOK, ROLE_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU, P, blob, hexagon, lamp_glow, light, pen_stroke, polygon, rounded_poly, spline, stamp
 from game.ui.theme import INK, WHITE, fade, mix
+from game.ui.typeset import two_lines
 
 LIT, DARK, GONE = "lit", "dark", "gone"
 NAME = 16.0  # size of a tile's name
-WIDE = {1: (1.56,), 2: (1.54, 1.46)}  # room for each line of a name, in radii
+NAME_AT = 0.36  # its middle, below that of the tile, in radii
+LONG_NAME = 11  # letters from which a name rather takes two lines
+HIGH = 0.69  # room for all its lines, in radii
+WIDE = 1.56  # room for a line where the tile is widest, in radii
+OVER = 0.14  # how far a line may reach over the lower edges, both together, in radii
+DESCENT = 0.2  # of a line, below the feet of its letters
 PAD = 4.0  # of a tile's picture, left and right
 HEAD = 6.0  # above it: the lamp's hat stands over the edge
 FOOT = 20.0  # below its lower corner
@@ -52,17 +59,24 @@ def draw_light(canvas: Canvas, x: float, y: float, r: float, strength: float = 0
     )
 
 
-def draw_name(
-    canvas: Canvas, x: float, y: float, r: float, lines: tuple[str, ...], state: str, size: float = NAME
-) -> None:
+class Name(NamedTuple):
+    """A tile's name as it is written: its lines with their widths, the size of the letters, the height of it all."""
+
+    lines: tuple[str, ...]
+    widths: tuple[float, ...]
+    size: float
+    high: float
+
+
+def draw_name(canvas: Canvas, x: float, y: float, r: float, name: Name, state: str) -> None:
     """A tile's name; after all light, so that no neighbour's lamp washes it out."""
     look = LOOK["tile_lit" if state == LIT else "tile_dark"]
-    pitch, tone = canvas.font_px(size) / canvas.k * 1.12, fade(look["halo"], 0.55)
-    for n, line in enumerate(lines):
-        low = y + r * 0.36 + (n - (len(lines) - 1) / 2) * pitch
+    pitch, tone = name.high / len(name.lines), fade(look["halo"], 0.55)
+    for n, line in enumerate(name.lines):
+        low = y + r * NAME_AT + (n - (len(name.lines) - 1) / 2) * pitch
         for dx, dy in ((-1, 0), (1, 0), (0, 1), (0, -1)):
-            _halo(canvas, line, x + dx, low + dy, size, tone)
-        canvas.text(line, x, low, size, "bold", look["ink"], "mc")
+            _halo(canvas, line, x + dx, low + dy, name.size, tone)
+        canvas.text(line, x, low, name.size, "bold", look["ink"], "mc")
 
 
 def _halo(canvas: Canvas, line: str, x: float, y: float, size: float, tone: Color) -> None:
@@ -73,18 +87,41 @@ def _halo(canvas: Canvas, line: str, x: float, y: float, size: float, tone: Colo
     )
 
 
-def name_size(canvas: Canvas, r: float, names: Sequence[tuple[str, ...]]) -> float:
-    """The largest type in which all names have room across a tile, no smaller than plain text is; 0: none."""
+def name_on(canvas: Canvas, r: float, words: str) -> Name | None:
+    """A name in the largest letters that have room across a tile of radius r, in one line or two.
+
+    Never smaller than plain text is at 100 %; None where even that has no room.
+    """
     least = NAME / canvas.zoom
     sizes = [*(NAME - n / 2 for n in range(round(2 * NAME)) if NAME - n / 2 > least), least]
-    return next((size for size in sizes if all(name_fits(canvas, r, lines, size) for lines in names)), 0.0)
+    splits = [(words,), tuple(two_lines(words))]
+    if len(words) > LONG_NAME:
+        splits.reverse()
+    fitting = ((lines, size) for size in sizes for lines in splits if _name_fits(canvas, r, lines, size))
+    lines, size = next(fitting, ((), 0.0))
+    if not lines:
+        return None
+    widths = tuple(canvas.measure(line, size, "bold")[0] for line in lines)
+    return Name(lines, widths, size, len(lines) * _pitch(canvas, size))
 
 
-def name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:
-    """Is there room for these lines across a tile?"""
-    return len(lines) * canvas.font_px(size) / canvas.k * 1.12 < r * 0.74 and all(
-        canvas.measure(line, size, "bold")[0] <= r * wide for line, wide in zip(lines, WIDE[len(lines)])
+def _name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:
+    """Is there room for these lines across a tile, below its sign and above its lower edges?"""
+    pitch = _pitch(canvas, size)
+    feet = (r * NAME_AT + pitch * (n + 1 - DESCENT - len(lines) / 2) for n in range(len(lines)))
+    return len(lines) * pitch < r * HIGH and all(
+        canvas.measure(line, size, "bold")[0] <= _width_at(foot / r) * r for line, foot in zip(lines, feet)
     )
+
+
+def _width_at(low: float) -> float:
+    """How wide a tile is for letters that stand so far below its middle; both in radii."""
+    return min(WIDE, 2 * SQRT_3 * (1 - low) + OVER)
+
+
+def _pitch(canvas: Canvas, size: float) -> float:
+    """From one line of a name to the next."""
+    return canvas.font_px(size) / canvas.k * 1.12
 
 
 # ---------------------------------------------------------------- painting

@@ -1,0 +1,68 @@
+"""Where the plate of a tile in danger lies: at its tile, and over nothing that has to be seen."""
+
+from collections.abc import Iterable, Iterator
+
+from pygame import FRect
+
+from game.games.ramble_park.table import board, tiles
+from game.games.ramble_park.table.board import Point
+
+Size = tuple[float, float]
+
+SIDEWAYS = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75, 0.9, -0.9)  # from a tile's middle, in radii
+UPRIGHT = (0.66, 0.74, 0.82, 0.9, 0.98, 1.06, -0.66, -0.74, -0.82, -0.9, -0.98, -1.06, 0.5, -0.5, 0.0)
+FAR = 0.02  # a radius farther from the tile's middle counts like so great a part of one thing hidden
+AIR = 4.0  # left and right of a name
+LAMP = (0.42, -0.78, 0.28, 0.66)  # left, top, width and height of a lamp, in radii
+
+
+def plate_spot(at: Point, r: float, size: Size, area: FRect, seen: list[FRect]) -> Point:
+    """The middle of a plate at the tile round `at`, inside the board, where it hides least of what must be `seen`."""
+    reach = r + max(size)
+    near = [box for box in seen if abs(box.centerx - at[0]) < 2 * reach and abs(box.centery - at[1]) < 2 * reach]
+    return min(_spots(at, r, size, area), key=lambda spot: _cost(spot, at, r, size, near))
+
+
+def _spots(at: Point, r: float, size: Size, area: FRect) -> Iterator[Point]:
+    half_w, half_h = size[0] / 2, size[1] / 2
+    for dy in UPRIGHT:
+        for dx in SIDEWAYS:
+            x = max(area.left + half_w, min(at[0] + dx * r, area.right - half_w))
+            yield x, max(area.top + half_h, min(at[1] + dy * r, area.bottom - half_h))
+
+
+def _cost(spot: Point, at: Point, r: float, size: Size, seen: Iterable[FRect]) -> float:
+    plate = FRect(spot[0] - size[0] / 2, spot[1] - size[1] / 2, *size)
+    hidden = sum(_area(plate.clip(one)) / _area(one) for one in seen)
+    far = (abs(spot[0] - at[0]) + abs(spot[1] - at[1])) / r
+    return hidden + FAR * far
+
+
+def _area(box: FRect) -> float:
+    return box.w * box.h
+
+
+def sign_box(at: Point, r: float) -> FRect:
+    """The sign on the tile round `at`."""
+    dx, dy, half = (part * r for part in tiles.SIGN)
+    return FRect(at[0] + dx - half, at[1] + dy - half, 2 * half, 2 * half).inflate(r * 0.06, r * 0.06)
+
+
+def name_boxes(at: Point, r: float, name: tiles.Name | None) -> list[FRect]:
+    """The lines of the name on the tile round `at`."""
+    if name is None:
+        return []
+    pitch, top = name.high / len(name.lines), at[1] + tiles.NAME_AT * r - name.high / 2
+    return [
+        FRect(at[0] - wide / 2, top + n * pitch, wide, pitch).inflate(2 * AIR, 0) for n, wide in enumerate(name.widths)
+    ]
+
+
+def lamp_box(at: Point, r: float) -> FRect:
+    """The lamp on the tile round `at`."""
+    left, top, wide, high = (part * r for part in LAMP)
+    return FRect(at[0] + left, at[1] + top, wide, high)
+
+
+def pawn_box(spot: board.Spot) -> FRect:
+    return FRect(spot.x - spot.size * 0.3, spot.y - spot.size * 0.5, spot.size * 0.6, spot.size)
