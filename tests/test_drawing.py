@@ -378,6 +378,21 @@ def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     assert all(right.left > left.right for right, left in zip(boxes, boxes[1:]))
 
 
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("what, hint", (("explore the mist.", LONG), (LONG, "Hint: explore it."), (LONG * 2, None)))
+def test_three_lines_of_the_prompt_keep_clear_of_its_edges_and_of_each_other(size, zoom, what, hint):
+    canvas = Canvas(size, zoom)
+    canvas.audit = []
+    bars.prompt_paper(canvas, 0, "Gyöngyi,", what, canvas.w / 2, hint=hint)
+    rows = {round(one.rect.centery / (10 * canvas.k)) for one in canvas.audit}
+    assert len(rows) >= 3 and not complaints(canvas.audit, canvas.surf.get_rect())
+    top, air = bars.prompt_top(canvas), 6 * canvas.k * zoom
+    above = min(one.rect.top for one in canvas.audit) - top * canvas.k
+    below = (top + bars.prompt_height(canvas)) * canvas.k - max(one.rect.bottom for one in canvas.audit)
+    assert above >= air and below >= air, (above, below)
+
+
 def test_the_title_of_the_log_makes_room_where_large_words_would_leave_but_one_line():
     canvas = Canvas((1024, 600), 1.5)
     news = [(1, "Old Ferro finds 1 gold"), (0, "Jonas draws 2 cards"), (0, "Jonas finds 1 gold")]

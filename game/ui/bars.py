@@ -20,7 +20,8 @@ ENTRIES = 2  # of the log, for which its title makes room
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
 AFTER_NAME = 8  # units between a name and its words, at 100 %
-CLOSE = 0.85  # of the usual distance between lines, where three stand in the prompt
+EDGE = 5.5  # units between three lines of the prompt and its edges, at 100 %
+SNUG, LOOSE = 1.05, 1.15  # heights of letters that a line takes where three stand in the prompt: at least, and as wished
 
 Seats = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
@@ -148,7 +149,7 @@ def _prompt_face(canvas: Canvas, seat: Seats, icon: str | None, cy: float) -> fl
 
 def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
     """The sentence in as few lines as it can, and the hint below it where a line is left for it."""
-    small, lead = THEME.type_scale["small"], _lead(canvas, who)
+    lead = _lead(canvas, who)
     most = 3 if _has_three_lines(canvas) else 2
     hinted = _hint_lines(canvas, hint, room, most - 1) if hint else []
     size, lines = _prompt_lines(canvas, what, room, lead, most, bool(hinted))
@@ -156,9 +157,9 @@ def _prompt_words(canvas: Canvas, x: float, cy: float, room: float, who: str, wh
     if hint and len(lines) < most:
         below += hinted if len(lines) == 1 else _hint_lines(canvas, hint, room, most - len(lines))
     if len(below) > 1:
-        size = min(size, small)
+        size = min(size, _three_line_size(canvas))
         below = [(words, min(one, size), ink) for words, one, ink in below]
-    pitch = min(grown(canvas, 24), prompt_height(canvas) / (len(below) + 1.2))
+    pitch = _pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
     lead = min(lead, _named(canvas, who, x, top, room, len(below)))
     canvas.fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
@@ -187,15 +188,26 @@ def _lower_sizes(canvas: Canvas) -> list[float]:
     return [small - n / 2 for n in range(20) if small - n / 2 > small / canvas.zoom]
 
 
+def _pitch(canvas: Canvas, below: int) -> float:
+    """From one line of the prompt to the next where so many stand below the first; three keep clear of its edges."""
+    return grown(canvas, 24) if below < 2 else (prompt_height(canvas) - 2 * grown(canvas, EDGE)) / (below + 1)
+
+
+def _three_line_size(canvas: Canvas) -> float:
+    """Of the letters where three lines stand in the prompt: smaller as far as the text setting has made them larger."""
+    sizes = [size for size in _lower_sizes(canvas) if canvas.type_size(size) * LOOSE <= _pitch(canvas, 2)]
+    return max(sizes, default=THEME.type_scale["small"])
+
+
 def _has_three_lines(canvas: Canvas) -> bool:
     """Is the prompt high enough for a sentence of two lines and a hint?"""
-    return prompt_height(canvas) / 3.2 >= canvas.line_height(THEME.type_scale["small"]) * CLOSE
+    return canvas.type_size(_three_line_size(canvas)) * SNUG <= _pitch(canvas, 2)
 
 
 def _name_size(canvas: Canvas, below: int) -> float:
     """Of the name in the first line, clear of the upper edge where two lines follow."""
     size = THEME.type_scale["prompt_name"]
-    return size if below < 2 else min(size, prompt_height(canvas) / 3.2 / canvas.zoom * 0.9)
+    return size if below < 2 else min(size, _pitch(canvas, below) / canvas.zoom)
 
 
 def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
@@ -203,7 +215,7 @@ def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[f
     size = _one_line(canvas, what, room - lead)
     if size is not None:
         return size, [what]
-    sizes = _lower_sizes(canvas) if _has_three_lines(canvas) else []
+    sizes = [one for one in _lower_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
     broken = ((size, _broken(canvas, what, room, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
@@ -213,7 +225,7 @@ def _prompt_steps(
     steps: Sequence[TurnPart]
 ) -> None:
     """One line of words or two, of this size, above the parts of the turn."""
-    pitch, lead = min(grown(canvas, 24), prompt_height(canvas) / (len(lines) + 1.2)), _lead(canvas, who)
+    pitch, lead = _pitch(canvas, len(lines)), _lead(canvas, who)
     top = cy - pitch * len(lines) / 2
     lead = min(lead, _named(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
