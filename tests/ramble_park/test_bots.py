@@ -1,5 +1,7 @@
 """Computer players of Ramble: Dare to Explore: what they do where a good companion would know what to do."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.bots.levels import choose, intended, levels_of, next_action, out_of_turn
@@ -9,7 +11,7 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
 from game.games.ramble_park.controller import CONTROLLER
-from game.games.ramble_park.thinking.plans import plans_of
+from game.games.ramble_park.thinking.plans import plans_of, tried
 from game.games.ramble_park.thinking.worth import Sight
 from game.ui.texts import Texts
 from tests.ramble_park import words
@@ -17,6 +19,7 @@ from tests.rules_by_example import after, position
 
 ALL = "azalea castle bow_bridge gill stone_arch tupelo"
 GAME = words.GAME.id
+MOST = 1000  # decisions of a game
 
 
 def night(**given) -> State:
@@ -37,6 +40,40 @@ def interjected(state: State, player: int, level: str = "steady") -> str | None:
 def test_a_token_within_reach_is_collected(level: str):
     state = night(pawns=["laupot_bridge", "the_point", "rustic_shelter"], hands=["azalea azalea azalea azalea"])
     assert answer(state, level) == "collect azalea -"
+
+
+FAR = ["azalea_pond", "humming_tombstone", "evodia_field", "warbler_rock", "gill_source", "willow_rock"]  # from the exit
+
+
+@pytest.mark.parametrize("players", [3, 6])
+@pytest.mark.parametrize("tokens", ["azalea castle bow_bridge gill", "azalea castle bow_bridge gill stone_arch"])
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_a_token_is_collected_however_far_the_way_home(level: str, tokens: str, players: int):
+    """Landmark cards are worth nothing but their token, and nobody can leave without it (1.4)."""
+    hands = ["tupelo tupelo tupelo tupelo", *["gill"] * (players - 1)]
+    state = night(players=players, pawns=["tupelo_meadow", *FAR[1:players]], tokens=tokens, hands=hands, actions=1)
+    assert answer(state, level) == "collect tupelo -"
+    assert bots.advise(state.view(0))[:2] == (("collect", "tupelo", None), "collect")
+
+
+def test_no_token_makes_a_position_worse():
+    for seed in range(6):
+        for view in views(players=3 + seed % 4, seed=seed):
+            sight = Sight(view)
+            for action in view.legal():
+                if action[0] == "collect":
+                    assert sight.worth(tried(view, action)) > sight.worth(view)
+
+
+def views(players: int, seed: int) -> Iterator[State]:
+    """What the asked seats see, along a game of steady players."""
+    game = words.GAME
+    state = game.rules(players, game.options_for(players, {"level": "stroll"}), Rng(seed))
+    for ply in range(MOST):
+        if state.is_over:
+            return
+        yield state.view(state.current)
+        state.apply(next_action(GAME, ("steady",) * players, state, seed, ply))
 
 
 def test_somebody_with_four_cards_goes_where_they_count():

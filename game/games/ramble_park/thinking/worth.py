@@ -21,7 +21,7 @@ from game.games.ramble_park.components import (
 from game.games.ramble_park.park import paths_of
 from game.games.ramble_park.rules import RamblePark
 
-WON, LOST = 1000.0, -1000.0
+WON, LOST = 10_000.0, -10_000.0
 NO_WAY = 8  # steps, where there is no way at all
 
 Steps = dict[str, int]  # how far it is from each tile
@@ -54,7 +54,7 @@ class Weights(NamedTuple):
     last_gps: tuple[float, ...] = (60.0, 10.0, 10.0)  # somebody holds one, with so many landmarks left
     full_hand: float = 4.0
     nearly_full: float = 1.0
-    way_home: float = 14.0  # a step from the exit with all tokens
+    way_home: float = 14.0  # a step nearer to the exit with all tokens
     drift: float = 1.2  # the same for the idle, with one landmark left
 
 
@@ -121,7 +121,7 @@ class Sight:
                 value -= weights.full_hand if len(hand) >= HAND else weights.nearly_full
         value -= self.dangers(state, needed)
         if len(needed) < 2:
-            value -= self.way_home(state, needed)
+            value += self.way_home(state, needed)
         for landmark, counts in zip(LANDMARKS, cards):
             if landmark in needed and any(counts):
                 value += self.progress(state, landmark, counts)
@@ -190,13 +190,12 @@ class Sight:
 
     # ---------------------------------------------------------------- the way home
     def way_home(self, state: RamblePark, needed: list[str]) -> float:
-        """What it costs that pawns are still away from the exit."""
-        away = [self.home.get(tile, NO_WAY) for tile in state.pawns if tile != OUT]
+        """What it is worth that pawns are near the exit: a gain, so that no token makes a position worse."""
+        near = [NO_WAY - self.home.get(tile, NO_WAY) if tile != OUT else 0 for tile in state.pawns]
         if not needed:
-            return self.weights.way_home * sum(away)
+            return self.weights.way_home * sum(near)
         collector = max(range(state.players), key=lambda player: state.hands[player].count(needed[0]))
-        steps = self.home.get(state.pawns[collector], NO_WAY) if state.is_in(collector) else 0
-        return self.weights.drift * (sum(away) - steps)
+        return self.weights.drift * (sum(near) - near[collector])
 
 
 KINDS = (*LANDMARKS, GPS, HANDBOOK)
