@@ -11,7 +11,7 @@ from game.commands import game_named, listed, options_named, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games import GAMES
-from game.scenes.lesson.plan import has_lesson
+from game.scenes.lesson.plan import lesson_numbers
 from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ def show_seats(house: "House", asked: Asked) -> None:
 def show_lesson(house: "House", asked: Asked) -> None:
     """At the page `after`, counted from 0. Raises CommandError where there is none."""
     game = game_named(asked["game"])
-    if not has_lesson(game):
+    if not lesson_numbers(game):
         raise wrong("no_lesson", game=game.title)
     house.app.push(house.open_lesson(game, asked["after"]))
 

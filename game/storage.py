@@ -41,7 +41,8 @@ class Settings(NamedTuple):
     friendly_undo: bool = False
     names: list[str] = []
     last: dict[str, LastTime] = {}
-    lessons: dict[str, int] = {}  # game -> the page at which its lesson was left
+    lessons: dict[str, int] = {}  # lesson -> the page at which it was left
+    finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
 
 

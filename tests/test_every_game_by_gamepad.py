@@ -9,7 +9,7 @@ from test_lessons import do_page, learn, walk_to
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.lesson.plan import has_lesson
+from game.scenes.lesson.plan import lesson_numbers
 from game.scenes.table.play import PlayScene
 from tests.ramble_words.seated import cards, made
 from tests.ramble_words.test_windows import window_stands
@@ -50,7 +50,7 @@ def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
     stage.tab_or_fire(scene, rng, 0.5, stage.lit_pieces(scene) | asides)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if has_lesson(game)], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [game for game in GAMES if lesson_numbers(game)], ids=lambda game: game.id)
 def test_a_lesson(stage, game: Game):
     scene = learn(stage, game, 0)
     while not scene.is_last:

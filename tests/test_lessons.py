@@ -7,18 +7,20 @@ from evening import FRAME, Evening
 from game.engine.notation import state_to_plain
 from game.games import GAMES
 from game.games.ape_city.table import board
+from game.scenes.lesson import plan
 from game.scenes.lesson.panels import joined
-from game.scenes.lesson.plan import FILE, has_lesson, lesson_of, match_before, picked_before, words_of
+from game.scenes.lesson.plan import FILE, lesson_key, lesson_numbers, lesson_of, match_before, picked_before, words_of
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.seats import SeatsPage
 
-TAUGHT = [game for game in GAMES if has_lesson(game)]
+TAUGHT = [game for game in GAMES if lesson_numbers(game)]
+LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
-PAGES = [(game, page) for game in TAUGHT for page in range(len(lesson_of(game).steps))]
-IN_PARTS = [(game, page) for game, page in PAGES if picked_before(lesson_of(game), page)]  # picked on several pages
+PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
+IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
 
-every_lesson = pytest.mark.parametrize("game", TAUGHT, ids=lambda game: game.id)
+every_lesson = pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 
 
 @pytest.fixture
@@ -31,9 +33,9 @@ def evening(request):
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
 
 
-def learn(evening, game, page=None) -> LessonScene:
+def learn(evening, game, page=None, number=1) -> LessonScene:
     """The lesson lies open at a page."""
-    scene = evening.house.open_lesson(game, page)
+    scene = evening.house.open_lesson(game, page, number)
     evening.app.push(scene)
     opened(evening, scene)
     return scene
@@ -88,17 +90,17 @@ def do_page(evening, scene, use, fire) -> None:
 
 # ---------------------------------------------------------------- whose lesson it is
 @every_lesson
-def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game):
+def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
     evening.app.change(names=["Zoë", "Mara"])
-    scene = learn(evening, game, 0)
+    scene = learn(evening, game, 0, number)
     assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.page_step.text
     assert not any("{" in step.text for step in scene.lesson.steps)
 
 
 @every_lesson
-def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game):
+def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game, number):
     evening.app.change(names=["Old Ferro"])
-    assert learn(evening, game, 0).match.seats[0].name == lesson_of(game).seats[0] == "Mara"
+    assert learn(evening, game, 0, number).match.seats[0].name == lesson_of(game, number=number).seats[0] == "Mara"
 
 
 # ---------------------------------------------------------------- the light
@@ -115,8 +117,8 @@ def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
 
 # ---------------------------------------------------------------- every lesson
 @every_lesson
-def test_what_a_lesson_plays_is_legal_from_page_to_page(game):
-    lesson = lesson_of(game)
+def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
+    lesson = lesson_of(game, number=number)
     assert 7 <= len(lesson.steps) <= 10
     for page in range(len(lesson.steps) + 1):
         match = match_before(game, lesson, page)
@@ -126,8 +128,8 @@ def test_what_a_lesson_plays_is_legal_from_page_to_page(game):
 
 @every_lesson
 @in_a_small_window
-def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game):
-    scene = learn(evening, game, 0)
+def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game, number):
+    scene = learn(evening, game, 0, number)
     while not scene.is_last:
         look_at_page(evening, scene)
         do_page(evening, scene, press, lambda: evening.press("fire"))
@@ -154,8 +156,8 @@ def look_at_page(evening, scene) -> None:
 
 
 @every_lesson
-def test_a_lesson_is_played_to_its_end_by_keys(evening, game):
-    scene = learn(evening, game, 0)
+def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
+    scene = learn(evening, game, 0, number)
     while not scene.is_last:
         do_page(evening, scene, walk_to, lambda: evening.key(pygame.K_SPACE, " "))
     evening.key(pygame.K_SPACE, " ")
@@ -163,9 +165,9 @@ def test_a_lesson_is_played_to_its_end_by_keys(evening, game):
 
 
 @every_lesson
-def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game):
-    for page in range(len(lesson_of(game).steps)):
-        scene = learn(evening, game, page)
+def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game, number):
+    for page in range(len(lesson_of(game, number=number).steps)):
+        scene = learn(evening, game, page, number)
         ply, draft = scene.match.ply, scene.choosing.draft
         for key in other_pieces(scene)[:3]:
             scene.choosing.answer = None
@@ -191,10 +193,10 @@ def other_pieces(scene) -> list:
 
 
 @every_lesson
-def test_one_back_is_the_page_before_as_it_was(evening, game):
-    lesson = lesson_of(game)
+def test_one_back_is_the_page_before_as_it_was(evening, game, number):
+    lesson = lesson_of(game, number=number)
     for page in range(1, len(lesson.steps)):
-        scene = learn(evening, game, page)
+        scene = learn(evening, game, page, number)
         evening.press("back_one")
         opened(evening, scene)
         before = match_before(game, lesson, page - 1)
@@ -203,17 +205,17 @@ def test_one_back_is_the_page_before_as_it_was(evening, game):
         evening.app.pop()
 
 
-@pytest.mark.parametrize(("game", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
-def test_what_lies_picked_already_is_not_picked_once_more(evening, game, page):
-    scene = learn(evening, game, page)
+@pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
+def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
+    scene = learn(evening, game, page, number)
     draft = scene.choosing.draft
     scene.pick_again()
     assert draft and scene.choosing.draft == draft
 
 
-@pytest.mark.parametrize(("game", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
-def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, game, page):
-    scene = learn(evening, game, page)
+@pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
+def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, game, number, page):
+    scene = learn(evening, game, page, number)
     draft, scene.choosing.draft, scene.is_fresh = scene.choosing.draft, (), True
     with monkeypatch.context() as patch:
         patch.setattr(scene, "meant", lambda name: [])
@@ -261,6 +263,71 @@ def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_
     assert evening.top is seats
 
 
+# ---------------------------------------------------------------- several lessons
+@pytest.fixture
+def two_lessons(monkeypatch):
+    """A game with exactly two, which are the same here."""
+    game = TAUGHT[0]
+    files = {1: plan.lesson_file(game, 1), 2: plan.lesson_file(game, 1)}
+    monkeypatch.setattr(plan, "lesson_file", lambda game, number: files.get(number, plan.DATA / "none"))
+    return game
+
+
+def read_to_the_end(evening, scene) -> None:
+    evening.app.replace(evening.house.open_lesson(scene.match.game, len(scene.lesson.steps) - 2, scene.number))
+    opened(evening, evening.top)
+    evening.press("fire")
+    opened(evening, evening.top)
+    assert evening.top.is_last
+
+
+def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(evening, two_lessons):
+    seats = seats_page(evening, two_lessons)
+    evening.press("learn")
+    choice = evening.top
+    assert [choice.status(one) for one in choice.choices] == ["", ""] and choice.suggested.number == 1
+    evening.press("begin")
+    opened(evening, evening.top)
+    read_to_the_end(evening, evening.top)
+    evening.press("fire")
+    assert evening.top is seats
+    evening.press("learn")
+    choice = evening.top
+    assert [choice.status(one) for one in choice.choices] == [choice.texts("lessons.finished"), ""]
+    assert choice.suggested.number == 2
+    evening.press(("lesson", 2))
+    opened(evening, evening.top)
+    do_page(evening, evening.top, press, lambda: evening.press("fire"))
+    evening.key(pygame.K_ESCAPE)
+    evening.press("learn")
+    assert evening.top.status(evening.top.choices[1]) == choice.texts("lessons.left_at", page=2, pages=9)
+    kept = evening.house.storage.load_settings()
+    assert kept.finished_lessons == [two_lessons.id] and kept.lessons == {lesson_key(two_lessons, 2): 1}
+
+
+def test_who_has_finished_a_lesson_is_offered_the_next_one_beside_play(evening, two_lessons):
+    seats_page(evening, two_lessons)
+    evening.press("learn")
+    evening.press(("lesson", 1))
+    read_to_the_end(evening, evening.top)
+    first = evening.top
+    assert first.item("fire").label == first.texts("lesson.play")
+    evening.press("next_lesson")
+    second = evening.top
+    opened(evening, second)
+    assert second is not first and second.number == 2 and second.page == 0
+    read_to_the_end(evening, second)
+    assert evening.top.item("next_lesson") is None
+
+
+@in_a_small_window
+def test_the_choice_among_lessons_fits(evening, two_lessons):
+    seats_page(evening, two_lessons)
+    evening.app.change(finished_lessons=[two_lessons.id])
+    evening.press("learn")
+    assert not evening.complaints()
+
+
 def test_a_lesson_is_kept_among_no_saves(evening):
     scene = learn(evening, TAUGHT[0], 0)
     while not scene.is_last:
@@ -277,11 +344,11 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
 
 
 @every_lesson
-def test_a_page_to_be_read_counts_nobodys_actions(evening, game):
-    scene = learn(evening, game, 99)
+def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
+    scene = learn(evening, game, 99, number)
     assert not scene.page_step.is_deed and not scene.panels.turn_parts
     deed = next(n for n, step in enumerate(scene.lesson.steps) if step.is_deed)
-    scene = learn(evening, game, deed)
+    scene = learn(evening, game, deed, number)
     assert list(scene.panels.turn_parts) == list(scene.controller.steps(scene.shown))
 
 

@@ -59,23 +59,38 @@ class House:
 
     # ---------------------------------------------------------------- what lies behind the title
     def open_seats(self, game: Game) -> Scene:
-        from game.scenes.lesson.plan import has_lesson
+        from game.scenes.lesson.plan import lesson_numbers
         from game.scenes.seats import SeatsPage
 
-        lesson = self.open_lesson if has_lesson(game) else None
-        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook, lesson)
+        learn = self.open_lessons if lesson_numbers(game) else None
+        return SeatsPage(game, self.app.settings, self.texts, self.begin, self.lids, self.rulebook, learn)
 
-    def open_lesson(self, game: Game, page: int | None = None) -> Scene:
+    def open_lessons(self, game: Game) -> Scene:
+        """The choice among the lessons of a game, or its only one. Raises DataError."""
+        from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of
+        from game.scenes.lessons import LessonChoice, LessonsPage
+
+        numbers = lesson_numbers(game)
+        if len(numbers) == 1:
+            return self.open_lesson(game)
+        choices = [LessonChoice(n, lesson_key(game, n), lesson_of(game, number=n)) for n in numbers]
+        return LessonsPage(game, choices, self.texts, lambda number: self.open_lesson(game, number=number))
+
+    def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
         from game.scenes.controllers import controller_of
-        from game.scenes.lesson.plan import lesson_of, seats_of
+        from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
         from game.scenes.lesson.scene import LessonScene
         from game.scenes.rulebook import RulebookScene
 
-        lesson = lesson_of(game, next(iter(self.app.settings.names), ""))
+        lesson, key = lesson_of(game, next(iter(self.app.settings.names), ""), number), lesson_key(game, number)
         controller = controller_of(game, self.texts, seats_of(lesson))
-        kept = self.app.settings.lessons.get(game.id, 0) if page is None else page
-        return LessonScene(game, lesson, kept, controller, lambda rule: RulebookScene(game, controller, rule))
+        kept = self.app.settings.lessons.get(key, 0) if page is None else page
+        has_next = number + 1 in lesson_numbers(game)
+        next_lesson = (lambda: self.open_lesson(game, number=number + 1)) if has_next else None
+        return LessonScene(
+            game, lesson, kept, controller, lambda rule: RulebookScene(game, controller, rule), number, next_lesson
+        )
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""

@@ -12,6 +12,7 @@ from game.engine.kept import HUMAN, Seat
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
+from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.party import Chair, Party
 from game.storage import Settings
 from game.ui import bars
@@ -37,7 +38,7 @@ CHECKS = 2  # house rules that stand beside the seats
 class SeatsPage(Page):
     """The table being laid for a game.
 
-    `start_match` makes the scene that plays it, `rulebook` and `lesson` (None where it has none) those that explain it.
+    `start_match` makes the scene that plays it, `rulebook` and `learn` (None where it has no lesson) those that explain it.
     """
 
     def __init__(
@@ -48,12 +49,12 @@ class SeatsPage(Page):
         start_match: StartMatch,
         lids: Lids,
         rulebook: Callable[[Game], Scene],
-        lesson: Callable[[Game], Scene] | None = None,
+        learn: Callable[[Game], Scene] | None = None,
     ):
         super().__init__()
         self.game, self.texts = game, texts.of(game.id)
         self.party = Party(game, settings, self.texts)
-        self.start_match, self.lids, self.rulebook, self.lesson = start_match, lids, rulebook, lesson
+        self.start_match, self.lids, self.rulebook, self.learn = start_match, lids, rulebook, learn
         lids.fetch([game.id])
 
     # ---------------------------------------------------------------- where things are
@@ -260,9 +261,10 @@ class SeatsPage(Page):
 
     def lesson_widgets(self, right: FRect) -> list[Widget]:
         """Learn, or go on learning, left of the rules."""
-        if self.lesson is None:
+        if self.learn is None:
             return []
-        label = self.texts("seats.learn_on" if self.game.id in self.app.settings.lessons else "seats.learn")
+        is_left = any(lesson_key(self.game, n) in self.app.settings.lessons for n in lesson_numbers(self.game))
+        label = self.texts("seats.learn_on" if is_left else "seats.learn")
         wide = button_width(self.app.canvas, label, "ui_lightbulb")
         box = FRect(right.left - bars.GAP - wide, right.y, wide, right.h)
         tip = self.texts("seats.learn_tip")
@@ -290,7 +292,7 @@ class SeatsPage(Page):
             case "rulebook":
                 self.open_book()
             case "learn":
-                self.app.push(self.lesson(self.game))
+                self.app.push(self.learn(self.game))
             case "add_human":
                 self.add(HUMAN)
             case "add_computer":

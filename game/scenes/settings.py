@@ -185,7 +185,7 @@ class SettingsPage(RowsPage):
             self.sample.start(self.settings)
 
     def restore(self) -> None:
-        kept = {name: getattr(self.settings, name) for name in ("names", "last", "lessons")}
+        kept = {name: getattr(self.settings, name) for name in ("names", "last", "lessons", "finished_lessons")}
         self.app.change(**{**Settings()._asdict(), **kept})
         self.say(self.texts("settings.restored"))
 

@@ -48,7 +48,10 @@ class LessonButtons(Buttons):
 
     def ways_out(self) -> list[Button]:
         texts = self.texts
-        out: Button = ("rules", texts("lesson.rules")) if self.scene.is_last else ("leave", texts("lesson.leave"))
+        out: Button = ("leave", texts("lesson.leave"))
+        if self.scene.is_last:
+            has_next = self.scene.next_lesson is not None
+            out = ("next_lesson", texts("lesson.next_lesson")) if has_next else ("rules", texts("lesson.rules"))
         return [out, *([("back_one", texts("lesson.back"))] if self.scene.page else [])]
 
 
@@ -78,7 +81,12 @@ class LessonPanels(Panels):
         return [Widget("bubble", self.bubble(), "tile")] if self.scene.is_asking else []
 
     def pressed(self, key: Hashable) -> None:
-        deeds = {"leave": self.scene.leave, "back_one": self.scene.back_one, "bubble": lambda: None}
+        deeds = {
+            "leave": self.scene.leave,
+            "back_one": self.scene.back_one,
+            "next_lesson": self.scene.go_to_next_lesson,
+            "bubble": lambda: None,
+        }
         if key in deeds and not self.buttons.is_late(key):
             deeds[key]()
         else:

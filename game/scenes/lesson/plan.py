@@ -1,7 +1,12 @@
-"""What a lesson says: its table, and its pages from the first to the last; data/<game>/lesson.en.yaml."""
+"""What a lesson says: its table, and its pages from the first to the last.
+
+The first one of a game is data/<game>/lesson.en.yaml, the next ones lesson_2.en.yaml, lesson_3.en.yaml and so on.
+"""
 
 from collections import Counter
 from collections.abc import Hashable, Iterable
+from itertools import count, takewhile
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.data import DATA, load
@@ -13,6 +18,8 @@ from game.engine.state import Action
 from game.ui.offer import name_of
 
 FILE = "lesson.en.yaml"
+NEXT_FILE = "lesson_{number}.en.yaml"
+FIRST = 1  # the number of the first lesson of a game
 LEARNER = 0
 OTHERS = "steady"  # how it looks who plays the other seats; what they do is written
 EVERY = "*"
@@ -42,8 +49,13 @@ class Step(NamedTuple):
 
 
 class Lesson(NamedTuple):
-    """seats: names, the first one is the learner's while theirs is not known; before: actions made when it begins."""
+    """title, about: what it is called and one line on what it teaches, where one is chosen.
 
+    seats: names, the first one is the learner's while theirs is not known; before: actions made when it begins.
+    """
+
+    title: str
+    about: str
     seats: tuple[str, ...]
     seed: int
     steps: tuple[Step, ...]
@@ -51,13 +63,23 @@ class Lesson(NamedTuple):
     before: tuple[str, ...] = ()
 
 
-def has_lesson(game: Game) -> bool:
-    return (DATA / game.id / FILE).exists()
+def lesson_file(game: Game, number: int) -> Path:
+    return DATA / game.id / (FILE if number == FIRST else NEXT_FILE.format(number=number))
 
 
-def lesson_of(game: Game, learner: str = "") -> Lesson:
+def lesson_numbers(game: Game) -> list[int]:
+    """The lessons that a game has, from the first on."""
+    return list(takewhile(lambda number: lesson_file(game, number).exists(), count(FIRST)))
+
+
+def lesson_key(game: Game, number: int) -> str:
+    """What the settings call a lesson."""
+    return game.id if number == FIRST else f"{game.id}_{number}"
+
+
+def lesson_of(game: Game, learner: str = "", number: int = FIRST) -> Lesson:
     """With the name of the one who learns, where it is known and nobody else's. Raises DataError if it is damaged."""
-    lesson = load(DATA / game.id / FILE, Lesson)
+    lesson = load(lesson_file(game, number), Lesson)
     name = learner if learner and learner not in lesson.seats else lesson.seats[LEARNER]
     steps = tuple(step._replace(text=step.text.replace(YOU, name)) for step in lesson.steps)
     return lesson._replace(seats=(name, *lesson.seats[1:]), steps=steps)

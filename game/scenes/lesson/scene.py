@@ -11,11 +11,13 @@ from game.scenes.lesson.course import LessonCourse
 from game.scenes.lesson.hands import Guided, GuidedKeys, Still
 from game.scenes.lesson.panels import LessonPanels
 from game.scenes.lesson.plan import (
+    FIRST,
     Lesson,
     Step,
     actions_of,
     is_meant,
     left_of,
+    lesson_key,
     match_before,
     picked_before,
     words_of,
@@ -36,12 +38,23 @@ class Wanted(NamedTuple):
 
 
 class LessonScene(PlayScene):
-    """A match that is kept nowhere; the settings remember the page. `rulebook(rule)` makes the scene for a rule."""
+    """A match that is kept nowhere. The settings remember the page of a lesson, and that it was finished.
+
+    `rulebook(rule)` makes the scene for a rule; `next_lesson` the lesson after this one, None where there is none.
+    """
 
     def __init__(
-        self, game: Game, lesson: Lesson, page: int, controller: Controller, rulebook: Callable[[str], Scene]
+        self,
+        game: Game,
+        lesson: Lesson,
+        page: int,
+        controller: Controller,
+        rulebook: Callable[[str], Scene],
+        number: int = FIRST,
+        next_lesson: Callable[[], Scene] | None = None,
     ):
-        self.lesson, self.rulebook = lesson, rulebook
+        self.lesson, self.rulebook, self.next_lesson = lesson, rulebook, next_lesson
+        self.number, self.key = number, lesson_key(game, number)
         self.page = max(0, min(page, len(lesson.steps) - 1))
         match = match_before(game, lesson, self.page)
         super().__init__(match, controller, Nobody(), lambda match: None, self.open_beside)
@@ -163,9 +176,14 @@ class LessonScene(PlayScene):
             self.turn_to(self.page + 1)
 
     def remember(self) -> None:
-        """The page is kept until the lesson has been read to its end."""
-        kept = {game: page for game, page in self.app.settings.lessons.items() if game != self.match.game.id}
-        self.app.change(lessons=kept if self.is_last else {**kept, self.match.game.id: self.page})
+        """The page is kept until the lesson has been read to its end; then that it was."""
+        settings = self.app.settings
+        kept = {key: page for key, page in settings.lessons.items() if key != self.key}
+        if self.is_last:
+            finished = [*(key for key in settings.finished_lessons if key != self.key), self.key]
+            self.app.change(lessons=kept, finished_lessons=finished)
+        else:
+            self.app.change(lessons={**kept, self.key: self.page})
 
     def fire(self) -> None:
         """The primary button."""
@@ -178,6 +196,9 @@ class LessonScene(PlayScene):
         else:
             prompt = self.page_step.prompt
             self.choosing.tell(prompt[:1].upper() + prompt[1:])
+
+    def go_to_next_lesson(self) -> None:
+        self.app.replace(self.next_lesson())
 
     def leave(self) -> None:
         self.app.pop()
