@@ -23,6 +23,7 @@ class Ledger:
         self.exit, self.gang, self.round, self.actions = state.exit, state.gang, state.round, state.actions
         self.parties: dict[Hex, Hex] = {}
         self.loot: dict[Hex, list[int]] = {}
+        self.raided_used: set[int] = set()  # keys that were used when a party took them
         self.mercenaries: dict[Hex, Hex] = {}
         self.left = [len(state.tile_stack), len(state.secret_stack), len(state.box)]
         self.is_furious = state.options["berserk"] == "recurring"
@@ -260,6 +261,8 @@ class Ledger:
         self.gang = end
 
     def hear_raided(self, camp, at, end, secrets):
+        self.raided_used.difference_update(secrets)
+        self.raided_used.update(one for one in secrets if one in self.used)
         for one in secrets:
             self.pick_off(one)
         self.loot[camp], self.parties[camp], self.cooldowns[camp] = list(secrets), end, 0
@@ -282,7 +285,7 @@ class Ledger:
         self.cooldowns[camp] = cooldown
 
     def hear_raiders_beaten(self, camp, at, secrets, end):
-        keys = [one for one in secrets if self.kind(one) == "key" and end == self.exit]
+        keys = [one for one in secrets if one in self.raided_used]
         self.store(
             [one for one in secrets if one not in keys],
             end if self.camps.get(end) in ("main", "built", "ally") else HOME,

@@ -7,7 +7,6 @@ from game.games.biome_escape.components import (
     ENEMY_CAMPS,
     FRIENDLY_CAMPS,
     INTERCEPT,
-    KEY,
     KILLER,
     PARTS,
     PLAYER_CAMPS,
@@ -71,10 +70,12 @@ class Raids(Tribes):
 
     def send_home(self, camp: Hex, at: Hex, loot: tuple[int, ...]) -> None:
         """A party with loot stands on the first tile of its way home (7.19)."""
+        used = tuple([one for one in loot if one in self.used_keys])
+        if used:
+            self.used_loot[camp] = used
+            self.used_keys = tuple([one for one in self.used_keys if one not in used])
         for one in loot:
-            if one in self.used_keys and at == self.exit:
-                self.used_keys = tuple([other for other in self.used_keys if other != one])
-            else:
+            if one not in used:
                 self.lift(one, at)
         end = self.next_step(at, camp)
         self.parties[camp], self.loot[camp], self.raided[camp] = end, loot, at
@@ -133,16 +134,17 @@ class Raids(Tribes):
     def dismiss_party(self, camp: Hex, spaces: int) -> None:
         """A party leaves the board; whoever hunted it has lost its target."""
         del self.parties[camp], self.loot[camp], self.raided[camp]
+        self.used_loot.pop(camp, None)
         for ally in [ally for ally in self.mercenaries if self.is_after(ally, camp)]:
             del self.targets[ally]
         self.cool_down(camp, spaces)
 
     # ---------------------------------------------------------------- raiders who do not come home (7.12)
     def beat_raiders(self, ally: Hex, camp: Hex) -> None:
-        """Mercenaries take the loot back to where it came from."""
+        """Mercenaries take the loot back to where it came from: what was used there is used again (R76)."""
         at, loot, end = self.parties[camp], self.loot[camp], self.raided[camp]
         for one in loot:
-            if end == self.exit and self.kind_of(one) == KEY:
+            if one in self.used_loot.get(camp, ()):
                 self.used_keys += (one,)
             else:
                 self.put_back(one, end)

@@ -73,7 +73,7 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
         self.stack_tiles()
         self.lay_secrets()
         self.seat_players()
-        self.parties, self.loot, self.raided = {}, {}, {}
+        self.parties, self.loot, self.used_loot, self.raided = {}, {}, {}, {}
         self.mercenaries, self.jobs, self.targets, self.to_free, self.to_fetch = {}, {}, {}, {}, {}
         self.ending, self.keys_destroyed, self.secrets_lost = "", 0, 0
         self.emit("set_up", first=self.first)

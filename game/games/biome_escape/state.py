@@ -95,6 +95,7 @@ class Biome(State):
     # ---------------------------------------------------------------- tribes
     parties: dict[Hex, Hex]  # where the raiding party of an enemy camp is; the oldest first
     loot: dict[Hex, tuple[int, ...]]  # what the party of an enemy camp carries
+    used_loot: dict[Hex, tuple[int, ...]]  # what of it lay used in the exit; no empty ones
     raided: dict[Hex, Hex]  # the camp, or exit, that it took this from
     mercenaries: dict[Hex, Hex]  # where the group of an ally camp is; the oldest first
     jobs: dict[Hex, str]  # what an ally camp's group is hired for: rescue, disrupt or intercept
