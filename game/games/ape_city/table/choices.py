@@ -139,9 +139,17 @@ def has_options(own: ApeCity) -> bool:
 def picks_of(own: ApeCity, action: Action) -> Draft:
     """The pieces that would be picked for this action."""
     if action[0] == "ape_step":
-        ends = [end for end, trail in own.ape_walks().items() if action in own.asked_steps(trail)[:1]]
-        return (("space", max(ends, key=lambda end: own.worth(own.ape_walks()[end]))),)
+        return picks_of_step(own, action[1])
     return (LOSE,) if action[0] == "lose_artifact" else tuple(cards_as_keys(action[1:]))
+
+
+def picks_of_step(own: ApeCity, to: int) -> Draft:
+    """The end of the best walk that begins with this step; where none does, the step itself."""
+    walks = own.ape_walks()
+    ends = [end for end, trail in walks.items() if own.asked_steps(trail)[0] == ("ape_step", to)]
+    if ends:
+        return (("space", max(ends, key=lambda end: own.worth(walks[end]))),)
+    return after_step(own, (STEPS,), ("space", to))
 
 
 def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
