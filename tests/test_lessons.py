@@ -17,6 +17,7 @@ TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
+WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
 PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
 IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
 
@@ -30,6 +31,7 @@ def evening(request):
     evening.close()
 
 
+in_any_window = pytest.mark.parametrize("evening", [{}, SMALL], indirect=True, ids=["1280x720", "1024x600, 150 %"])
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
 
 
@@ -127,7 +129,16 @@ def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
 
 
 @every_lesson
-def test_a_page_points_at_one_thing_at_a_time(evening, game, number):
+def test_a_lesson_takes_less_than_five_minutes(game, number):
+    steps = lesson_of(game, number=number).steps
+    words = sum(len(f"{step.title} {step.text} {step.prompt}".split()) for step in steps)
+    clicks = sum(1 + len(step.pick) + sum(len(action.split()) for action in step.do) for step in steps)
+    assert words / WORDS_A_MINUTE + clicks / CLICKS_A_MINUTE < 5
+
+
+@every_lesson
+@in_any_window
+def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_of(evening, game, number):
     scene = learn(evening, game, 0, number)
     while True:
         assert len(scene.panels.shown()) <= 1, f"page {scene.page + 1} shows several things: {scene.page_step.at}"
@@ -139,6 +150,7 @@ def test_a_page_points_at_one_thing_at_a_time(evening, game, number):
 def press_the_target(evening, scene, key) -> None:
     """The light is on what is to be picked next, wherever that is a piece."""
     target = scene.panels.next_pick
+    assert not scene.panels.hides(scene.panels.bubble()), f"page {scene.page + 1}"
     if target is not None:
         assert scene.panels.target() == scene.panels.round(scene.panels.lit(target))
         assert words_of(target) in scene.choosing.left

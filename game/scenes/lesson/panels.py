@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 ROUND = 5  # units between a thing and the edge of the light on it
 SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
-BESIDE = 2 * ROUND  # units between things in a row that have one light
+BESIDE = 0.3  # of their width: things in a row no farther apart have one light
 
 
 class LessonButtons(Buttons):
@@ -233,7 +233,7 @@ def joined(boxes: list[FRect]) -> list[FRect]:
     found: list[FRect] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.x)):
         last = found[-1] if found else None
-        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right + BESIDE:
+        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right + BESIDE * box.w:
             found[-1] = last.union(box)
         else:
             found.append(box)
