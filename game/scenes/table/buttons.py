@@ -123,6 +123,11 @@ class Buttons:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
         return self.since_others < LATE
 
+    @property
+    def are_guarded(self) -> bool:
+        """May a press still be late?"""
+        return self.are_fresh or self.since_skip < LATE
+
     def is_late(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
         if self.scene.by_keys:

@@ -153,7 +153,8 @@ class PlayScene(Tabletop):
         is_held = self.eyes.is_holding or self.looking.is_held
         self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
         self.panels.buttons.pass_time(dt)
-        self.is_asleep = not self.animating and self.course.waits_for_people and not self.panels.buttons.are_fresh
+        counts_time = self.is_guarding or self.panels.buttons.are_guarded
+        self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
 
     def move_table(self, dt: float) -> None:
         self.table.speed, self.table.is_calm = self.speed, self.app.settings.reduced_motion
