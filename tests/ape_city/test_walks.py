@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.table.choices import STEPS, offer_steps, offer_walk, picks_of
+from game.games.ape_city.table.choices import BY_STEPS, offer_steps, offer_walk, picks_of
 from tests.ape_city import words
 from tests.ape_city.second_opinion import ICONS
 
@@ -106,7 +106,7 @@ def test_every_step_has_its_picks_and_they_make_it():
     for view in SAMPLED:
         for action in view.legal():
             picks = picks_of(view, action)
-            is_led = picks[0] == STEPS
+            is_led = picks[0] == BY_STEPS
             plan = (offer_steps if is_led else offer_walk)(view, picks).plan
             assert plan[0] == action and view.is_legal(plan[0])
             led += is_led
@@ -118,4 +118,4 @@ def test_a_step_that_begins_no_best_way_is_laid_out_as_a_step(steps):
     view = at_the_ape([2, 0], 15, steps)
     firsts = {view.asked_steps(trail)[0] for trail in view.ape_walks().values()}
     for action in view.legal():
-        assert (picks_of(view, action)[0] == STEPS) == (action not in firsts)
+        assert (picks_of(view, action)[0] == BY_STEPS) == (action not in firsts)
