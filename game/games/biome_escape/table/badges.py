@@ -71,7 +71,7 @@ class Badges:
         is_shared = bool(people) or len(marks) > 1
         for n, mark in enumerate(marks):
             is_raider = mark.key[0] == "party"
-            here = self.chart.mark(at, n, is_shared, people > 1)
+            here = self.chart.mark(at, n, len(marks), people)
             spot = self.chart.raiders(at) if is_raider and not is_shared else here
             face, words = f"{mark.kind}+{mark.count}", self.mark_words(public, mark)
             if is_raider:
@@ -87,7 +87,7 @@ class Badges:
     def store_piece(self, at: Hex, face: str, camp: Spot, words: str) -> Piece:
         """The number at a camp, clear of it and of what lies round it."""
         zoom = self.grid_now.zoom
-        aside, above = 0.50 + (zoom - 1) * 0.6, 0.30 + (zoom - 1) * 0.3
+        aside, above = 0.50 + (zoom - 1) * 0.3, 0.50 + (zoom - 1) * 0.3
         center = (camp.x + camp.size * aside, camp.y - camp.size * above)
         return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
 
