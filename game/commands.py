@@ -190,7 +190,7 @@ def told(error: IllegalChoice) -> str:
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
     facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
-    return texts("illegal_choice", reason=error.refusal, **facts)
+    return texts("illegal_choice", reason=error.reason, **facts)
 
 
 def simulate(argv: list[str]) -> int:
@@ -245,7 +245,8 @@ def replay(argv: list[str]) -> int:
 
 def kept_in(file: Path) -> dict[str, Any]:
     """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
-    from game.saved import StorageError, parsed, read_save
+    from game.persistence.plain_json import StorageError, parsed
+    from game.persistence.save_format import read_save
 
     try:
         kept = parsed(file.read_bytes(), file.name, texts)

@@ -11,8 +11,8 @@ from game.commands import game_named, listed, options_named, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.games import GAMES
+from game.persistence.settings import TEXT_SIZES
 from game.scenes.lesson.plan import lesson_numbers
-from game.storage import TEXT_SIZES
 
 if TYPE_CHECKING:
     from game.scenes import House

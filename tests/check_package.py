@@ -29,8 +29,10 @@ import pygame  # noqa: E402  the environment comes first
 from game.engine.kept import Seat  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.games import GAMES  # noqa: E402
+from game.persistence.folder import HOME  # noqa: E402
+from game.persistence.settings import Settings  # noqa: E402
+from game.persistence.storage import Storage  # noqa: E402
 from game.scenes import House  # noqa: E402
-from game.storage import HOME, Settings, Storage  # noqa: E402
 from game.ui.texts import Texts  # noqa: E402
 
 SIZE = (1280, 720)

@@ -20,7 +20,7 @@ PLAYER = """
 import os, random, sys, time
 sys.path[:0] = [{tests!r}, {root!r}]
 from evening import Evening
-from game import storage
+from game.persistence import storage
 from game.engine.kept import Seat
 from game.games import GAMES
 

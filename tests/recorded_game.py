@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.notation import notation, parse, text_of
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, State
-from game.saved import sealed
+from game.persistence.save_format import sealed
 
 TESTS = Path(__file__).resolve().parent
 SAVED_AT = 1767225600

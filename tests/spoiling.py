@@ -20,9 +20,10 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.persistence.save_format import sealed
+from game.persistence.settings import LastTime, Settings
+from game.persistence.storage import Storage
 from game.records import record_game
-from game.saved import sealed
-from game.storage import LastTime, Settings, Storage
 from game.ui.texts import Texts
 
 PLIES = 12

@@ -7,8 +7,8 @@ import pygame
 from game.engine.data import DATA
 from game.engine.game import Game, Option
 from game.engine.kept import Seat
+from game.persistence.settings import Settings
 from game.scenes.boxes import Lids
-from game.storage import Settings
 from game.ui.app import App, Scene
 from game.ui.audit import complaints
 from game.ui.page import Page

@@ -11,7 +11,7 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.storage import Settings
+from game.persistence.settings import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
 from game.ui.memory import give_back

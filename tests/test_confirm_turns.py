@@ -6,8 +6,8 @@ from evening import Evening
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.persistence.settings import CONFIRMS
 from game.scenes.table.play import PlayScene
-from game.storage import CONFIRMS
 from game.ui.texts import Texts
 from tests.ape_city import words
 

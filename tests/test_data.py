@@ -125,9 +125,10 @@ def test_a_key_that_is_no_plain_value_is_told_where_anything_may_stand(read, tex
 
 
 def test_a_missing_file_and_a_folder_are_told(tmp_path):
-    for path in (tmp_path / "deck.yaml", tmp_path):
-        with pytest.raises(DataError, match=r"expected a readable YAML file, but: "):
-            load(path, Deck)
+    with pytest.raises(DataError, match=r"deck.yaml: expected a readable YAML file, but: No such file"):
+        load(tmp_path / "deck.yaml", Deck)
+    with pytest.raises(DataError, match="expected a file, found a folder"):
+        load(tmp_path, Deck)
 
 
 def test_a_file_of_the_program_is_named_by_its_path_in_it():

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from game.engine.kept import HUMAN, Seat
-from game.storage import LastTime, Settings, Storage
+from game.persistence.settings import LastTime, Settings
+from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -18,6 +19,7 @@ SAVES = Path(__file__).parent / "saves"
 IDLE = {
     "game": "the package",
     "game.engine": "the package",
+    "game.persistence": "the package",
     "game.ui": "the package",
     "game.ui.audit": "the type of a noted text",
     "game.ui.editing": "the line of a field, which every page has",
@@ -25,7 +27,7 @@ IDLE = {
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
     "game.ui.lids": "the proportions of a save's small lid; smaller than the trouble to load it later",
 }
-OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt"}  # of Python; not what pygame and PyYAML bring, no _private ones
+OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt", "signal"}  # of Python; not what pygame and PyYAML bring, no _private ones
 STARTER = """
 import json, sys
 import pygame, yaml

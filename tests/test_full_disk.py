@@ -6,10 +6,10 @@ import os
 import pytest
 from evening import Evening
 
-from game import storage
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.persistence import storage
 from game.scenes.table.play import PlayScene
 
 PEOPLE = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Ines", 2, HUMAN)]

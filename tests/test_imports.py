@@ -17,25 +17,28 @@ ALLOWED = {
     "main": {"game.commands", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
     "engine": ENGINE | {"importlib", "inspect"},  # the rules of a game when it is opened; what a move asks for
     "engine/data": ENGINE | {"pathlib", "sys", "yaml"},
+    "engine/reading": ENGINE | {"os", "pathlib", "stat", "unicodedata"},
     "games": ENGINE,
     "rules": ENGINE | {"own rules", "gzip", "hashlib", "zlib"},  # the words of a language lie packed
     "bots": ENGINE | {"game.bots", "ctypes", "importlib", "multiprocessing", "os", "signal", "time"},
     "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
     "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},  # seeded: stones, strokes
     "ui": ENGINE | {"game.ui", "pygame", "ctypes", "gc", "os", "pathlib", "random", "sys", "time", "warnings"},
-    "saved": ENGINE | {"hashlib", "json", "pathlib"},
-    "storage": ENGINE | {"game.saved", "pygame", "fcntl", "msvcrt", "os", "pathlib", "time"},
+    "persistence": ENGINE | {
+        "game.persistence", "pygame", "base64", "fcntl", "hashlib", "json", "msvcrt", "os", "pathlib",
+        "time", "zlib",
+    },
 }
 
 
 def place(file: Path, root: Path) -> str:
     """What kind of file it is. What lies in a game's folder itself is of its rules, but for bots and controller."""
     parts = file.relative_to(root).with_suffix("").parts
-    if parts in (("main",), ("game", "saved"), ("game", "storage"), ("game", "engine", "data")):
+    if parts in (("main",), ("game", "engine", "data"), ("game", "engine", "reading")):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
         return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])
-    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "ui") else "anything"
+    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "ui", "persistence") else "anything"
 
 
 def place_in_game(file: Path, folder: Path) -> str:
@@ -115,8 +118,9 @@ def test_the_bots_of_all_games_know_no_game(tmp_path):
 
 
 def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
-    lines = ("from game.games.park import rules", "from game import storage", "from ..scenes import play")
-    assert breaches_of(tmp_path, "game/ui/table.py", *lines) == ["game.games.park.rules", "game.storage",
+    lines = ("from game.games.park import rules", "from game.persistence import storage", "from ..scenes import play")
+    assert breaches_of(tmp_path, "game/ui/table.py", *lines) == ["game.games.park.rules",
+                                                                 "game.persistence.storage",
                                                                  "game.scenes.play"]
 
 

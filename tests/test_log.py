@@ -11,9 +11,9 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
+from game.persistence.settings import Settings
 from game.scenes.controllers import controller_of
 from game.scenes.log import LogScene
-from game.storage import Settings
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts

@@ -13,10 +13,10 @@ from game.games import GAMES
 from game.games.ape_city.components import Token
 from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.table.result import result_of
+from game.persistence.settings import Settings
 from game.scenes.controllers import controller_of
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
-from game.storage import Settings
 from game.ui import labels
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow

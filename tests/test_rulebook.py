@@ -7,8 +7,8 @@ from stage import Stage
 from game.engine.data import DataError
 from game.games import GAMES
 from game.games.ape_city.controller import CONTROLLER
+from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
-from game.storage import Settings
 from game.ui import book
 from game.ui.app import Scene
 from game.ui.book import Place, Rule, Section

@@ -12,7 +12,10 @@ from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, sea
 
 from game.engine.game import Game, Option
 from game.engine.kept import FORMAT, HUMAN, Seat
-from game.saved import SaveInfo, StorageError
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import SaveInfo
+from game.persistence.settings import LastTime, Settings
+from game.persistence.storage import Storage
 from game.scenes import House
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
@@ -23,7 +26,6 @@ from game.scenes.seats import SeatsPage
 from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
-from game.storage import LastTime, Settings, Storage
 from game.ui.app import Scene
 from game.ui.theme import rgb
 

@@ -18,7 +18,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Event
 from game.games import GAMES
-from game.storage import Settings
+from game.persistence.settings import Settings
 from game.ui.assets import SOUNDS
 from game.ui.sounds import MOST, TOGETHER, Score, Sounds, sound_of
 from tests import recorded_game
@@ -276,7 +276,7 @@ def test_nothing_sounds_on_when_the_program_ends(home):
 def test_a_device_that_cannot_be_opened_leaves_the_program_silent():
     code = """
 from game.engine.state import Event
-from game.storage import Settings
+from game.persistence.settings import Settings
 from game.ui.sounds import Sounds
 sounds = Sounds(Settings())
 sounds.play("hop")

@@ -4,17 +4,21 @@ import errno
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from game import saved as saved_module
-from game import storage as storage_module
 from game.engine.kept import FORMAT, Seat
-from game.saved import StorageError, read_save, sealed
-from game.storage import LastTime, Settings, Storage, write
+from game.persistence import save_format as saved_module
+from game.persistence import storage as storage_module
+from game.persistence.folder import write
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import read_save, sealed
+from game.persistence.settings import LastTime, Settings
+from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -117,8 +121,8 @@ def test_every_flipped_bit_is_noticed(storage):
 
 
 def test_a_changed_value_names_its_line_and_the_check_sum(storage):
-    assert "line 12: expected the check sum" in spoil(
-        storage, "changed", sealed(SAVED).replace(b'"seed": 7', b'"seed": 8')
+    assert "line 9: expected the check sum" in spoil(
+        storage, "changed", sealed(SAVED).replace(b'"players": 2', b'"players": 3')
     )
 
 
@@ -145,7 +149,7 @@ def test_a_save_of_another_game_or_of_newer_rules_is_not_taken(storage):
 
 
 def test_a_field_of_the_wrong_kind_is_named_with_its_line(storage):
-    assert "line 9: expected actions to be a list" in spoil(storage, "odd", sealed({**SAVED, "actions": "none"}))
+    assert "line 8: expected actions to be a list" in spoil(storage, "odd", sealed({**SAVED, "actions": "none"}))
 
 
 def test_one_damaged_save_does_not_block_the_others(storage):
@@ -194,7 +198,7 @@ def test_writing_cut_short_leaves_the_old_save_and_the_next_start_cleans_up(home
 def test_a_program_killed_while_it_saves_leaves_a_whole_save(home):
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"
-        "from game.storage import Storage\nfrom game.ui.texts import Texts\n"
+        "from game.persistence.storage import Storage\nfrom game.ui.texts import Texts\n"
         "store, n = Storage(Texts()), 0\n"
         "saved = dict(format=1, game='ape_city', version=1, players=2, seats=[], options={}, seed=1)\n"
         "saved['state'] = {'x': 'y' * 20000}\n"
@@ -241,15 +245,29 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(home,
 
 def test_a_save_that_fails_raises_once_and_again_after_one_that_worked(storage):
     storage.saves.rmdir()
+    storage.saves.touch()
     with pytest.raises(StorageError, match="cannot be written"):
         storage.save("one", SAVED)
     storage.save("one", SAVED)
-    storage.saves.mkdir()
+    storage.saves.unlink()
     storage.save("one", SAVED)
     storage.path("one").unlink()
     storage.saves.rmdir()
+    storage.saves.touch()
     with pytest.raises(StorageError):
         storage.save("one", SAVED)
+
+
+def test_folders_that_were_removed_are_made_again(storage):
+    storage.save("one", SAVED)
+    shutil.rmtree(storage.saves)
+    storage.save("one", SAVED)
+    assert storage.trouble == "" and storage.load("one")["seed"] == 7
+    shutil.rmtree(storage.folder)
+    storage.save("one", SAVED)
+    assert storage.trouble == "" and storage.load("one")["seed"] == 7
+    second = Storage(TEXTS)
+    assert not second.can_write, "the lock is made again too"
 
 
 def test_a_second_window_reads_but_writes_nothing(storage):
@@ -298,7 +316,12 @@ def test_settings_come_back_equal(storage):
 @pytest.mark.parametrize(
     ("content", "expected"),
     [
-        ('{"speed": "normal"', "line 2: expected YAML"),
+        ('{"speed": "normal"', "settings.json breaks off at line 1"),
+        ('{\n"speed": "normal", }\n}\n', "line 2, position 20: expected JSON"),
+        ('{\n"effects": 1e2\n}', "line 2: expected a whole number"),
+        ('{\n"lessons": {"ape_city": -1}\n}', "line 2: expected pages of lessons"),
+        ('{\n"last": {"ape_city": {"seats": 3}}\n}', "line 2: expected a list"),
+        ('{\n"last": {"ape_city": {"seats": [{"name": "Mara"}]}}\n}', "line 2: expected a mapping with name, sign"),
         ('{\n"speed": "hasty"\n}', "line 2: expected speed in"),
         ('{\n"speed": "calm",\n"text_size": 110\n}', "line 3: expected text_size in"),
         ('{\n"effects": 101\n}', "line 2: expected effects in"),
@@ -350,12 +373,28 @@ def test_a_folder_that_becomes_writable_is_used_from_then_on(home, monkeypatch):
     store.close()
 
 
-def test_a_second_window_never_takes_over_for_the_first_may_know_more(storage):
+def test_a_second_window_takes_over_when_the_first_is_gone(storage):
     second = Storage(TEXTS)
     second.save("one", SAVED)
+    assert second.trouble == TEXTS("storage.second_window") and second.list_saves() == ([], [])
     storage.close()
     second.save("one", SAVED)
-    assert second.trouble == TEXTS("storage.second_window") and second.list_saves() == ([], [])
+    assert second.trouble == "" and [info.id for info in second.list_saves()[0]] == ["one"]
+    assert not storage.home.hold(), "and now the first one waits"
+    second.close()
+
+
+def test_what_another_window_has_played_since_is_not_overwritten(storage):
+    storage.save("one", SAVED)
+    second = Storage(TEXTS)
+    older = second.load("one")
+    storage.save("one", {**SAVED, "actions": ["play_cards 1"] * 9})
+    storage.close()
+    kept_as = second.save("one", older)
+    assert kept_as != "one" and len(second.load("one")["actions"]) == 9
+    assert second.save(kept_as, older) == kept_as
+    assert second.list_saves()[0][0].id == kept_as
+    second.close()
 
 
 def test_a_save_that_cannot_be_removed_is_told(storage, monkeypatch):

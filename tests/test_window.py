@@ -15,6 +15,7 @@ from game.engine.kept import HUMAN
 from game.engine.match import Match
 from game.games import GAMES
 from game.games.ape_city.table.choices import keys_of
+from game.persistence.save_format import save_in
 from game.scenes.controllers import controller_of
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -126,7 +127,7 @@ def window(display, tmp_path):
 
 
 def match_of(saved: str) -> Match:
-    return Match.from_json(json.loads(saved), GAMES[0])
+    return Match.from_json(save_in(saved.encode(), "save.json", Texts()), GAMES[0])
 
 
 class Map:

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
+from game.persistence.settings import LastTime
 from game.scenes.house_rules import HouseRules
 from game.scenes.party import Party
 from game.scenes.scrolling import ScrollPage
 from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
-from game.storage import LastTime
 from game.ui.audit import TextBox, complaints
 from game.ui.book import Place
 from game.ui.page import Widget

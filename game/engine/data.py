@@ -10,14 +10,19 @@ from typing import Any
 
 import yaml
 
+from game.engine.reading import UnfitFile, flaw_in, read_file, shown
+
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
 ASSETS = ROOT / "assets"
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WORDS = {int: "a whole number", str: "text", float: "a number", bool: "true or false"}
-_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]*)")
-_NUMBER = re.compile(r"[-+]?([0-9]+(\.[0-9]*)?|\.[0-9]+)([eE][-+]?[0-9]+)?")
+_WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
+_NUMBER = re.compile(r"[-+]?([0-9]{1,18}(\.[0-9]{0,18})?|\.[0-9]{1,18})([eE][-+]?[0-9]{1,2})?")
+_MOST_BYTES = 500_000  # ten times our largest file
+_DEEPEST = 12  # twice our deepest
+_LONGEST = 10_000  # letters of one text
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
 
@@ -57,23 +62,59 @@ def check(path: Path, is_true: bool, expected: str, field: str = "") -> None:
 
 def line_of(path: Path, field: str) -> int | None:
     """The line in which an outermost field of a file begins."""
-    lines = enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+    lines = enumerate(text_of(path).splitlines(), 1)
     return next((n for n, line in lines if line.startswith(f"{field}:")), None)
 
 
-def _compose(path: Path) -> yaml.Node:
+def text_of(path: Path, most: int = _MOST_BYTES) -> str:
+    """What stands in a file. Raises DataError."""
     try:
-        node = yaml.compose(path.read_text(encoding="utf-8"), _LOADER)
-    except (OSError, UnicodeDecodeError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "is not UTF-8 text"
-        raise DataError(path, None, f"expected a readable YAML file, but: {reason}") from error
-    except yaml.YAMLError as error:
+        return read_file(path, most).decode()
+    except OSError as error:
+        raise DataError(path, None, f"expected a readable YAML file, but: {error.strerror}") from error
+    except UnfitFile as error:
+        raise DataError(path, None, str(error)) from error
+    except UnicodeDecodeError as error:
+        raise DataError(path, None, "expected a readable YAML file, but: is not UTF-8 text") from error
+
+
+def _compose(path: Path) -> yaml.Node:
+    text = text_of(path)
+    try:
+        _check(path, text)
+        node = yaml.compose(text, _LOADER)
+    except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
         problem = (getattr(error, "problem", None) or "unreadable characters").removeprefix("but ")
         raise DataError(path, mark.line + 1 if mark else None, f"expected YAML, but {problem}") from error
     if node is None:
         raise DataError(path, 1, "expected content, found an empty file")
     return node
+
+
+def _check(path: Path, text: str) -> None:
+    """How deep it goes, and that nothing in it stands for something else, before anything is made of it.
+
+    Raises DataError and YAMLError.
+    """
+    depth = 0
+    for event in yaml.parse(text, _LOADER):
+        if isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+        elif isinstance(event, yaml.NodeEvent):
+            problem = _problem_of(event, depth)
+            if problem:
+                raise DataError(path, event.start_mark.line + 1, problem)
+            depth += isinstance(event, yaml.CollectionStartEvent)
+
+
+def _problem_of(event: yaml.NodeEvent, depth: int) -> str:
+    if event.anchor is not None:
+        return f"expected each thing written out, found the anchor {shown(event.anchor)}"
+    if depth >= _DEEPEST:
+        return f"expected at most {_DEEPEST} levels, found more"
+    flaw = flaw_in(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
+    return f"expected plain text, found {flaw}" if flaw else ""
 
 
 class _Reader:
@@ -115,7 +156,7 @@ class _Reader:
             name = key(key_node)
             if name in seen:
                 raise DataError(
-                    self.path, key_node.start_mark.line + 1, f"expected each key once, found {name!r} again"
+                    self.path, key_node.start_mark.line + 1, f"expected each key once, found {shown(repr(name))} again"
                 )
             seen[name] = value(value_node)
         return list(seen.items())
@@ -128,7 +169,7 @@ class _Reader:
         for name in nodes:
             if name not in hints:
                 known = ", ".join(hints)
-                raise DataError(self.path, nodes[name].start_mark.line + 1, f"expected one of {known}, found {name!r}")
+                raise DataError(self.path, nodes[name].start_mark.line + 1, f"expected one of {known}, found {shown(repr(name))}")
         for name in hints:
             if name not in nodes and name not in shape._field_defaults:
                 raise DataError(self.path, node.start_mark.line + 1, f"expected the field {name!r}")
@@ -169,5 +210,5 @@ class _Reader:
         return self.plain(node)
 
     def wrong(self, node: yaml.Node, expected: str) -> DataError:
-        found = repr(node.value) if isinstance(node, yaml.ScalarNode) else f"a {node.id}"
+        found = shown(repr(node.value)) if isinstance(node, yaml.ScalarNode) else f"a {node.id}"
         return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")

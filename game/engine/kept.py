@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-FORMAT = 1
+FORMAT = 2
 HUMAN = "human"
 SIGNS = 6
 

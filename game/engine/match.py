@@ -14,6 +14,7 @@ from game.engine.notation import (
     state_from_plain,
     state_to_plain,
 )
+from game.engine.plausible import check_told
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, IllegalAction, State
 
@@ -201,7 +202,7 @@ class Match:
             from_plain(saved.get("seed"), int, "seed"),
         )
         texts = from_plain(saved.get("actions"), list[str], "actions")
-        final = min(from_plain(saved.get("final"), int, "final"), len(texts))
+        final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
         rng = Rng(from_plain(saved.get("rng"), int, "rng"))
         try:
             stored = state_from_plain(saved.get("state"), match.state)
@@ -247,6 +248,7 @@ class Match:
             self.play(parse(text, self.game.rules))
 
     def take_stored(self, stored: State) -> None:
-        """Undo and log begin here."""
+        """Undo and log begin here. Raises NotationError for a state that nobody can go on with."""
+        check_told(stored)
         self.state = stored
         self.actions, self.before, self.final, self.log = [], [], 0, []

@@ -1,5 +1,7 @@
 """The screens, and how one leads to the other. Each is imported when somebody opens it."""
 
+import os
+import signal
 import traceback
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -8,10 +10,11 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.saved import StorageError
+from game.persistence.plain_json import StorageError
+from game.persistence.settings import Settings
+from game.persistence.storage import Storage
 from game.scenes.boxes import Lids
 from game.scenes.title import TitlePage
-from game.storage import Settings, Storage
 from game.ui.app import App, Scene
 from game.ui.texts import Texts
 from game.ui.theme import SEATS
@@ -22,6 +25,7 @@ if TYPE_CHECKING:
 
 def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
     """Open the window on the title screen, play until somebody leaves; the exit code. Raises NoDisplay, DataError."""
+    signal.signal(signal.SIGTERM, end_at_once)
     house = House(size)
     try:
         house.app.frame(0.0, [])
@@ -32,6 +36,11 @@ def start(size: tuple[int, int], exit_after_first_frame: bool = False) -> int:
     return 0
 
 
+def end_at_once(*_: Any) -> None:
+    """Whoever ends the program from outside is obeyed, whatever is going on: all that was played lies on disk."""
+    os._exit(0)
+
+
 class House:
     """What all screens share: the window, the texts, the saves, and the host of the match that is played."""
 
@@ -40,6 +49,7 @@ class House:
         self.storage = Storage(self.texts)
         self.app = App(size, self.storage.load_settings(), self.texts, self.keep)
         self.app.on_error = self.error_page
+        self.app.on_close = self.ask_before_closing
         self.lids = Lids(find_lid)
         self.known_host: Host | None = None
         openers = (self.open_seats, self.open_saves, self.open_settings, self.go_on)
@@ -127,6 +137,16 @@ class House:
     def go_on(self, match_id: str) -> Scene:
         """A kept match. Raises StorageError."""
         return self.host.go_on(match_id)
+
+    def ask_before_closing(self) -> Scene | None:
+        """Where the match that lies there is not saved, and cannot be now either."""
+        from game.scenes.unsaved import UnsavedPage
+
+        host = self.known_host
+        if host is None or host.scene not in self.app.scenes or host.is_kept:
+            return None
+        host.keep_again()
+        return None if host.is_kept else UnsavedPage(self.texts, host.not_saved, self.app.quit)
 
     # ---------------------------------------------------------------- when something breaks
     def error_page(self, error: Exception) -> Scene:

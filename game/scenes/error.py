@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.saved import StorageError
+from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.ui import bars
 from game.ui.canvas import Canvas

@@ -5,20 +5,24 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import advice, bots_of, levels_for_people
+from game.bots.levels import advice, bots_of, levels_for_people, levels_of
 from game.engine.game import Game
-from game.engine.kept import Seat
+from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
-from game.saved import StorageError
+from game.engine.reading import shown
+from game.engine.state import PUBLIC
+from game.persistence.plain_json import StorageError
+from game.persistence.storage import Storage
 from game.scenes.controllers import controller_of
 from game.scenes.table.companions import Thinker
 from game.scenes.table.play import PlayScene
-from game.storage import Storage
 from game.ui.app import App, Scene
 from game.ui.page import Page
 
 SEEDS = 1_000_000_000
+LONGEST_REASON = 160  # letters of what is wrong with a file
+A_YEAR = 365 * 86_400
 LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over one move
 
 
@@ -32,7 +36,8 @@ class Host:
         self.open_settings = open_settings
         self.match_id = ""
         self.scene: PlayScene | None = None
-        self.not_saved = ""
+        self.not_saved = ""  # why, where the match is not
+        self.is_kept = True  # all that was played, or nothing was played yet
         self.seconds = 0.0  # the match has been on a table
         self.looked_at = 0.0  # the clock, when that was last counted
 
@@ -41,41 +46,96 @@ class Host:
         """A new match; without a seed one is drawn. Raises ValueError for options that do not exist."""
         seed = random.SystemRandom().randrange(SEEDS) if seed is None else seed
         self.match_id, self.seconds = self.storage.new_id(game.id), 0.0
-        return self.lay(Match(game, seats, options, seed))
+        scene = self.lay(Match(game, seats, options, seed))
+        self.keep(scene.match)
+        return scene
 
     def go_on(self, match_id: str) -> PlayScene:
-        """A kept match, also one that is over. Raises StorageError; a save that is none is kept aside."""
+        """A kept match, also one that is over; its file stays as it is until something is played.
+
+        Raises StorageError; whatever its file makes go wrong concerns that file alone, which is kept aside.
+        """
         saved = self.storage.load(match_id)
-        game = next(game for game in self.games if game.id == saved["game"])
+        path = self.storage.path(match_id)
         try:
-            match = Match.from_json(saved, game)
+            game = self.game_of(saved)
+            scene = self.lay(Match.from_json(saved, game))
+            if scene.match.changed_rules:
+                self.try_out(scene)
         except (NotationError, ValueError) as error:
-            path = self.storage.path(match_id)
-            problem = self.app.texts("save.no_match", file=path.name, why=error)
+            problem = self.app.texts("save.no_match", file=shown(path.name), why=shown(str(error), LONGEST_REASON))
+            raise StorageError(self.storage.set_aside(path, problem)) from error
+        except Exception as error:
+            problem = self.app.texts("save.nonsense", file=shown(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
         self.match_id, self.seconds = match_id, seconds_of(saved)
-        scene = self.lay(match)
-        if match.changed_rules:
+        if scene.match.changed_rules or saved["version"] != game.version:
+            self.storage.copy_first(match_id)
+        if scene.match.changed_rules:
             scene.note = self.app.texts("save.changed_rules")
         return scene
+
+    def game_of(self, saved: dict[str, Any]) -> Game:
+        """Raises ValueError for a seat that nobody can play."""
+        game = next(game for game in self.games if game.id == saved["game"])
+        known = (HUMAN, *levels_of(game.id))
+        odd = next((level for _, _, level in saved["seats"] if level not in known), None)
+        if odd is not None:
+            raise ValueError(self.app.texts("save.level", known=", ".join(known), found=shown(odd)))
+        return game
+
+    def try_out(self, scene: PlayScene) -> None:
+        """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
+        match, controller = scene.match, scene.controller
+        scene.app = self.app
+        with self.app.canvas.on(self.app.canvas.surf.copy()):
+            for player in (PUBLIC, *range(len(match.seats))):
+                view = match.view(player)
+                scene.lay_views(view if player == PUBLIC else match.view(), None)
+                scene.draw(self.app.canvas)
+                view.legal()
+                if player != PUBLIC:
+                    controller.offer(view, ())
+                    controller.tray(view, (), scene.places.cards, scene.places.info)
+        if match.is_over:
+            controller.result(match)
+        self.saved(match)
 
     def lay(self, match: Match) -> PlayScene:
         self.thinker.stop()
         self.looked_at = time.monotonic()
         controller = controller_of(match.game, self.app.texts, match.seats)
         self.scene = PlayScene(match, controller, self.thinker, self.keep, self.open_scene)
-        if not match.is_over:  # else it is kept already, with the day on which it ended
-            self.keep(match)
+        self.scene.keep_again = self.keep_again
+        self.is_kept = True
+        self.tell_whether_saved()
         return self.scene
 
     def keep(self, match: Match) -> None:
         """Put the match on disk as it stands."""
         self.look_at_the_clock()
         try:
-            self.storage.save(self.match_id, self.saved(match))
+            self.match_id = self.storage.save(self.match_id, self.saved(match))
         except StorageError as error:
             self.scene.notice(str(error))
-        self.not_saved = self.storage.trouble
+        self.is_kept = not self.storage.trouble
+        self.tell_whether_saved()
+
+    def keep_again(self) -> None:
+        """Something was not saved, or could not be: is it now?"""
+        if self.is_kept:
+            self.storage.look_again()
+            self.tell_whether_saved()
+        else:
+            self.keep(self.scene.match)
+
+    def tell_whether_saved(self) -> None:
+        """The table says so as long as it is not, or would not be."""
+        is_safe = self.is_kept and self.storage.can_write
+        self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
+        if self.scene.not_saved != reason:
+            self.scene.not_saved = reason
+            self.scene.changed()
 
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
@@ -228,10 +288,14 @@ class Host:
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:
         """The match as it was after the last completed action."""
-        return self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
+        was_kept = self.is_kept
+        scene = self.lay(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
+        self.is_kept = was_kept
+        self.tell_whether_saved()
+        return scene
 
 
 def seconds_of(saved: dict[str, Any]) -> float:
     """How long a kept match has been played; 0 where the save does not say."""
     seconds = saved.get("summary", {}).get("seconds", 0)
-    return float(seconds) if isinstance(seconds, int) and seconds > 0 else 0.0
+    return float(seconds) if type(seconds) is int and 0 < seconds < A_YEAR else 0.0

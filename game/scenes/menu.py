@@ -97,4 +97,4 @@ class MenuPage(Page):
             case "leave":
                 self.app.home()
             case "quit":
-                self.app.quit()
+                self.app.close()

@@ -7,7 +7,7 @@ from typing import Any
 from game.bots.levels import levels_for_people
 from game.engine.game import Game, Option, first_option
 from game.engine.kept import HUMAN, SIGNS, Seat
-from game.storage import LastTime, Settings
+from game.persistence.settings import LastTime, Settings
 from game.ui.glyphs import can_draw
 
 USUAL_LEVEL = "steady"

@@ -4,8 +4,8 @@ import math
 
 from pygame import FRect
 
+from game.persistence.settings import Settings
 from game.scenes.table.showing import SPEEDS
-from game.storage import Settings
 from game.ui.canvas import Canvas
 from game.ui.seats import emblem, pawn
 from game.ui.texts import Texts

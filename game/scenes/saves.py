@@ -7,11 +7,12 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.game import Game
-from game.saved import SaveInfo, StorageError
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import SaveInfo
+from game.persistence.storage import MOST_FINISHED, Storage
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_small_lid
 from game.scenes.when import saved_line, who_line
-from game.storage import MOST_FINISHED, Storage
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas

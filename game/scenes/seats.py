@@ -9,12 +9,12 @@ from pygame import FRect
 
 from game.engine.game import Game, Option
 from game.engine.kept import HUMAN, Seat
+from game.persistence.settings import Settings
 from game.scenes import shell
 from game.scenes.boxes import Lids, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.party import Chair, Party
-from game.storage import Settings
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas

@@ -5,11 +5,11 @@ from typing import Any
 
 from pygame import FRect
 
+from game.persistence.settings import CONFIRMS, HANDOVERS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
 from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
 from game.scenes.rows import Row, RowsPage
 from game.scenes.sample import HopSample
-from game.storage import CONFIRMS, HANDOVERS, SPEEDS, TEXT_SIZES, Settings
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.labels import keycap, padcap

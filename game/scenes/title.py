@@ -7,10 +7,11 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.game import Game
-from game.saved import SaveInfo, StorageError
+from game.persistence.plain_json import StorageError
+from game.persistence.save_format import SaveInfo
+from game.persistence.storage import Storage
 from game.scenes.boxes import Lids, paint_box, paint_small_lid
 from game.scenes.when import counted, saved_line, who_line
-from game.storage import Storage
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
@@ -57,6 +58,7 @@ class TitlePage(Page):
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
+        self.storage.look_again()
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
         self.saves = self.storage.thin_out(saves)
         for sentence in (*self.storage.notices, *damaged):

@@ -2,7 +2,7 @@
 
 import datetime
 
-from game.saved import SaveInfo
+from game.persistence.save_format import SaveInfo
 from game.ui.texts import Texts
 
 JUST_NOW = 60  # seconds

@@ -90,6 +90,7 @@ class App:
         self.sounds = Sounds(settings)
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
+        self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
         self.gamepads: Gamepads | None = None  # looked for once the first frame is there
         self.running = True
         self.frames_drawn = 0
@@ -142,6 +143,14 @@ class App:
 
         self.is_untidy = False
         give_back()
+
+    def close(self) -> None:
+        """Somebody closes the window: it goes, unless something is to be asked first."""
+        question = self.on_close() if self.on_close is not None else None
+        if question is None:
+            self.quit()
+        elif not isinstance(self.top, type(question)):
+            self.push(question)
 
     def quit(self) -> None:
         self.running = False
@@ -227,7 +236,7 @@ class App:
 
     def _take(self, event: pygame.Event) -> None:
         if event.type == pygame.QUIT:
-            self.quit()
+            self.close()
         elif event.type == pygame.WINDOWFOCUSLOST:
             for scene in reversed(self.scenes[:]):
                 if scene in self.scenes:

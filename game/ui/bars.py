@@ -10,7 +10,7 @@ from pygame import Color, FRect
 from game.ui.canvas import Canvas
 from game.ui.draw import cast_shadow
 from game.ui.seats import FACE_GROWTH, emblem
-from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, THEME, WALNUT, fade, mix
+from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
 from game.ui.widgets import button_width, grown, paper_panel, pill
 
 MARGIN = THEME.space["margin"]
@@ -21,7 +21,7 @@ PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one b
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
 AFTER_NAME = 8  # units between a name and its words, at 100 %
 EDGE = 5.5  # units between three lines of the prompt and its edges, at 100 %
-SNUG, LOOSE = 1.05, 1.15  # heights of letters that one of three lines takes in the prompt: at least, and as wished
+SNUG, LOOSE = 1.05, 1.15  # heights of letters that a line takes where three stand in the prompt: at least, and as wished
 
 Seats = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
@@ -65,8 +65,11 @@ def top_buttons(canvas: Canvas, count: int) -> list[FRect]:
     return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
 
 
-def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0) -> None:
-    """Title and turn on the table itself; room: as many buttons somebody else draws beside them."""
+def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0, warning: str = "") -> None:
+    """Title and turn on the table itself; room: as many buttons somebody else draws beside them.
+
+    A warning takes the place of the turn as long as it is so.
+    """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
     boxes = top_buttons(canvas, room)
@@ -75,8 +78,17 @@ def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
         wide = canvas.fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
         left = 32 + wide + 20
-        if end - 16 - left > 60:
+        if warning:
+            _warning(canvas, warning, left, end - 16 - left)
+        elif end - 16 - left > 60:
             canvas.fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
+
+
+def _warning(canvas: Canvas, words: str, left: float, room: float) -> None:
+    words, size = canvas.fit(words, room - 28, 17, "bold")
+    wide, high = canvas.measure(words, size, "bold")[0] + 28, grown(canvas, 34, 0.6)
+    pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
+    canvas.text(words, left + 14, 33, size, "bold", PAPER, "ml")
 
 
 def _paint_top_veil(surface: pygame.Surface, k: float) -> None:

@@ -34,6 +34,7 @@ class Rail(NamedTuple):
     seats: tuple[SeatPaper, ...]
     supplies: tuple[Supply, ...]
     log: tuple[LogLine, ...]
+    warning: str = ""  # in place of the status
 
 
 def paint_rail(canvas: Canvas, where: Places, rail: Rail, log_title: str) -> None:

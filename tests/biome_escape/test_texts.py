@@ -11,7 +11,7 @@ from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.table.result import SIGNS as ENDINGS
 from game.games.biome_escape.table.words import STEPS
-from game.saved import SaveInfo
+from game.persistence.save_format import SaveInfo
 from game.scenes.when import who_line
 from game.ui.canvas import Canvas
 from game.ui.captions import caption

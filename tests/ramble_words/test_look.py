@@ -11,8 +11,8 @@ from game.games.ramble_words.components import CARDS, DECK, PARTS
 from game.games.ramble_words.controller import CONTROLLER
 from game.games.ramble_words.table import art, cards, lid
 from game.games.ramble_words.table.look import FACE_DOWN, SUITS
+from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
-from game.storage import Settings
 from game.ui.audit import complaints
 from game.ui.book import Place
 from game.ui.canvas import Canvas

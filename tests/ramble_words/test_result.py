@@ -15,8 +15,8 @@ from game.games.ramble_words.components import DECK
 from game.games.ramble_words.controller import CONTROLLER
 from game.games.ramble_words.state import Scored
 from game.games.ramble_words.table import result
+from game.persistence.settings import Settings
 from game.scenes.result.scene import ResultScene
-from game.storage import Settings
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts

@@ -40,6 +40,7 @@ class ExploreNewYork(Foresight):
         "route": ("declare_route",),
     }
     OPEN_MOVES = frozenset({"declare_route", "draw_pair"})  # 6.3: two sides are listed once, named in either order
+    BIT_SETS = frozenset({"links", "cafes", "visits"})
 
     # ---------------------------------------------------------------- 4. Setup
     def setup(self) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LOG_LINES = 12
-WAITING, READ = "ui_hourglass", "ui_book-open"  # signs beside what the prompt says
+WAITING = "ui_hourglass"
 
 
 class Sentence(NamedTuple):
@@ -133,7 +133,6 @@ class Panels:
             "fire": scene.fire,
             "result": scene.fire,
             "skip": self.skip,
-            "continue": self.read_on,
             "clear": scene.choosing.clear,
             "undo": scene.history.undo,
             "redo": scene.history.redo,
@@ -154,10 +153,6 @@ class Panels:
     def skip(self) -> None:
         self.scene.skip()
         self.buttons.skipped()
-
-    def read_on(self) -> None:
-        self.scene.read_on()
-        self.buttons.continued()
 
     def pressed_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
@@ -200,7 +195,7 @@ class Panels:
         scene, companions = self.scene, self.scene.companions
         dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
         callers = tuple(scene.reactions.callers)
-        stamp = (scene.shown, scene.own, scene.asked, callers, dots, self.log_lines(), tuple(scene.match.seats))
+        stamp = (scene.shown, scene.own, scene.asked, callers, dots, self.log_lines(), tuple(scene.match.seats), scene.not_saved)
         if self.kept_rail is None or self.kept_rail[0] != stamp:
             self.kept_rail = (stamp, self.new_rail(dots))
         return self.kept_rail[1]
@@ -223,7 +218,8 @@ class Panels:
             for player, seat in enumerate(scene.match.seats)
         )
         supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
-        return Rail(controller.status(shown), papers, supplies, self.log_lines())
+        warning = self.texts("table.not_saved", why=scene.not_saved) if scene.not_saved else ""
+        return Rail(controller.status(shown), papers, supplies, self.log_lines(), warning)
 
     def framed(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
@@ -236,7 +232,7 @@ class Panels:
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game
         scene.controller.paint(canvas, scene.shown, where.board)
-        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6)
+        top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6, rail.warning)
         scene.controller.paint_rail(canvas, where, rail)
 
     def log_lines(self) -> tuple[LogLine, ...]:
@@ -294,8 +290,6 @@ class Panels:
         scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
             return Sentence(None, "", texts("prompt.over"))
-        if scene.showing.is_read:
-            return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:

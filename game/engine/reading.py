@@ -1,0 +1,79 @@
+"""Files that anybody may have written: looked at before they are read, and what text in them may hold."""
+
+import os
+import re
+import stat
+from pathlib import Path
+
+MOST_BYTES = 4_000_000
+MOST_MARKS = 4  # combining marks in a row; the scripts that pile them up most need three
+PLAIN = re.compile(r"[\n\t -~\u00a0-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u2bff]*")  # no doubt about them
+LONGEST_SHOWN = 60  # letters of a file's name in a sentence
+KINDS = {
+    stat.S_IFDIR: "a folder",
+    stat.S_IFIFO: "a pipe",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFSOCK: "a socket",
+}
+
+
+class UnfitFile(Exception):
+    """A file that is not even read; `expected` and `found` say why."""
+
+    def __init__(self, expected: str, found: str):
+        super().__init__(f"expected {expected}, found {found}")
+        self.expected, self.found = expected, found
+
+
+def read_file(path: Path, most: int = MOST_BYTES) -> bytes:
+    """The bytes of a regular file, or of one that a link leads to. Never waits. Raises UnfitFile and OSError."""
+    _look(os.stat(path), most)
+    handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    with open(handle, "rb") as file:
+        _look(os.fstat(handle), most)  # it may be another by now
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise UnfitFile(f"at most {most} bytes", "more")
+    return content
+
+
+def _look(status: os.stat_result, most: int) -> None:
+    kind = stat.S_IFMT(status.st_mode)
+    if kind != stat.S_IFREG:
+        raise UnfitFile("a file", KINDS.get(kind, "something else"))
+    if status.st_size > most:
+        raise UnfitFile(f"at most {most} bytes", f"{status.st_size}")
+
+
+def is_regular(path: Path) -> bool:
+    """Is it a file, and itself one: no link, folder, pipe or device?"""
+    try:
+        return stat.S_ISREG(os.lstat(path).st_mode)
+    except OSError:
+        return False
+
+
+def flaw_in(text: str, longest: int) -> str | None:
+    """What is wrong with a text: its length, a letter that nobody writes, or marks piled on one letter."""
+    if len(text) > longest:
+        return f"{len(text)} letters"
+    if PLAIN.fullmatch(text):
+        return None
+    import unicodedata  # large, and seldom needed
+
+    marks = 0
+    for letter in text:
+        category = unicodedata.category(letter)
+        if category in ("Cc", "Cs") and letter not in "\n\t":
+            return f"the character U+{ord(letter):04X}"
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks > MOST_MARKS:
+            return f"more than {MOST_MARKS} marks on one letter"
+    return None
+
+
+def shown(name: str, longest: int = LONGEST_SHOWN) -> str:
+    """A file's name, or what else a file says of itself, as it can stand in a sentence: one line, not too long."""
+    written = "".join(letter if letter.isprintable() else "?" for letter in name)
+    return written if len(written) <= longest else written[: longest - 1] + "…"

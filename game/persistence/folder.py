@@ -1,0 +1,210 @@
+"""The folder of a person's files: held by one window at a time, written so that no crash spoils a file."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import pygame
+
+from game.engine.reading import is_regular, shown
+from game.persistence.plain_json import Sentence, StorageError
+
+HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
+LONGEST_NAME = 100  # letters of the name of a file that is put aside
+
+
+class Folder:
+    """Only the window that holds it writes there; the others look again each time whether it is free.
+
+    `trouble` says why the last thing to be written was not, `reason` the same in a few words; both are empty while all
+    is well. What lies there is not ours for that: only files of our own names are ever touched. `rooms` are folders in it
+    that are there as long as it is held.
+    """
+
+    def __init__(self, texts: Sentence, path: Path | None, rooms: tuple[str, ...] = ()):
+        self.texts, self.rooms = texts, rooms
+        self.path = path or home() or Path(os.devnull)
+        self.has_place = path is not None or home() is not None
+        self.trouble, self.reason = "", ""
+        self.told: set[str] = set()  # sentences about failed writing, each told once
+        self.lock: int | None = None
+        self.times_held = 0  # a window that holds it anew may know less than what lies there
+        self.hold()
+
+    @property
+    def is_held(self) -> bool:
+        return self.lock is not None
+
+    def close(self) -> None:
+        if self.lock is not None:
+            os.close(self.lock)
+            self.lock = None
+
+    # ---------------------------------------------------------------- one window at a time
+    def hold(self) -> bool:
+        """Is the folder ours? If not, or if it is gone, take it where that can be; it ends with this process."""
+        if self.lock is not None and self._is_there():
+            return True
+        self.close()
+        if not self.has_place:
+            self._note(self.texts("storage.no_home"), self.texts("storage.reason.no_home"))
+            return False
+        try:
+            for room in ("", *self.rooms):
+                (self.path / room).mkdir(parents=True, exist_ok=True)
+            handle = os.open(self._lock_path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600)
+        except OSError as error:
+            self._failed(self.path, error)
+            return False
+        if not take_lock(handle):
+            os.close(handle)
+            self._note(self.texts("storage.second_window"), self.texts("storage.reason.second_window"))
+            return False
+        self.lock = handle
+        self.times_held += 1
+        self._note("", "")
+        return True
+
+    @property
+    def _lock_path(self) -> Path:
+        return self.path / "lock"
+
+    def _is_there(self) -> bool:
+        """Is the lock that we hold still the one that others find? Else somebody has removed the folder."""
+        try:
+            return os.path.samestat(os.fstat(self.lock), os.stat(self._lock_path))
+        except OSError:
+            return False
+
+    # ---------------------------------------------------------------- writing
+    def write(self, path: Path, content: bytes) -> bool:
+        """Put a file in place. False where it was not; raises StorageError, but not again for the same reason."""
+        if not self.hold():
+            self.tell()
+            return False
+        try:
+            write(path, content)
+        except OSError as error:
+            self._failed(path, error)
+            self.tell(error)
+            return False
+        self._note("", "")
+        self.told.clear()
+        return True
+
+    def copy_aside(self, path: Path, folder: Path) -> bool:
+        """Write a copy of a file under a name that is free there; see `write`."""
+        return self.write(free_name(folder / path.name), path.read_bytes())
+
+    def move_aside(self, path: Path, folder: Path) -> Path | None:
+        """Put what lies there, be it a file or not, out of the way; where it is then, None if that cannot be."""
+        if not self.is_held or not os.path.lexists(path):
+            return None
+        try:
+            folder.mkdir(exist_ok=True)
+            target = free_name(folder / path.name)
+            os.rename(path, target)
+        except OSError:
+            return None
+        return target
+
+    def remove(self, path: Path) -> None:
+        """Raises StorageError."""
+        if not self.hold():
+            return
+        try:
+            path.unlink(missing_ok=True)
+        except OSError as error:
+            self._failed(path, error)
+            raise StorageError(self.trouble) from error
+
+    def tell(self, cause: OSError | None = None) -> None:
+        """Raise the trouble as StorageError, once."""
+        if self.trouble not in self.told:
+            self.told.add(self.trouble)
+            raise StorageError(self.trouble) from cause
+
+    def _failed(self, path: Path, error: OSError) -> None:
+        why = error.strerror or str(error)
+        self._note(self.texts("storage.not_writable", path=shown(str(path), 200), why=why), why)
+
+    def _note(self, trouble: str, reason: str) -> None:
+        self.trouble, self.reason = trouble, reason
+
+
+def home() -> Path | None:
+    """The folder for this person's files: what GAMENIGHT_HOME names, else the system's place; None without a home."""
+    if os.environ.get(HOME):
+        return Path(os.environ[HOME])
+    try:
+        return Path(pygame.system.get_pref_path("gamenight", "GameNight"))
+    except pygame.error:  # no home to write in: the folder is tried, fails, and that is said
+        pass
+    try:
+        return Path.home() / ".gamenight"
+    except RuntimeError:
+        return None
+
+
+# ---------------------------------------------------------------- one file
+def write(path: Path, content: bytes) -> None:
+    """Replace a file in one step: written beside it, flushed, read back and compared, renamed. Raises OSError.
+
+    Where the folder is gone it is made again.
+    """
+    path.parent.mkdir(parents=True, exist_ok=True)
+    beside = path.with_name(path.name + ".part")
+    if is_regular(beside):  # ours, and cut short
+        beside.unlink()
+    beside = free_name(beside)
+    try:
+        with open(beside, "xb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        if beside.read_bytes() != content:
+            raise OSError(None, "it does not read back as it was written", str(beside))
+        os.replace(beside, path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            beside.unlink()  # on a full disk every byte is wanted
+        raise
+    sync_folder(path.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make a rename last through a power cut; Windows does so by itself."""
+    if os.name == "nt":
+        return
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def take_lock(handle: int) -> bool:
+    """Lock an open file for this process alone; the system lets go of it when the process ends."""
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def free_name(path: Path) -> Path:
+    """The path, or the first of name-2, name-3, ... that does not exist."""
+    path = path.with_name(path.stem[:LONGEST_NAME] + path.suffix)
+    n = 1
+    free = path
+    while os.path.lexists(free):
+        n += 1
+        free = path.with_name(f"{path.stem}-{n}{path.suffix}")
+    return free

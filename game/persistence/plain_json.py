@@ -1,0 +1,143 @@
+"""JSON that anybody may have written: read as JSON and nothing else, within limits that what we write never reaches."""
+
+import json
+import math
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in, read_file, shown
+
+DEEPEST = 24  # brackets in brackets; a save has 6
+MOST_VALUES = 400_000  # a record of a long game has 100,000
+MOST_DIGITS = 40  # sets of roads are numbers of 22
+LONGEST_TEXT = 20_000
+END = b"}\n"
+
+# A string, also one that the end of the file cuts: tried at each place once, whatever stands there.
+_STRING = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)', re.DOTALL)
+_BRACKETS = b"[]{}"
+_ALL_BUT_BRACKETS = bytes(set(range(256)) - set(_BRACKETS))
+_ALL_BUT_PARTS = bytes(set(range(256)) - set(b"[{,"))
+
+Sentence = Callable[..., str]
+
+
+class StorageError(Exception):
+    """Something could not be written or read; the message is one sentence for people."""
+
+
+class _Beyond(ValueError):
+    """A value beyond the limits; the text that stands for it in the file."""
+
+    def __init__(self, expected: str, found: str, text: str = ""):
+        super().__init__(f"expected {expected}, found {found}")
+        self.expected, self.found, self.text = expected, found, text
+
+
+def read_content(path: Path, texts: Sentence) -> bytes:
+    """What a file holds. Raises StorageError."""
+    try:
+        return read_file(path, MOST_BYTES)
+    except OSError as error:
+        raise StorageError(texts("file.unreadable", file=shown(path.name), why=error.strerror)) from error
+    except UnfitFile as error:
+        facts = {"expected": error.expected, "found": error.found}
+        raise StorageError(texts("file.unfit", file=shown(path.name), **facts)) from error
+
+
+def parsed(content: bytes, name: str, texts: Sentence) -> Any:
+    """What the bytes of a file say as JSON; `name` is its name. Raises StorageError."""
+    name = shown(name)
+    try:
+        _check_size(content)
+        text = content.decode()
+        return json.loads(
+            text, parse_int=_whole, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_mapping
+        )
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise StorageError(texts("file.not_text", file=name, line=line, position=error.start + 1)) from error
+    except json.JSONDecodeError as error:
+        key = "file.broken" if content.endswith(END) else "file.cut"
+        raise StorageError(texts(key, file=name, line=error.lineno, position=error.colno)) from error
+    except _Beyond as error:
+        line = content.count(b"\n", 0, max(0, content.find(error.text.encode(errors="surrogatepass")))) + 1
+        facts = {"expected": error.expected, "found": error.found}
+        raise StorageError(texts("file.beyond", file=name, line=line, **facts)) from error
+    except RecursionError as error:  # where the interpreter has less room than we count on
+        raise StorageError(texts("file.unfit", file=name, expected="a flat file", found="brackets")) from error
+
+
+def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
+    """Raises StorageError where a text holds what nobody writes; the outermost field says in which line."""
+    for field, one in value.items() if isinstance(value, dict) else [("", value)]:
+        flaw = next((flaw for text in _texts_in([field, one]) if (flaw := flaw_in(text, longest))), None)
+        if flaw is not None:
+            facts = {"file": shown(name), "line": line_of(content, field), "found": flaw}
+            raise StorageError(texts("file.text", **facts))
+
+
+def line_of(content: bytes, field: str) -> int:
+    """The line a field of the outermost mapping stands in; 1 where there is none."""
+    start = f'"{field}": '.encode(errors="replace")
+    return next((n for n, line in enumerate(content.split(b"\n"), 1) if line.startswith(start)), 1)
+
+
+def as_json(value: Any) -> str:
+    """JSON with one line for each field of the outermost mapping."""
+    lines = [f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(value[key], ensure_ascii=False)}" for key in value]
+    return "{\n" + ",\n".join(lines) + "\n}"
+
+
+# ---------------------------------------------------------------- limits
+def _check_size(content: bytes) -> None:
+    """How deep and how many, before anything is made of it. Raises _Beyond."""
+    bare = _STRING.sub(b"", content)
+    if len(bare.translate(None, _ALL_BUT_PARTS)) > MOST_VALUES:
+        raise _Beyond(f"at most {MOST_VALUES} values", "more")
+    brackets = bare.translate(None, _ALL_BUT_BRACKETS)
+    for _ in range(DEEPEST):  # each time the innermost pairs go
+        brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
+    if brackets.count(b"[") + brackets.count(b"{") > DEEPEST:
+        raise _Beyond(f"at most {DEEPEST} brackets in brackets", "more")
+
+
+def _whole(text: str) -> int:
+    if len(text) > MOST_DIGITS:
+        raise _Beyond(f"numbers of at most {MOST_DIGITS} digits", f"one of {len(text)}", text)
+    return int(text)
+
+
+def _number(text: str) -> float:
+    number = float(text) if len(text) <= MOST_DIGITS else math.inf
+    if not math.isfinite(number):
+        raise _Beyond("numbers that can be counted with", shown(text, 20), text)
+    return number
+
+
+def _no_number(text: str) -> float:
+    raise _Beyond("numbers that can be counted with", text, text)
+
+
+def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for n, name in enumerate(names) if name in names[:n])
+        raise _Beyond("each name once", f"{shown(twice)} again", f'"{twice}"')
+    return found
+
+
+def _texts_in(value: Any) -> Iterator[str]:
+    """Every text in JSON data, names of fields too."""
+    left = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, str):
+            yield one
+        elif isinstance(one, dict):
+            left += [*one, *one.values()]
+        elif isinstance(one, list):
+            left += one

@@ -1,0 +1,203 @@
+"""A saved match as bytes: sealed with a hash, its course packed, and read back and checked to the last bit.
+
+What the title says of a match stands there as plain JSON. What only some of its players may know (hands, deck, seed and
+actions) is packed, so that nobody reads it by accident; that is a curtain and no safe.
+"""
+
+import base64
+import json
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from game.engine.kept import FORMAT, Seat, from_plain_seat
+from game.engine.reading import MOST_BYTES, flaw_in, shown
+from game.persistence.plain_json import (
+    END,
+    Sentence,
+    StorageError,
+    as_json,
+    check_texts,
+    line_of,
+    parsed,
+    read_content,
+)
+
+FIELDS = {
+    "format": int,
+    "game": str,
+    "version": int,
+    "players": int,
+    "seats": list,
+    "options": dict,
+    "actions": list,
+    "state": dict,
+}
+PACKED = "match"  # the field in which the course lies, since format 2
+COURSE = ("seed", "actions", "final", "forgiven", "rng", "state")
+SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
+UPGRADES: dict[int, Callable[[dict], dict]] = {1: lambda saved: {**saved, "format": 2}}  # to the next format
+
+LATEST = 32_503_680_000  # the year 3000; some systems have no day after it
+MOST_ORDER = 2**53  # more than anybody saves
+MOST_TURNS = 100_000
+LONGEST_NAME = 40  # letters; fourteen can be typed
+UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our texts
+
+
+class SaveInfo(NamedTuple):
+    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, to_play or winners).
+
+    order: the higher, the later it was played, whatever the clock said.
+    """
+
+    id: str
+    game: str
+    seats: list[Seat]
+    moves: int
+    saved: float
+    summary: dict[str, Any]
+    order: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """There is a result, and nothing to go on with."""
+        return bool(self.summary.get("is_over"))
+
+
+# ---------------------------------------------------------------- writing
+def sealed(saved: dict[str, Any]) -> bytes:
+    """The bytes of a save: JSON whose last field is the hash of all bytes before that field."""
+    return with_seal(packed(saved))
+
+
+def with_seal(fields: dict[str, Any]) -> bytes:
+    body = as_json(fields).removesuffix("\n}").encode()
+    return body + seal(body)
+
+
+def packed(saved: dict[str, Any]) -> dict[str, Any]:
+    """A save as it lies on disk."""
+    course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
+    plain = {field: value for field, value in saved.items() if field not in COURSE}
+    return {**plain, PACKED: base64.b64encode(zlib.compress(course.encode())).decode()}
+
+
+def seal(body: bytes) -> bytes:
+    return SEAL + digest(body).encode() + b'"\n' + END
+
+
+def digest(content: bytes) -> str:
+    import hashlib  # slow to load, and of no use before there is a save
+
+    return hashlib.sha256(content).hexdigest()
+
+
+# ---------------------------------------------------------------- reading
+def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
+    """The save in a file, checked to the last bit and upgraded. Raises StorageError: file, place, what was expected."""
+    return save_in(read_content(path, texts), path.name, texts)
+
+
+def save_in(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+    """The save that these bytes of a file are. Raises StorageError."""
+    saved, file = parsed(content, name, texts), shown(name)
+    if not isinstance(saved, dict) or "game" not in saved or type(saved.get("format")) is not int:
+        raise StorageError(texts("save.foreign", file=file))
+    if saved["format"] > FORMAT:
+        facts = {"known": FORMAT, "found": saved["format"]}
+        raise StorageError(texts("save.newer", file=file, line=line_of(content, "format"), **facts))
+    check_seal(content, file, texts)
+    del saved["sha256"]
+    if PACKED in saved:
+        saved = unpacked(saved, content, name, texts)
+    check_texts(saved, content, name, texts)
+    saved = upgrade(saved)
+    check_fields(saved, content, file, texts)
+    return saved
+
+
+def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+    """A save with its course. Raises StorageError."""
+    try:
+        unpacker = zlib.decompressobj()
+        course = unpacker.decompress(base64.b64decode(saved.pop(PACKED), validate=True), MOST_BYTES)
+        is_whole = unpacker.eof and not unpacker.unused_data
+    except (TypeError, ValueError, zlib.error):
+        is_whole = False
+    inside = parsed(course, name, texts) if is_whole else None
+    if not isinstance(inside, dict) or not set(inside) <= set(COURSE) or set(inside) & set(saved):
+        facts = {"file": shown(name), "line": line_of(content, PACKED), "field": PACKED}
+        raise StorageError(texts("save.field", **facts, kind=texts("kind.packed")))
+    return {**saved, **inside}
+
+
+def check_seal(content: bytes, file: str, texts: Sentence) -> None:
+    """Raises StorageError where a byte is not as it was written."""
+    body = content.rpartition(SEAL)[0]
+    if content != body + seal(body):
+        line = content.count(b"\n", 0, len(body)) + 2
+        raise StorageError(texts("save.changed", file=file, line=line, expected=digest(body)[:8]))
+
+
+def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Sentence) -> None:
+    """Raises StorageError for a field that is missing or of another kind; `content` says in which line it stands."""
+    for field, kind in FIELDS.items():
+        if type(saved.get(field)) is not kind:
+            raise _wrong_field(field, kind.__name__, content, file, texts)
+    try:
+        seats = [from_plain_seat(seat) for seat in saved["seats"]]
+    except ValueError as error:
+        raise StorageError(texts("save.no_match", file=file, why=error)) from error
+    flaw = next((flaw for seat in seats if (flaw := flaw_in_name(seat.name))), None)
+    if flaw is not None:
+        raise StorageError(texts("file.text", file=file, line=line_of(content, "seats"), found=flaw))
+    if not makes_sense(saved, len(seats)):
+        raise _wrong_field("summary", "dict", content, file, texts)
+
+
+def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Sentence) -> StorageError:
+    line = line_of(content, PACKED if field in COURSE else field)
+    return StorageError(texts("save.field", file=file, line=line, field=field, kind=texts(f"kind.{kind}")))
+
+
+def flaw_in_name(name: str) -> str | None:
+    """What is wrong with the name of somebody who plays."""
+    odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
+    return f"the character U+{ord(odd):04X}" if odd else flaw_in(name, LONGEST_NAME)
+
+
+def makes_sense(saved: dict[str, Any], players: int) -> bool:
+    """Can it be said when a match was saved, whose turn it was, and which, or who won it?"""
+    when, order, summary = saved.get("saved", 0), saved.get("order", 0), saved.get("summary", {})
+    if not is_in(when, range(LATEST)) or not is_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
+        return False
+    turn, winners, over = summary.get("turn", 1), summary.get("winners", []), summary.get("is_over", True)
+    if not is_in(turn, range(MOST_TURNS)) or type(winners) is not list or over is not True:
+        return False
+    seats = range(max(1, players))
+    named = [summary.get("to_play", 0), *winners]
+    return len(winners) <= len(seats) and all(is_in(player, seats) for player in named)
+
+
+def is_in(number: Any, numbers: range) -> bool:
+    return type(number) is int and number in numbers
+
+
+def upgrade(saved: dict[str, Any]) -> dict[str, Any]:
+    """An older save as today's program would have written it, one step for each format."""
+    while saved["format"] in UPGRADES:
+        saved = UPGRADES[saved["format"]](saved)
+    return saved
+
+
+def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
+    seats = [Seat(*one) for one in saved["seats"]]
+    when, order = saved.get("saved", 0), saved.get("order", 0)
+    return SaveInfo(match_id, saved["game"], seats, len(saved["actions"]), when, saved.get("summary", {}), order)
+
+
+def stored_format(content: bytes) -> int:
+    """The format in which a save lies on disk; of bytes that are known to be one."""
+    return json.loads(content)["format"]

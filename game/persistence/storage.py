@@ -1,0 +1,250 @@
+"""Saves, finished matches and settings: no damage goes unnoticed, and what is wrong with one file concerns no other."""
+
+import contextlib
+import os
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from game.engine.kept import FORMAT
+from game.engine.reading import UnfitFile, is_regular, read_file, shown
+from game.persistence.folder import Folder, free_name
+from game.persistence.plain_json import Sentence, StorageError, as_json, read_content
+from game.persistence.save_format import (
+    LATEST,
+    MOST_ORDER,
+    SaveInfo,
+    digest,
+    read_save,
+    save_in,
+    save_info,
+    sealed,
+    stored_format,
+)
+from game.persistence.settings import Settings, as_bytes, read_settings
+
+MOST_FINISHED = 12  # matches that are over and kept
+CUT_SHORT = b'{"format":'  # how each save begins, but for line ends
+
+
+class Storage:
+    """This person's saves and settings, in a folder that one window holds; a second one only reads until it is free.
+
+    `texts` makes the sentences of everything that goes wrong. `notices` are those of opening it.
+    """
+
+    def __init__(self, texts: Sentence, folder: Path | None = None):
+        self.texts = texts
+        self.home = Folder(texts, folder, ("saves",))
+        self.folder = self.home.path
+        self.saves, self.damaged = self.folder / "saves", self.folder / "damaged"
+        self.originals = self.folder / "before-upgrade"
+        self.notices: list[str] = []
+        if self.home.trouble:
+            self.home.told.add(self.home.trouble)
+            self.notices.append(self.home.trouble)
+        self.known: dict[str, str] = {}  # match -> digest of its file as this window has read or written it
+        self.to_copy: set[str] = set()  # matches whose file is copied before it is written again
+        self.own: set[str] = set()  # matches of which this window has written the file since it held the folder
+        self.held = self.home.times_held
+        self.newest: int | None = None  # the highest order of any save; None: not looked for yet
+        self.sweep()
+
+    # ---------------------------------------------------------------- the folder
+    @property
+    def can_write(self) -> bool:
+        return self.home.is_held
+
+    @property
+    def trouble(self) -> str:
+        """Why the last thing to be kept was not; empty while all is well."""
+        return self.home.trouble
+
+    @property
+    def reason(self) -> str:
+        """The same in a few words."""
+        return self.home.reason
+
+    def close(self) -> None:
+        self.home.close()
+
+    def look_again(self) -> None:
+        """Is a folder free by now that another window held?"""
+        if not self.can_write and self.home.hold():
+            self.sweep()
+
+    def sweep(self) -> None:
+        """Files whose writing was cut short are worth nothing: the ones they were to replace still lie there.
+
+        Only what is ours by name and by how it begins.
+        """
+        if not self.can_write:
+            return
+        for left_behind in (self.folder / "settings.json.part", *self.saves.glob("*.json.part")):
+            if is_regular(left_behind) and is_cut_short(left_behind):
+                with contextlib.suppress(OSError):
+                    left_behind.unlink()
+
+    def set_aside(self, path: Path, why: str) -> str:
+        """Move what is damaged out of the way and keep it; the sentence says where it went."""
+        target = self.home.move_aside(path, self.damaged)
+        if target is None:
+            return why
+        return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=shown(target.name))
+
+    # ---------------------------------------------------------------- saves
+    def new_id(self, game: str) -> str:
+        """A name for a new match that no save bears yet."""
+        return free_name(self.path(f"{game}-{time.strftime('%Y%m%d-%H%M%S')}")).stem
+
+    def path(self, match_id: str) -> Path:
+        return self.saves / f"{match_id}.json"
+
+    def save(self, match_id: str, saved: dict[str, Any]) -> str:
+        """Put a match on disk; the name under which it lies there: a new one where another window has changed it since.
+
+        Raises StorageError, not again for the same reason; a reading window does nothing.
+        """
+        if not self.home.hold():
+            self.home.tell()
+            return match_id
+        match_id = self._name_for(match_id, saved["game"])
+        if match_id in self.to_copy and not self.home.copy_aside(self.path(match_id), self.originals):
+            return match_id
+        self.to_copy.discard(match_id)
+        stamp = {"order": self._next_order(), "saved": max(0, min(round(time.time()), LATEST - 1))}
+        content = sealed({**saved, **stamp})
+        if self.home.write(self.path(match_id), content):
+            self.newest = stamp["order"]
+            self.known[match_id] = digest(content)
+            self.own.add(match_id)
+        return match_id
+
+    def _name_for(self, match_id: str, game: str) -> str:
+        """Its own, or a new one where a file of that name lies there which this window does not know."""
+        if self.home.times_held != self.held:  # meanwhile another window may have played
+            self.held, self.newest = self.home.times_held, None
+            self.own.clear()
+        path = self.path(match_id)
+        if match_id in self.own or not os.path.lexists(path):
+            return match_id
+        try:
+            is_known = digest(read_content(path, self.texts)) == self.known.get(match_id)
+        except StorageError:
+            is_known = False
+        return match_id if is_known else self.new_id(game)
+
+    def _next_order(self) -> int:
+        if self.newest is None:
+            self.newest = max([0, *self._orders()])
+        return min(self.newest + 1, MOST_ORDER)
+
+    def _orders(self) -> Iterator[int]:
+        for path in self.saves.glob("*.json"):
+            with contextlib.suppress(StorageError):
+                yield self._guarded(path, lambda path=path: self._info(path, None)).order
+
+    def load(self, match_id: str) -> dict[str, Any]:
+        """A saved match, upgraded; nothing is written. Raises StorageError; a damaged file is moved aside first."""
+        path = self.path(match_id)
+        try:
+            content = read_content(path, self.texts)
+            saved = self._guarded(path, lambda: save_in(content, path.name, self.texts))
+        except StorageError as error:
+            raise StorageError(self.set_aside(path, str(error))) from error
+        self.known[match_id] = digest(content)
+        self.own.discard(match_id)
+        if stored_format(content) < FORMAT:
+            self.copy_first(match_id)
+        return saved
+
+    def copy_first(self, match_id: str) -> None:
+        """What is written next would say less than what lies there: that is copied before."""
+        self.to_copy.add(match_id)
+
+    def remove(self, match_id: str) -> None:
+        """Raises StorageError where that cannot be."""
+        self.home.remove(self.path(match_id))
+
+    def list_saves(self, versions: dict[str, int] | None = None) -> tuple[list[SaveInfo], list[str]]:
+        """The saved matches, and a sentence for each file that was damaged and moved aside.
+
+        What can be gone on with comes first, and of either kind what was played last. `versions` names the games there
+        are, each with the newest version of its rules; no other one is taken.
+        """
+        found, sentences = [], []
+        for path in sorted(self.saves.glob("*.json")):
+            try:
+                found.append(self._guarded(path, lambda path=path: self._info(path, versions)))
+            except StorageError as error:
+                sentences.append(self.set_aside(path, str(error)))
+        self.newest = max([self.newest or 0, *(info.order for info in found)])
+        return sorted(found, key=lambda info: (not info.is_over, info.order, info.saved, info.id), reverse=True), sentences
+
+    def _info(self, path: Path, versions: dict[str, int] | None) -> SaveInfo:
+        saved = read_save(path, self.texts)
+        self._check_game(path, saved, versions)
+        return save_info(path.stem, saved)
+
+    def _guarded(self, path: Path, read: Callable[[], Any]) -> Any:
+        """What is read from one file. Whatever else is raised concerns that file alone: raises StorageError."""
+        try:
+            return read()
+        except StorageError:
+            raise
+        except Exception as error:
+            raise StorageError(self.texts("save.foreign", file=shown(path.name))) from error
+
+    def thin_out(self, saves: list[SaveInfo]) -> list[SaveInfo]:
+        """These saves without the oldest finished matches, which are removed; what cannot be is left on disk."""
+        too_many = [info for info in saves if info.is_over][MOST_FINISHED:]
+        for info in too_many:
+            with contextlib.suppress(StorageError):
+                self.remove(info.id)
+        return [info for info in saves if info not in too_many]
+
+    def _check_game(self, path: Path, saved: dict[str, Any], versions: dict[str, int] | None) -> None:
+        if versions is None:
+            return
+        file, game = shown(path.name), saved["game"]
+        if type(game) is not str or game not in versions:
+            facts = {"known": ", ".join(versions), "found": shown(str(game))}
+            raise StorageError(self.texts("save.other_game", file=file, **facts))
+        if saved["version"] > versions[game]:
+            raise StorageError(
+                self.texts("save.newer_rules", file=file, known=versions[game], found=saved["version"])
+            )
+
+    # ---------------------------------------------------------------- settings
+    def load_settings(self) -> Settings:
+        """The settings kept; a damaged file is moved aside, its sentence joins `notices`."""
+        path = self.folder / "settings.json"
+        if not path.exists() and not path.is_symlink():
+            return Settings()
+        try:
+            return self._guarded(path, lambda: read_settings(path, self.texts))
+        except StorageError as error:
+            self.notices.append(self.set_aside(path, self.texts("settings.damaged", why=str(error).rstrip("."))))
+            return Settings()
+
+    def save_settings(self, settings: Settings) -> None:
+        """Raises StorageError, but not again for the same reason."""
+        self.home.write(self.folder / "settings.json", as_bytes(settings))
+
+    # ---------------------------------------------------------------- reports
+    def save_report(self, name: str, report: dict[str, Any]) -> Path:
+        """One file that says what went wrong. Raises StorageError."""
+        path = free_name(self.folder / "reports" / f"{name}.json")
+        if not self.home.write(path, (as_json(report) + "\n").encode(errors="backslashreplace")):
+            raise StorageError(self.trouble)
+        return path
+
+
+def is_cut_short(part: Path) -> bool:
+    """Is it the beginning of something that we have written?"""
+    try:
+        begins = read_file(part).replace(b"\n", b"")[: len(CUT_SHORT)]
+    except (OSError, UnfitFile):
+        return False
+    return part.name == "settings.json.part" or CUT_SHORT.startswith(begins)

@@ -1,0 +1,63 @@
+"""Somebody closes the window while the match is not saved: first it is asked."""
+
+from collections.abc import Callable, Hashable
+from typing import Any
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.texts import Texts
+from game.ui.theme import GO, INK_SOFT
+from game.ui.widgets import button_width, grown, modal_panel
+
+WIDE = 620
+SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
+GAP = 12
+
+
+class UnsavedPage(Page):
+    """A paper over whatever is open; `why` says what keeps the match from being saved, `leave` closes all the same."""
+
+    covers = False
+
+    def __init__(self, texts: Texts, why: str, leave: Callable[[], Any]):
+        super().__init__()
+        self.texts, self.why, self.leave = texts, why, leave
+
+    # ---------------------------------------------------------------- where things are
+    def words(self) -> str:
+        return self.texts("unsaved.line", why=self.why)
+
+    def width(self) -> float:
+        return min(self.app.canvas.w - 64, grown(self.app.canvas, WIDE, 0.8))
+
+    def words_height(self) -> float:
+        return self.app.canvas.paragraph_height(self.words(), self.width() - 48 - SPARE, 17)
+
+    def button_height(self) -> float:
+        return grown(self.app.canvas, 48, 0.5)
+
+    def height(self) -> float:
+        return 84 + self.words_height() + 20 + 2 * self.button_height() + GAP + 20
+
+    def widgets(self) -> list[Widget]:
+        canvas, high = self.app.canvas, self.button_height()
+        stay, leave = self.texts("unsaved.stay"), self.texts("unsaved.leave")
+        wide = max(button_width(canvas, stay), button_width(canvas, leave))
+        left, top = (canvas.w - wide) / 2, (canvas.h + self.height()) / 2 - 20 - 2 * high - GAP
+        return [
+            Widget("stay", FRect(left, top, wide, high), "button", stay, style="primary", accent=GO),
+            Widget("leave", FRect(left, top + high + GAP, wide, high), "button", leave),
+        ]
+
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        if key == "stay":
+            self.back()
+        else:
+            self.leave()
+
+    def paint(self, canvas: Canvas) -> None:
+        room = modal_panel(canvas, self.width(), self.height(), self.texts("unsaved.title"))
+        with canvas.inside(*room):
+            canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
