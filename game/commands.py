@@ -190,7 +190,7 @@ def told(error: IllegalChoice) -> str:
     options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
     facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
-    return texts("illegal_choice", reason=error.reason, **facts)
+    return texts("illegal_choice", reason=error.refusal, **facts)
 
 
 def simulate(argv: list[str]) -> int:

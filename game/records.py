@@ -9,7 +9,7 @@ from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import NotationError, first_difference, from_plain, notation, parse, state_to_plain, to_plain
 from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
-from game.engine.state import SETTLED, Action, State
+from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.ui.texts import Texts
 
 FORMAT = 1
@@ -142,10 +142,10 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
         action = parse(from_plain(text, str, "action"), type(state))
     except NotationError as error:
         raise Difference(texts("replay.unreadable", what=error)) from error
-    refusal = state.why_not(action)
-    if refusal:
-        raise Difference(texts("replay.refused", reason=f"{refusal.rule} {refusal.reason}".strip()))
-    return action
+    try:
+        return state.judged(action)
+    except IllegalAction as error:
+        raise Difference(texts("replay.refused", reason=str(error.refusal))) from error
 
 
 def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) -> None:

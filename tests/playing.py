@@ -35,7 +35,7 @@ every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.i
 
 
 class Moment(NamedTuple):
-    """One action of a match, or (None) the passing of a gate."""
+    """One action of a match, as the match keeps it, or (None) the passing of a gate."""
 
     before: State
     action: Action | None
@@ -130,7 +130,7 @@ def watched(match: Match, choose: Callable[[State], Action], most: int) -> Playe
         action = None if match.at_gate else choose(before)
         beats = match.play(action) if action else match.go_on()
         after = match.state.clone()
-        moments.append(Moment(before, action, beats, after))
+        moments.append(Moment(before, match.actions[-1] if action else None, beats, after))
         before = after
     return Played(match, moments)
 
@@ -346,6 +346,14 @@ def pool(kind: Any, codes: dict[Any, tuple]) -> list:
     if kind in codes:
         return list(codes[kind])
     return [None, *next(codes[one] for one in kind.__args__ if one in codes)]
+
+
+def turned_round(game: Game, action: Action) -> Action:
+    """The action with every list in it, and whatever of its kind may be more, turned round."""
+    name, *args = action
+    count = len(signatures(game.rules)[name].kinds)
+    fixed = [one[::-1] if type(one) is tuple else one for one in args[:count]]
+    return (name, *fixed, *args[count:][::-1])
 
 
 def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:

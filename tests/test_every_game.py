@@ -29,6 +29,7 @@ from playing import (
     secrets_of,
     some_well_formed,
     states_of,
+    turned_round,
     viewers,
     well_formed,
     worlds,
@@ -38,7 +39,7 @@ from game.bots.levels import choose, levels_of
 from game.bots.sampling import Effort
 from game.engine.notation import notation, parse
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, Refusal, fields_of, is_move
+from game.engine.state import PUBLIC, SETTLED, Refusal, fields_of, is_move, signatures
 
 OF_THE_ENGINE = {"no_such_action", "not_now", "not_yours", "nobody", "wait", "over"}
 
@@ -178,9 +179,26 @@ def test_legal_lists_exactly_what_may_be_done(game):
         listed = state.legal() + state.anytime()
         assert len({repr(action) for action in listed}) == len(listed)
         assert all(is_move(rules, action) and state.is_legal(action) for action in listed)
+        assert [state.canonical(action) for action in listed] == listed
         tried = some_well_formed(game, turn, 500) + longer(game, state, rng)
-        allowed = {action for action in tried if action[0] not in rules.OPEN_MOVES and state.is_legal(action)}
-        assert allowed <= set(listed)
+        allowed = [action for action in tried if action[0] not in rules.OPEN_MOVES and state.is_legal(action)]
+        assert {state.canonical(action) for action in allowed} <= set(listed)
+
+
+@every_game
+def test_what_has_no_order_may_be_named_in_any(game):
+    unordered = {move for move in signatures(game.rules) if hasattr(game.rules, "canonical_" + move)}
+    met = set()
+    for moment in moments_of(game, 2000):
+        if moment.action is None or moment.action[0] not in unordered:
+            continue
+        turned = turned_round(game, moment.action)
+        assert moment.before.canonical(turned) == moment.action
+        twin = moment.before.clone()
+        twin.play(turned)
+        assert portrait(twin) == portrait(moment.after)
+        met |= {moment.action[0]} if turned != moment.action else set()
+    assert bool(met) == bool(unordered)
 
 
 @every_game

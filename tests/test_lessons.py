@@ -17,6 +17,7 @@ TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
+WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
 PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
 IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
 
@@ -30,6 +31,7 @@ def evening(request):
     evening.close()
 
 
+in_any_window = pytest.mark.parametrize("evening", [{}, SMALL], indirect=True, ids=["1280x720", "1024x600, 150 %"])
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
 
 
@@ -112,18 +114,47 @@ def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
 def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
     number = board.milestone(scene.places.board, 1)
-    assert any(hole.contains(number) for hole in scene.panels.holes())
+    assert scene.panels.box_of("space 1").contains(number)
 
 
 # ---------------------------------------------------------------- every lesson
 @every_lesson
 def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
     lesson = lesson_of(game, number=number)
-    assert 7 <= len(lesson.steps) <= 10
+    assert 7 <= len(lesson.steps) <= 12
     for page in range(len(lesson.steps) + 1):
         match = match_before(game, lesson, page)
         assert match.is_over or not match.at_gate
     assert not lesson.steps[-1].is_deed
+
+
+@every_lesson
+def test_a_lesson_takes_less_than_five_minutes(game, number):
+    steps = lesson_of(game, number=number).steps
+    words = sum(len(f"{step.title} {step.text} {step.prompt}".split()) for step in steps)
+    clicks = sum(1 + len(step.pick) + sum(len(action.split()) for action in step.do) for step in steps)
+    assert words / WORDS_A_MINUTE + clicks / CLICKS_A_MINUTE < 5
+
+
+@every_lesson
+@in_any_window
+def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_of(evening, game, number):
+    scene = learn(evening, game, 0, number)
+    while True:
+        assert len(scene.panels.shown()) <= 1, f"page {scene.page + 1} shows several things: {scene.page_step.at}"
+        if scene.is_last:
+            return
+        do_page(evening, scene, press_the_target, lambda: evening.press("fire"))
+
+
+def press_the_target(evening, scene, key) -> None:
+    """The light is on what is to be picked next, wherever that is a piece."""
+    target = scene.panels.next_pick
+    assert not scene.panels.hides(scene.panels.bubble()), f"page {scene.page + 1}"
+    if target is not None:
+        assert scene.panels.target() == scene.panels.round(scene.panels.lit(target))
+        assert words_of(target) in scene.choosing.left
+    evening.press(key if target is None else target)
 
 
 @every_lesson
@@ -300,7 +331,7 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
     evening.press("learn")
-    assert evening.top.status(evening.top.choices[1]) == choice.texts("lessons.left_at", page=2, pages=9)
+    assert evening.top.status(evening.top.choices[1]) == choice.texts("lessons.left_at", page=2, pages=len(choice.choices[1].lesson.steps))
     kept = evening.house.storage.load_settings()
     assert kept.finished_lessons == [two_lessons.id] and kept.lessons == {lesson_key(two_lessons, 2): 1}
 

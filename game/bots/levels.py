@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
 from game.engine.rng import Rng
-from game.engine.state import Action, Refusal, State
+from game.engine.state import Action, IllegalAction, Refusal, State
 
 LEVELS = ("random", "gentle", "steady", "sharp")
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
@@ -36,12 +36,8 @@ class IllegalChoice(Exception):
         super().__init__(choice, refusal)  # both, so that it is whole in another process
         self.choice, self.refusal = choice, refusal
 
-    @property
-    def reason(self) -> str:
-        return f"{self.refusal.rule} {self.refusal.reason}".strip()
-
     def __str__(self) -> str:
-        return f"{self.choice}: {self.reason}"
+        return f"{self.choice}: {self.refusal}"
 
 
 def levels_of(game_id: str) -> tuple[str, ...]:
@@ -92,10 +88,11 @@ def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
     """What a table of computer players does next. Raises IllegalChoice where the rules refuse it."""
     player, action = chosen_by(game_id, levels, state, seed, ply)
-    refusal = state.why_not(action)
-    if refusal:
-        raise IllegalChoice(Choice(game_id, levels, state.options, seed, ply, player, action), refusal)
-    return action
+    try:
+        return state.judged(action)
+    except IllegalAction as error:
+        choice = Choice(game_id, levels, state.options, seed, ply, player, action)
+        raise IllegalChoice(choice, error.refusal) from error
 
 
 def chosen_by(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> tuple[int, Action]:

@@ -51,12 +51,15 @@ class Refusal(NamedTuple):
     reason: str
     facts: dict = {}
 
+    def __str__(self) -> str:
+        return f"{self.rule} {self.reason}".strip()
+
 
 class IllegalAction(ValueError):
     """An action that the rules refuse."""
 
     def __init__(self, action: Any, refusal: Refusal):
-        super().__init__(f"{action}: {refusal.rule} {refusal.reason}")
+        super().__init__(f"{action}: {refusal}")
         self.action, self.refusal = action, refusal
 
 
@@ -196,6 +199,9 @@ class State:
             if name not in self.PHASES[self.agenda[-1].phase]:
                 return Refusal("", "not_now")
             args.insert(0, player)
+        arrange = getattr(self, "canonical_" + name, None)
+        if arrange:
+            args = [player, *arrange(*args)]
         refuse = getattr(self, "refuse_" + name, None)
         return refuse(*args) if refuse else None
 
@@ -211,18 +217,31 @@ class State:
         return action[1] if action[0] in self.ANYTIME else self.agenda[-1].player
 
     def play(self, action: Action) -> None:
-        """Make an action that nobody has judged yet. Raises IllegalAction."""
+        """Make an action that nobody has judged yet, in any wording. Raises IllegalAction."""
         self.apply(self.judged(action))
 
     def judged(self, action: Action) -> Action:
-        """The action, which the rules allow. Raises IllegalAction."""
+        """The canonical form of an action that the rules allow. Raises IllegalAction."""
         refusal = self.why_not(action)
         if refusal:
             raise IllegalAction(action, refusal)
-        return action
+        return self.canonical(action)
+
+    def canonical(self, action: Action) -> Action:
+        """The action of which this one is another wording: where no rule names an order, `canonical_<move>` gives it.
+
+        Of equal choices `legal` lists only the canonical one. The action has the form of a move, and somebody is asked.
+        """
+        name, *args = action
+        arrange = getattr(self, "canonical_" + name, None)
+        if arrange is None:
+            return action
+        if name in self.ANYTIME:
+            return (name, args[0], *arrange(*args))
+        return (name, *arrange(self.current, *args))
 
     def apply(self, action: Action) -> None:
-        """Make a legal action and go on to the next question or the end."""
+        """Make a legal action, without judging it, and go on to the next question or the end."""
         name = action[0]
         self.asked = False
         if name in self.ANYTIME:

@@ -21,7 +21,7 @@ PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one b
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
 AFTER_NAME = 8  # units between a name and its words, at 100 %
 EDGE = 5.5  # units between three lines of the prompt and its edges, at 100 %
-SNUG, LOOSE = 1.05, 1.15  # heights of letters that a line takes where three stand in the prompt: at least, and as wished
+SNUG, LOOSE = 1.05, 1.15  # heights of letters that one of three lines takes in the prompt: at least, and as wished
 
 Seats = int | tuple[int, ...] | None
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words

@@ -162,6 +162,7 @@ class Page(Telling, Scene):
             self.hover, self.rest, self.is_used, self.dirty = key, 0.0, False, True
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
+        self._moved(pos)  # it may rest on what has come there since
         self.by_keys, self.said, self.dirty = False, None, True
         widget = self.at(pos)
         if self._is_hasty(pos, widget):
@@ -180,11 +181,16 @@ class Page(Telling, Scene):
     def _is_hasty(self, pos: tuple[float, float], widget: Widget | None) -> bool:
         """Has a button come under a pointer that was just pressing? It was not meant."""
         there, before = self.last_press
-        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and self.since_press < HASTY
+        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and self.is_guarding
         button = (widget.key, widget.label) if widget is not None and widget.kind == "button" else None
         is_hasty = is_same_hand and button is not None and button != before
         self.last_press, self.since_press = (pos, before if is_hasty else button), 0.0
         return is_hasty
+
+    @property
+    def is_guarding(self) -> bool:
+        """Would a press on another button still be taken for the end of the one before?"""
+        return self.since_press < HASTY
 
     def _mouse_up(self, pos: tuple[float, float]) -> None:
         pressed, self.pressing = self.pressing, None

@@ -1,5 +1,6 @@
-"""What a lesson lays over a table: a veil with holes where it points, and a bubble that speaks of one of them."""
+"""What a lesson lays over a table: a veil with a light on one thing, and a bubble that speaks of it."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +12,7 @@ from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_3, THEME, fade
 from game.ui.widgets import disc, grown, paper_panel
 
 DARK, SOFT = 0.62, (8, 4)  # how dark the veil is; by how much its holes are larger where it thins
+DIM = 0.2  # how dark it is on what is seen more clearly than the rest
 RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
@@ -31,26 +33,33 @@ class Speech(NamedTuple):
 
 
 # ---------------------------------------------------------------- the veil
-def spotlight(canvas: Canvas, holes: tuple[FRect, ...], bright: FRect) -> None:
-    """Darkens all but `bright` and the holes, which have a gold edge; one edge goes round holes that touch."""
-    boxes = tuple(tuple(box) for box in holes)
+def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], bright: FRect) -> None:
+    """Darkens all but `bright` and the target, which has a gold edge; what belongs to it is darkened less."""
+    light, around = target and tuple(target), tuple(map(tuple, context))
+    bright = tuple(bright)
     veil = fade(THEME.shell["veil"], DARK)
 
     def paint(surface: pygame.Surface, k: float) -> None:
-        def dig(x: float, y: float, w: float, h: float, wider: float, colour: pygame.Color) -> None:
-            box = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
-            pygame.draw.rect(surface, colour, box, border_radius=round((RADIUS + wider) * k))
+        def dig(box: tuple, wider: float, colour: pygame.Color) -> None:
+            x, y, w, h = box
+            place = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
+            pygame.draw.rect(surface, colour, place, border_radius=round((RADIUS + wider) * k))
+
+        def thin(boxes: tuple, least: float) -> None:
+            for wider in SOFT:
+                for box in boxes:
+                    dig(box, wider, fade(veil, least + (DARK - least) * wider / (SOFT[0] + SOFT[1])))
+            for box in boxes:
+                dig(box, 0, fade(veil, least))
 
         surface.fill(veil)
-        for wider in SOFT:
-            for box in (*boxes, tuple(bright)):
-                dig(*box, wider, fade(veil, DARK * wider / (SOFT[0] + SOFT[1])))
-        for box in boxes:
-            dig(*box, EDGE, GLOW)
-        for box in (*boxes, tuple(bright)):
-            dig(*box, 0, fade(veil, 0))
+        thin(around, DIM)
+        thin((bright, light) if light else (bright,), 0)
+        if light:
+            dig(light, EDGE, GLOW)
+            dig(light, 0, fade(veil, 0))
 
-    canvas.draw(("spotlight", boxes, tuple(bright)), 0, 0, canvas.w, canvas.h, paint, 1)
+    canvas.draw(("spotlight", light, around, bright), 0, 0, canvas.w, canvas.h, paint, 1)
 
 
 # ---------------------------------------------------------------- the bubble
@@ -61,12 +70,14 @@ def bubble_size(canvas: Canvas, speech: Speech, share: float) -> tuple[float, fl
     return wide, grown(canvas, HEAD) + words + grown(canvas, 44, 0.7)
 
 
-def bubble_place(size: tuple[float, float], room: FRect, holes: tuple[FRect, ...], aims: int, hand: FRect) -> FRect:
-    """Where it hides nothing it points at and little of the hand, near one of the first `aims`; else in the middle."""
+def bubble_place(
+    size: tuple[float, float], room: FRect, spoken: tuple[FRect, ...], aim: FRect | None, hand: FRect
+) -> FRect:
+    """Where it hides nothing it speaks of and little of the hand, near its aim; without one in the middle."""
     w, h = size
     places = [FRect(x, y, w, h) for y in starts(room.y, room.h - h) for x in starts(room.x, room.w - w)]
-    middle = (FRect(room.centerx, room.centery, 0, 0),)
-    return min(places, key=lambda box: trouble(box, holes, holes[:aims] or middle, hand))
+    aim = aim or FRect(room.centerx, room.centery, 0, 0)
+    return min(places, key=lambda box: trouble(box, spoken, aim, hand))
 
 
 def starts(first: float, spare: float) -> list[float]:
@@ -74,21 +85,17 @@ def starts(first: float, spare: float) -> list[float]:
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
 
-def trouble(box: FRect, holes: tuple[FRect, ...], aims: tuple[FRect, ...], hand: FRect) -> float:
+def trouble(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
     """How badly a bubble would lie there."""
-    wide, aim = box.inflate(2 * NEAR, 2 * NEAR), nearest(box, aims)
-    hidden = sum(area(hole.clip(wide)) for hole in holes) + area(hand.clip(box)) * LIGHTLY
-    crossed = sum(bool(hole.clipline(tip_of(box, aim), aim.center)) for hole in holes if hole != aim)
+    wide = box.inflate(2 * NEAR, 2 * NEAR)
+    hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
+    crossed = sum(bool(one.clipline(tip_of(box, aim), aim.center)) for one in spoken if one != aim)
     dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
     return hidden * 100 + gap(box, aim) * 2 + (dx * dx + dy * dy) ** 0.5 * 0.5 + crossed * CROSSING
 
 
 def area(box: FRect) -> float:
     return box.w * box.h
-
-
-def nearest(box: FRect, aims: tuple[FRect, ...]) -> FRect:
-    return min(aims, key=lambda aim: gap(box, aim))
 
 
 def tip_of(box: FRect, about: FRect) -> tuple[float, float]:

@@ -36,7 +36,8 @@ class Piece:
     part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
-    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through.
+    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through;
+    is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others.
     """
 
     key: Hashable
@@ -56,6 +57,7 @@ class Piece:
     is_roof: bool = False
     is_sheer: bool = False
     is_sudden: bool = False
+    is_shortcut: bool = False
 
     @property
     def box(self) -> pygame.FRect:

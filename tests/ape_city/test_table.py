@@ -9,7 +9,7 @@ from game.engine.rng import Rng
 from game.engine.state import Event
 from game.games.ape_city.components import TILES
 from game.games.ape_city.table import art, board
-from game.games.ape_city.table.choices import STEPS
+from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.ground import draw_table
 from game.scenes.table.play import PlayScene
 from game.ui.breathing import FAINTEST
@@ -106,31 +106,24 @@ def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
     assert scene.choosing.answer[0] == TEXTS("why.made")
 
 
-@pytest.mark.parametrize(("key", "reason"), [
-    (("pawn", 1), "why.leads_elsewhere"), (("ape",), "why.leads_elsewhere"), (("pawn", 0), "why.only_forward"),
-    (("space", 7), "why.leads_there"), (("pile", 14), "why.leads_elsewhere"),
-])  # fmt: skip
-def test_with_cards_chosen_a_click_says_where_they_lead_whatever_stands_there(stage, key, reason):
-    scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    pick(stage, "1", "2")
-    scene.choosing.try_in_vain(key)
-    ahead = {"pawn": (0, 12), "ape": (20,), "space": (7,), "pile": (14,)}[key[0]][key[1] if key[0] == "pawn" else 0]
-    assert scene.choosing.answer[0] == TEXTS(reason, end=7, space=ahead, n=ahead - 4)
-
-
 @pytest.mark.parametrize(("key", "reason", "ahead"), [
-    (("space", 13), "why.choose_first", 9), (("pawn", 1), "why.choose_first", 8), (("space", 16), "why.too_far", 12),
-    (("space", 2), "why.only_forward", -2), (("pawn", 0), "why.at_least_one", 0), (("space", 33), "why.way_out", 29),
+    (("space", 17), "why.too_far", 13), (("ape",), "why.too_far", 16), (("pawn", 0), "why.only_forward", 0),
+    (("space", 2), "why.only_forward", -2), (("space", 33), "why.out_too_far", 29), (("pile", 14), "why.too_far", 10),
 ])  # fmt: skip
-def test_before_cards_are_chosen_a_click_on_the_board_says_how_far_it_is(stage, key, reason, ahead):
+@pytest.mark.parametrize("picked", [(), ("1", "2")])
+def test_a_space_that_no_hand_reaches_gives_the_reason(stage, picked, key, reason, ahead):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    scene.choosing.try_in_vain(key)
-    assert scene.choosing.answer == (TEXTS(reason, space=4 + ahead, n=ahead, most=9), "AC-6.1")
+    pick(stage, *picked)
+    stage.press(key)
+    is_bare = key == ("pawn", 0) and not picked
+    words_of_it = TEXTS("why.at_least_one") if is_bare else TEXTS(reason, space=4 + ahead, n=ahead, most=9)
+    assert scene.choosing.answer == (words_of_it, "AC-6.1")
+    assert len(scene.choosing.draft) == len(picked)
 
 
 def test_a_space_within_reach_that_no_cards_make_says_so(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["2 2 2"]})
-    scene.choosing.try_in_vain(("space", 9))
+    stage.press(("space", 9))
     assert scene.choosing.answer == (TEXTS("why.no_sum", space=9, n=5), "AC-6.1")
 
 
@@ -193,7 +186,7 @@ def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     scene.choosing.try_in_vain(("space", 19))
     assert scene.choosing.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
     stage.press("clear")
-    assert scene.choosing.draft == (STEPS,)  # the mode is left only by a second press
+    assert scene.choosing.draft == (BY_STEPS,)  # the mode is left only by a second press
     scene.choosing.try_in_vain(("space", 22))
     assert scene.choosing.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
 

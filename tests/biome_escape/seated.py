@@ -55,3 +55,9 @@ def made(scene: PlayScene) -> list[tuple]:
 
 def told(scene: PlayScene) -> list[Event]:
     return [one.event for one in scene.match.log]
+
+
+def lay_board_turn(stage: Evening, people: int | None = 1) -> PlayScene:
+    """The last action before a turn of the board with several scenes, and then it is the first player's turn."""
+    given = {"tiles": {"0/-2": "grassland", "0/-3": "stealer"}, "cooldowns": {"0/-3": 9}, "actions": 2}
+    return laid(stage, 3, people, turn=2, **given)

@@ -4,12 +4,16 @@ import pygame
 import pytest
 from evening import Evening
 from legible import TABLES, canvases
+from pygame import FRect
 
 from game.engine.state import PUBLIC
+from game.games.biome_escape.table import rail
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.pack import LEAST_ROW, ROW, shelf_of
 from game.games.biome_escape.table.pieces import SEEN
 from game.ui.bars import log_height
+from game.ui.canvas import Canvas
+from game.ui.rail import SeatPaper
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
 canvas = canvases(*TABLES)
@@ -185,3 +189,34 @@ def test_what_lies_elsewhere_is_not_under_the_title_of_the_pack_and_fits(home, s
         assert all("+" in pieces["memory", one].face for one in range(101, 106))
     assert stage.complaints() == []
     stage.close()
+
+
+# ---------------------------------------------------------------- the packs of all
+class Noting(Canvas):
+    """A canvas that keeps where its signs are painted."""
+
+    def __init__(self, *size):
+        super().__init__(*size)
+        self.signs: list[tuple[str, FRect]] = []
+
+    def glyph(self, name, cx, cy, size, *how, **more) -> None:
+        self.signs.append((name, FRect(cx - size / 2, cy - size / 2, size, size)))
+        super().glyph(name, cx, cy, size, *how, **more)
+
+
+@pytest.mark.parametrize("size, zoom", TABLES)
+@pytest.mark.parametrize("players", range(2, 6))
+def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, players):
+    canvas = Noting(size, zoom)
+    box = grid_of(canvas, players).places.seats[0]
+    facts = (("gi_knapsack", "6", ()), ("ui_footprints", "", ()), ("", "", ()))
+    pictures = []
+    for sign in range(2):
+        canvas.surf.fill("black")
+        rail.paint_seat(canvas, box, SeatPaper(sign, "Mara", "on the farmland", facts, False, False, False, None))
+        pictures.append(canvas.surf.copy())
+    pack = next(place for name, place in canvas.signs if name == rail.PACK)
+    equal = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (20, 20, 20, 255), pictures[1])
+    equal.invert()
+    emblem = equal.get_bounding_rects()[0].unionall(equal.get_bounding_rects())
+    assert emblem.w > 10 and not canvas.rect(*pack.inflate(12, 12)).colliderect(emblem)

@@ -106,11 +106,31 @@ def test_of_pawns_that_share_a_camp_each_is_seen_clear_of_the_badge_and_the_stor
         head.center = (one.x, one.y - one.size * 0.28)
     for n, head in enumerate(heads):
         assert not [one for one in heads[n + 1 :] + bodies[n + 1 :] if one.colliderect(head)], n
-    badge = chart.mark(home, 0, True, True)
+    badge = chart.mark(home, 0, 1, count)
     box = FRect(badge.x - badge.size / 2, badge.y - badge.size / 2, badge.size, badge.size)
     store = min(one.y - one.size / 2 for one in chart.tokens(home, 5))
     assert not [head for head in heads if head.colliderect(box)]
     assert max(one.y + one.size * board.PAWN_FOOT for one in pawns) < store + chart.r * 0.02
+
+
+def boxes_of(spots) -> list[FRect]:
+    return [FRect(one.x - one.size / 2, one.y - one.size / 2, one.size, one.size) for one in spots]
+
+
+@pytest.mark.parametrize("people", range(1, 6))
+@pytest.mark.parametrize("badges", range(1, 4))
+def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
+    """A camp with the gang, raiders or mercenaries on it, and secrets in store."""
+    chart, home = board.Chart(), Hex(0, 0)
+    chart.lens.lay(grid_of(canvas, 5).lens, board.world_of(START_TILES))
+    marks = boxes_of(chart.mark(home, n, badges, people) for n in range(badges))
+    fan = chart.fan(home, people, True)
+    pawns = [FRect(one.x - one.size * 0.2, one.y - one.size / 2, one.size * 0.4, one.size) for one in fan]
+    tokens = boxes_of(chart.tokens(home, 3, badges > 1))
+    for n, mark in enumerate(marks):
+        assert mark.inflate(-2, -2).collidelist(pawns) < 0, n
+        assert mark.w * mark.h * 0.15 > sum(mark.clip(one).w * mark.clip(one).h for one in [*tokens, *marks[n + 1 :]])
+    assert not [pawn for pawn in pawns if pawn.inflate(0, -0.5 * pawn.h).collidelist(tokens) >= 0]
 
 
 def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):

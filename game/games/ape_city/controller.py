@@ -75,10 +75,19 @@ class ApeCityController(Pieces):
         return offer if offer.plan or offer.why or own.phase == "ape" else offer._replace(waits=self.waits(own))
 
     def opening(self, draft: Draft) -> Draft:
-        return draft[:1] if draft[:1] == (choices.STEPS,) else ()
+        return draft[:1] if draft[:1] == (choices.BY_STEPS,) else ()
+
+    def aim(self, own: ApeCity, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
+        """Where a card leads is told by its number, not by the space it is dropped on."""
+        return choices.TRACK if self.area.collidepoint(pos) else None
+
+    def after_pick(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+        if own.phase == "play" and name_of(key)[0] == "space":
+            return choices.after_space(own, draft, key[1])
+        return super().after_pick(own, draft, key)
 
     def after_taking_back(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
-        if draft[:1] == (choices.STEPS,):
+        if draft[:1] == (choices.BY_STEPS,):
             return choices.after_step(own, draft, key)
         return super().after_taking_back(own, draft, key)
 

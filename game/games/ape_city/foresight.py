@@ -1,7 +1,23 @@
 """What a choice in Ape City Escape would bring, as far as its player can know: for previews, hints and bots."""
 
+from typing import NamedTuple
+
 from game.engine.state import Action, State
-from game.games.ape_city.components import APE_STEPS, CIRCLE, LANDING_PRICE, OUT, STEPS, ways
+from game.games.ape_city.components import APE_STEPS, CIRCLE, LANDING_PRICE, LAST, OUT, STEPS, ways
+
+
+class Walk(NamedTuple):
+    """A way of the ape: the passages it has taken (6.4; the way round from the last space is none: 7.6), its trail."""
+
+    passages: int
+    trail: tuple[int, ...]
+
+    def on_to(self, start: int, end: int) -> "Walk":
+        return Walk(self.passages + is_passage(start, end), (*self.trail, end))
+
+
+def is_passage(start: int, end: int) -> bool:
+    return end != start + 1 and start != LAST
 
 
 class Foresight(State):
@@ -103,24 +119,26 @@ class Foresight(State):
 
         Best is to be hit least oneself, then to hit the rivals most, then to take the fewest passages.
         """
-        found = {(self.ape, frozenset()): ()}
+        found: dict[tuple[int, frozenset[int]], Walk] = {(self.ape, frozenset()): Walk(0, ())}
         for _ in range(self.ape_steps):
-            ahead: dict[tuple[int, frozenset[int]], tuple[int, ...]] = {}
-            for (space, met), trail in found.items():
+            ahead: dict[tuple[int, frozenset[int]], Walk] = {}
+            for (space, met), walk in found.items():
                 for to in ways(self.track)[space]:
-                    ahead.setdefault((to, met | {to} if to in self.pawns else met), (*trail, to))
+                    key, longer = (to, met | {to} if to in self.pawns else met), walk.on_to(space, to)
+                    if key not in ahead or longer < ahead[key]:
+                        ahead[key] = longer
             found = ahead
         best: dict[int, tuple[int, ...]] = {}
-        for (end, _), trail in found.items():
-            if end not in best or self.worth(trail) > self.worth(best[end]):
-                best[end] = trail
+        for (end, _), walk in found.items():
+            if end not in best or self.worth(walk.trail) > self.worth(best[end]):
+                best[end] = walk.trail
         return best
 
     def worth(self, trail: tuple[int, ...]) -> tuple[int, int, int]:
         pain = {"passing": 1, "landing": 3}
         hits = self.met_on(self.ape_trail + trail)
         own = sum(pain[how] for player, how in hits if player == self.turn)
-        hops = sum(to != space + 1 for space, to in zip((self.ape, *trail), trail))
+        hops = sum(is_passage(space, to) for space, to in zip((self.ape, *trail), trail))
         return -own, sum(pain[how] for player, how in hits if player != self.turn), -hops
 
     def asked_steps(self, trail: tuple[int, ...]) -> list[Action]:

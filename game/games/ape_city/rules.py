@@ -166,6 +166,9 @@ class ApeCity(Foresight):
             return Refusal("AC-6.1", "at_least_one")
         return self.refuse_cards("AC-6.1", player, cards)
 
+    def canonical_play_cards(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
+
     def do_play_cards(self, player: int, *cards: str) -> None:
         hand = self.hands[player]
         for card in cards:
@@ -327,6 +330,9 @@ class ApeCity(Foresight):
             return Refusal("AC-6.2", "exactly", {"n": price})
         return self.refuse_cards("AC-6.2", player, cards)
 
+    def canonical_discard_cards(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
+
     def do_discard_cards(self, player: int, *cards: str) -> None:
         for card in cards:
             self.hands[player].remove(card)
@@ -360,8 +366,6 @@ class ApeCity(Foresight):
                 return Refusal("AC-2.4", "no_such_card", {"card": card})
             if self.hands[player].count(card) < count:
                 return Refusal(rule, "not_in_hand", {"card": card, "n": count})
-        if list(cards) != sorted(cards):  # equal choices are equal actions
-            return Refusal(rule, "in_order")
         return None
 
     # ---------------------------------------------------------------- 8. End and scoring

@@ -2,6 +2,7 @@
 
 import itertools
 from collections import Counter
+from typing import Any
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal
@@ -43,6 +44,9 @@ class Dealing(Slips):
         if not self.box:
             return Refusal("BE-6.1", "box_empty")
         return self.refuse_pay("BE-6.1", player, PARTS.trade_price, pay)
+
+    def canonical_trade(self, player: int, *pay: int) -> tuple[int, ...]:
+        return self.equal_payment(player, pay)
 
     def do_trade(self, player: int, *pay: int) -> None:
         self.commit()
@@ -116,6 +120,10 @@ class Dealing(Slips):
 
     def are_the_first(self, goods: tuple[int, ...], stored: tuple[int, ...]) -> bool:
         """Are these the first of their kinds in a store, in its order?"""
+        return goods == self.first_alike(goods, stored)
+
+    def first_alike(self, goods: tuple[int, ...], stored: tuple[int, ...]) -> tuple[int, ...]:
+        """As many secrets of each kind: the first ones in a store, in its order."""
         counts = Counter(self.kinds_of(goods))
         first = []
         for one in stored:
@@ -123,7 +131,7 @@ class Dealing(Slips):
             if counts[kind]:
                 counts[kind] -= 1
                 first.append(one)
-        return goods == tuple(first)
+        return tuple(first)
 
     def refuse_hire(
         self,
@@ -157,9 +165,22 @@ class Dealing(Slips):
             return Refusal("BE-6.8", "wrong_number", {"n": PARTS.most_rescued})
         if not set(captives) <= set(self.captives_at(camp)) or not set(secrets) <= set(self.stored(camp)):
             return Refusal("BE-6.8", "not_held_there", {"at": camp})
-        if list(captives) != sorted(set(captives)) or not self.are_the_first(secrets, self.stored(camp)):
-            return Refusal("BE-6.8", "in_order")  # equal choices are equal actions
-        return None
+        is_twice = len(set(captives)) < len(captives) or len(set(secrets)) < len(secrets)
+        return Refusal("BE-6.8", "named_twice") if is_twice else None
+
+    def canonical_hire(
+        self,
+        player: int,
+        job: str,
+        camp: Hex | None,
+        captives: tuple[int, ...],
+        secrets: tuple[int, ...],
+        pay: tuple[int, ...],
+    ) -> tuple[Any, ...]:
+        stored = self.stored(camp) if self.is_enemy_camp(camp) else ()
+        if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
+            secrets = self.first_alike(secrets, stored)
+        return job, camp, tuple(sorted(captives)), secrets, self.equal_payment(player, pay)
 
     def refuse_disrupt(self, camp: Hex | None) -> Refusal | None:
         if self.gang is None:
@@ -198,6 +219,9 @@ class Dealing(Slips):
         if self.camps.get(at) != STEALER or captive not in self.captives_at(at):
             return Refusal("BE-6.1", "not_held_here")
         return self.refuse_cost("BE-6.1", 1) or self.refuse_pay("BE-6.1", player, PARTS.ransom_price, pay)
+
+    def canonical_ransom(self, player: int, captive: int, *pay: int) -> tuple[int, ...]:
+        return captive, *self.equal_payment(player, pay)
 
     def do_ransom(self, player: int, captive: int, *pay: int) -> None:
         self.commit()

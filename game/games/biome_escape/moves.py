@@ -70,6 +70,9 @@ class Moves(Tribes):
             return refusal
         return self.refuse_pay("BE-2.6", player, int(self.has_cliff_between(at, to)), pay)
 
+    def canonical_move(self, player: int, to: Hex, *pay: int) -> tuple[Hex | int, ...]:
+        return to, *self.equal_payment(player, pay)
+
     def do_move(self, player: int, to: Hex, *pay: int) -> None:
         start = self.pawns[player]
         self.actions -= self.enter_cost(to)

@@ -158,6 +158,9 @@ class Packing(Moves):
             return Refusal("BE-6.1", "not_at_hand")
         return self.refuse_pay("BE-6.6", player, 1, pay, but=secret)
 
+    def canonical_send(self, player: int, route: int, secret: int, *pay: int) -> tuple[int, ...]:
+        return route, secret, *self.equal_payment(player, pay, but=secret)
+
     def do_send(self, player: int, route: int, secret: int, *pay: int) -> None:
         self.commit()
         start, kind = self.pawns[player], self.kind_of(secret)
@@ -193,7 +196,7 @@ class Packing(Moves):
     def refuse_pay(
         self, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
     ) -> Refusal | None:
-        """Are these so many supplies that the seat may spend, of equal ones the first, as `payments` has them (6.3)?"""
+        """Are these one of `payments` (6.3)?"""
         ways = self.payments(player, cost, but)
         if not ways:
             return Refusal(rule, "too_few_supplies", {"cost": cost})
@@ -201,5 +204,4 @@ class Packing(Moves):
             return Refusal("BE-6.3", "wrong_payment", {"cost": cost})
         if pay in ways:
             return None
-        is_spendable = len(set(pay)) == cost and set(pay) <= set(self.spendable(player)) - {but}
-        return Refusal("BE-6.3", "in_order" if is_spendable else "not_spendable", {"cost": cost})
+        return Refusal("BE-6.3", "named_twice" if len(set(pay)) < cost else "not_spendable", {"cost": cost})

@@ -148,14 +148,26 @@ class Secrets(Land):
         """The different ways to pay so many supplies, the usual one first (6.3); `but`: one that is not to be spent."""
         if not cost:
             return [()]
-        supplies = [one for one in self.spendable(seat) if one != but]
-        if len(supplies) < cost:
-            return []
-        heaps: dict[tuple[bool, bool], list[int]] = {}
+        heaps = self.heaps(seat, but)
+        return ways_to_take(heaps, cost) if sum(map(len, heaps)) >= cost else []
+
+    def heaps(self, seat: int, but: int | None) -> list[list[int]]:
+        """The supplies that the seat may spend, equal ones together."""
+        found: dict[tuple[bool, bool], list[int]] = {}
         pack = self.packs[seat]
-        for one in supplies:
-            heaps.setdefault((one in pack, self.is_public(one)), []).append(one)
-        return ways_to_take(list(heaps.values()), cost)
+        for one in self.spendable(seat):
+            if one != but:
+                found.setdefault((one in pack, self.is_public(one)), []).append(one)
+        return list(found.values())
+
+    def equal_payment(self, seat: int, pay: tuple[int, ...], but: int | None = None) -> tuple[int, ...]:
+        """The one of `payments` that is equal to this one; what can be no payment stays as it is."""
+        if not pay:
+            return pay
+        heaps = self.heaps(seat, but)
+        if len(set(pay)) < len(pay) or not {*pay}.issubset(itertools.chain(*heaps)):
+            return pay
+        return tuple(itertools.chain(*[heap[: len({*pay}.intersection(heap))] for heap in heaps]))
 
     def pay(self, seat: int, supplies: Sequence[int]) -> None:
         """Supplies go to the bank, for all to see."""

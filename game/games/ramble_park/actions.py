@@ -103,9 +103,10 @@ class Actions(Draws):
                 return refusal
             if tile != at and tile not in self.paths[at]:
                 return Refusal("RP-6.4", "out_of_reach", {"tile": tile})
-        if list(tiles) != sorted(set(tiles)):  # equal choices are equal actions
-            return Refusal("RP-6.4", "in_order")
-        return None
+        return Refusal("RP-6.4", "named_twice") if len(set(tiles)) < len(tiles) else None
+
+    def canonical_fix(self, player: int, *tiles: str) -> list[str]:
+        return sorted(tiles)
 
     def do_fix(self, player: int, *tiles: str) -> None:
         self.spend_action()

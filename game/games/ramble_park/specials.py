@@ -56,7 +56,10 @@ class Specials(Night):
                 return Refusal("RP-6.9", "no_such_player", {"player": pawn})
         if len({self.pawns[pawn] for pawn in pawns}) > 1:
             return Refusal("RP-6.9", "not_on_one_tile")
-        return None if list(pawns) == sorted(set(pawns)) else Refusal("RP-6.9", "in_order")
+        return Refusal("RP-6.9", "named_twice") if len(set(pawns)) < len(pawns) else None
+
+    def canonical_play_gps(self, player: int, pawns: tuple[int, ...], to: str) -> tuple[tuple[int, ...], str]:
+        return tuple(sorted(pawns)), to
 
     def do_play_gps(self, player: int, pawns: tuple[int, ...], to: str) -> None:
         self.discard(player, GPS)

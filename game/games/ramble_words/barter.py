@@ -40,9 +40,12 @@ class Barter(Table):
             return Refusal("RW-6.16", "at_least_one")
         return self.refuse_held("RW-6.16", player, cards)
 
+    def canonical_mulligan(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
+
     def do_mulligan(self, player: int, *cards: str) -> None:
         self.take(player, cards)
-        self.discard(sorted(cards))
+        self.discard(cards)
         self.emit("mulligan", player=player, cards=cards, n=len(cards))
         self.draw(player, len(cards))
 
@@ -73,6 +76,11 @@ class Barter(Table):
         if len(want) > len(self.hands[to]):
             return Refusal(rule, "asks_too_many", {"n": len(self.hands[to])})
         return self.refuse_held(rule, player, give)
+
+    def canonical_offer(
+        self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
+    ) -> tuple[int | tuple[str, ...], ...]:
+        return to, tuple(sorted(give)), tuple(sorted(want))
 
     def do_offer(self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
         self.offers += 1
@@ -110,6 +118,9 @@ class Barter(Table):
             return Refusal("RW-6.18", "not_asked_for")
         return refusal
 
+    def canonical_accept(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
+
     def do_accept(self, player: int, *cards: str) -> None:
         (giver, _, count, _, given), self.offer = self.offer[0], ()
         self.hand_over(giver, player, given)
@@ -130,6 +141,11 @@ class Barter(Table):
 
     def refuse_counter(self, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
         return self.refuse_terms("RW-6.19", player, self.turn, give, want)
+
+    def canonical_counter(
+        self, player: int, give: tuple[str, ...], want: tuple[str, ...]
+    ) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        return tuple(sorted(give)), tuple(sorted(want))
 
     def do_counter(self, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
         self.put_forward(player, self.turn, give, want)

@@ -114,13 +114,13 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         if refusal:
             return refusal
         size = len(self.words[word])
-        if at < 0 or count < 1 or at + count > size:
-            return Refusal("RW-6.6", "no_such_letter")
-        if count > 1 and at and at + count < size:
-            return Refusal("RW-6.7", "side_by_side")
-        if count > 1 and count > size // 2:
+        if count == 1:
+            return None if 0 <= at < size else Refusal("RW-6.6", "no_such_letter")
+        if count < 1:
+            return Refusal("RW-6.7", "at_least_one")
+        if count > size // 2:
             return Refusal("RW-6.7", "at_most_half", {"n": size // 2})
-        return None
+        return None if at in (0, size - count) else Refusal("RW-6.7", "side_by_side")
 
     def do_trim(self, player: int, word: int, at: int, count: int) -> None:
         whole = self.words[word]
@@ -164,6 +164,8 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
             return refusal
         for at, card in changes:
             old = self.words[word][at]
+            if is_joker(card) and is_joker(old):
+                return Refusal("RW-6.12", "joker_for_joker")
             if CARDS[card].letter != CARDS[old].letter:
                 return Refusal("RW-6.11", "same_letter", {"card": card, "old": old})
             if CARDS[card].suit == CARDS[old].suit:
@@ -179,9 +181,14 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         places = [change.at for change in changes]
         if min(places) < 0 or max(places) >= len(self.words[word]):
             return Refusal(rule, "no_such_letter")
-        if places != sorted(set(places)):
+        if len(set(places)) < len(places):
             return Refusal(rule, "each_letter_once")
         return self.refuse_played(rule, player, [change.card for change in changes])
+
+    def canonical_rotate(self, player: int, word: int, *changes: Change) -> tuple[int | Change, ...]:
+        return word, *sorted(changes)
+
+    canonical_swap = canonical_rotate
 
     def do_rotate(self, player: int, word: int, *changes: Change) -> None:
         self.lay(player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
@@ -251,9 +258,12 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
             return Refusal("RW-7.4", "exactly", {"n": self.surplus(player)})
         return self.refuse_held("RW-7.4", player, cards)
 
+    def canonical_discard(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
+
     def do_discard(self, player: int, *cards: str) -> None:
         self.take(player, cards)
-        self.discard(sorted(cards))
+        self.discard(cards)
         self.commit()
         self.emit("discarded", player=player, cards=cards, n=len(cards))
 

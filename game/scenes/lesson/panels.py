@@ -1,6 +1,6 @@
 """What stands round a table in a lesson: its buttons, what to do in the prompt, the veil, and the bubble."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import FRect
@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Widget
 from game.ui.places import TOP, Places
 from game.ui.rail import Rail
-from game.ui.spotlight import Speech, bubble_place, bubble_size, nearest, paint_bubble, spotlight
+from game.ui.spotlight import Speech, bubble_place, bubble_size, paint_bubble, spotlight
 
 if TYPE_CHECKING:
     from game.scenes.lesson.scene import LessonScene
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 ROUND = 5  # units between a thing and the edge of the light on it
 SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
+BESIDE = 0.3  # of their width: things in a row no farther apart have one light
 
 
 class LessonButtons(Buttons):
@@ -63,7 +64,7 @@ class LessonPanels(Panels):
     def __init__(self, scene: "LessonScene"):
         super().__init__(scene)
         self.buttons = LessonButtons(scene)
-        self.placed: tuple[tuple, tuple, FRect] | None = None  # a page in a window, what it points at, its bubble
+        self.placed: tuple[tuple, tuple, FRect] | None = None  # a page in a window, what it speaks of, its bubble
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
@@ -93,25 +94,43 @@ class LessonPanels(Panels):
             super().pressed(key)
 
     # ---------------------------------------------------------------- what is pointed at
-    def holes(self) -> tuple[FRect, ...]:
-        """What the light is on: what must be picked next, what comes after, what is picked, and what the page shows."""
-        choosing, pieces = self.scene.choosing, self.scene.table.pieces
-        later = [self.round(self.lit(key)) for key in pieces if words_of(key) in choosing.left]
-        picked = [self.round(self.lit(key)) for key in choosing.draft if key in pieces]
-        shown = [box for name in self.scene.page_step.at if (box := self.box_of(name)) is not None]
-        asked = self.asked()
-        others = {tuple(box): box for box in (*later, *picked, *shown) if box not in asked}
-        return (*asked, *joined(list(others.values())))
-
-    def asked(self) -> list[FRect]:
-        """Round the pieces of which one must be picked next."""
-        lights, pieces = self.scene.choosing.offer.lights, self.scene.table.pieces
-        return [self.round(self.lit(key)) for key in pieces if lights(key)]
+    def target(self) -> FRect | None:
+        """The one thing that is pointed at: what must be picked next, else what a page to be read shows."""
+        scene = self.scene
+        if scene.page_step.is_deed:
+            key = self.next_pick
+            return None if key is None else self.round(self.lit(key))
+        return next(iter(self.shown()), None)
 
     @property
-    def aims(self) -> int:
-        """So many holes, from the first, are what the bubble speaks of."""
-        return max(1, len(self.asked()))
+    def next_pick(self) -> Hashable | None:
+        """The first of the lit pieces, in the order in which the page names them."""
+        choosing, pieces = self.scene.choosing, self.scene.table.pieces
+        lit = {words_of(key): key for key in reversed(pieces) if choosing.offer.lights(key)}
+        return next((lit[name] for name in choosing.left if name in lit), None)
+
+    def shown(self) -> list[FRect]:
+        """What the page names, each with things side by side in a row as one."""
+        boxes = (self.box_of(name) for name in self.scene.page_step.at)
+        return joined([box for box in boxes if box is not None])
+
+    def context(self) -> list[FRect]:
+        """What is seen more clearly than the rest while something is to be done: what is picked, and what that is about."""
+        if not self.scene.page_step.is_deed:
+            return []
+        return joined([*self.boxes_of(self.scene.choosing.draft), *self.shown()])
+
+    def spoken_of(self) -> tuple[FRect, ...]:
+        """What the bubble may not hide: the target first, and all else that is picked, to be picked or shown."""
+        target, choosing = self.target(), self.scene.choosing
+        later = [key for key in self.scene.table.pieces if words_of(key) in choosing.left]
+        others = [*self.boxes_of(later), *self.context(), *self.shown()]
+        first = [] if target is None else [target]
+        return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
+
+    def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
+        pieces = self.scene.table.pieces
+        return [self.round(self.lit(key)) for key in keys if key in pieces]
 
     def box_of(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""
@@ -145,17 +164,18 @@ class LessonPanels(Panels):
         return Speech(scene.page_step.title, scene.page_step.text, page, pages, count)
 
     def bubble(self) -> FRect:
-        """It stays where it is as long as the page does, unless it hides what is to be picked next."""
-        canvas, holes = self.canvas, self.holes()
+        """It stays where it is as long as the page does, unless it hides what it speaks of."""
+        canvas, spoken = self.canvas, self.spoken_of()
         stamp = (self.scene.page, canvas.w_px, canvas.h_px, canvas.zoom)
-        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != holes and self.hides(self.placed[2])):
-            places = [self.place(holes, share) for share in SHARES]
-            self.placed = (stamp, holes, next((one for one in places if not self.hides(one)), places[0]))
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.hides(self.placed[2])):
+            places = [self.place(spoken, share) for share in SHARES]
+            self.placed = (stamp, spoken, next((one for one in places if not self.hides(one)), places[0]))
         return self.placed[2]
 
-    def place(self, holes: tuple[FRect, ...], share: float) -> FRect:
+    def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
-        return bubble_place(bubble_size(self.canvas, self.speech, share), self.room(), holes, self.aims, self.hands())
+        size = bubble_size(self.canvas, self.speech, share)
+        return bubble_place(size, self.room(), spoken, next(iter(spoken), None), self.hands())
 
     def hands(self) -> FRect:
         """The learner's cards; where all hands lie open, the panels of all players."""
@@ -164,7 +184,7 @@ class LessonPanels(Panels):
 
     def hides(self, bubble: FRect) -> bool:
         window = self.canvas.w * self.canvas.h
-        return any(bubble.colliderect(hole) for hole in self.holes() if hole.w * hole.h < LARGE * window)
+        return any(bubble.colliderect(box) for box in self.spoken_of() if box.w * box.h < LARGE * window)
 
     def room(self) -> FRect:
         """Where a bubble may lie."""
@@ -175,16 +195,13 @@ class LessonPanels(Panels):
         super().paint_over(canvas, where)
         if not self.scene.is_asking:
             return
-        holes, bubble = self.holes(), self.bubble()
-        spotlight(canvas, holes, where.prompt)
-        paint_bubble(canvas, bubble, self.speech, self.about(bubble, holes))
+        spotlight(canvas, self.target(), self.context(), where.prompt)
+        paint_bubble(canvas, self.bubble(), self.speech, self.about())
 
-    def about(self, bubble: FRect, holes: tuple[FRect, ...]) -> FRect | None:
-        """What the beak points at: what must be picked, then the button that does it, else the first thing shown."""
-        if self.scene.page_step.is_deed and not self.scene.choosing.left:
-            button = self.scene.item("fire")
-            return button.box if button is not None else None
-        return nearest(bubble, holes[: self.aims]) if holes else None
+    def about(self) -> FRect | None:
+        """What the beak points at: the target, or the button that does what is picked."""
+        button = self.scene.item("fire") if self.scene.page_step.is_deed else None
+        return self.target() or (button.box if button is not None else None)
 
     def new_rail(self, dots: int | None) -> Rail:
         rail = super().new_rail(dots)
@@ -216,7 +233,7 @@ def joined(boxes: list[FRect]) -> list[FRect]:
     found: list[FRect] = []
     for box in sorted(boxes, key=lambda box: (box.y, box.x)):
         last = found[-1] if found else None
-        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right:
+        if last is not None and (last.y, last.h) == (box.y, box.h) and box.x <= last.right + BESIDE * box.w:
             found[-1] = last.union(box)
         else:
             found.append(box)

@@ -29,7 +29,8 @@ YOU = "{you}"  # in a text: the learner's name
 class Step(NamedTuple):
     """One page.
 
-    at: what it points at, pieces by their keys (`card 3A`; `card *` for all of them) and parts of the table by name;
+    at: the one thing it shows, by the keys of pieces (`card 3A`; `card *` for all of them; several lie side by side) or
+    as a part of the table by name; where something is to be done, the light is on what to pick next instead;
     do: the actions that the learner makes, pick: the pieces to pick for that, where no action is given the page is done
     with them; then: the actions that follow by themselves; prompt: what to do, in the prompt.
     """

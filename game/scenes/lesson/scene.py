@@ -109,6 +109,11 @@ class LessonScene(PlayScene):
     def waits_at_gate(self) -> bool:
         return False
 
+    @property
+    def closings(self) -> frozenset[str]:
+        """A page speaks of it."""
+        return frozenset()
+
     def asks_for(self, plan: tuple[Action, ...]) -> bool:
         return self.own_deeds[: len(plan)] == list(plan)
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
-PRIMARY = ("fire", "waits", "open", "silence", "result")
+PRIMARY = ("fire", "waits", "open", "silence", "result", "continue")
 LATE = 0.5  # seconds in which a press may still be meant for what stood there before
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
@@ -34,6 +34,7 @@ class Buttons:
         self.longest = ""  # label that a primary button of a person has borne at this table
         self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
         self.skip_stood = 0.0  # seconds for which Skip has been there
+        self.has_continued = False  # Continue has just been pressed, in the place of the primary one
         self.since_skip = LATE  # seconds since it was pressed, or stood there long enough for hands to be on their way
 
     def widgets(self) -> list[Widget]:
@@ -89,13 +90,18 @@ class Buttons:
     # ---------------------------------------------------------------- hands that are late
     def pass_time(self, dt: float) -> None:
         self.since_others = 0.0 if self.are_others_on else self.since_others + dt
-        is_skippable = bool(self.scene.speed) and not self.scene.showing.is_done  # at once there is nothing to skip
+        is_skippable = bool(self.scene.speed) and self.are_others_shown  # at once there is nothing to skip
+        self.has_continued = self.has_continued and self.are_fresh
         self.skip_stood = self.skip_stood + dt if is_skippable else 0.0
         self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
 
     def skipped(self) -> None:
         """Skip has been pressed, and hands may press it once more."""
         self.since_skip = 0.0
+
+    def continued(self) -> None:
+        """Continue has been pressed, and what comes in its place was not meant."""
+        self.since_others, self.has_continued = 0.0, True
 
     def forget_others(self) -> None:
         """The next press is meant for what stands there now."""
@@ -104,12 +110,23 @@ class Buttons:
     @property
     def are_others_on(self) -> bool:
         """Is something being shown, or does a computer player think?"""
-        return not self.scene.showing.is_done or self.scene.companions.is_thinking
+        return self.are_others_shown or self.scene.companions.is_thinking
+
+    @property
+    def are_others_shown(self) -> bool:
+        """Is something being shown that does not wait for people?"""
+        showing = self.scene.showing
+        return not (showing.is_done or showing.is_read)
 
     @property
     def are_fresh(self) -> bool:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
         return self.since_others < LATE
+
+    @property
+    def are_guarded(self) -> bool:
+        """May a press still be late?"""
+        return self.are_fresh or self.since_skip < LATE
 
     def is_late(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
@@ -122,13 +139,14 @@ class Buttons:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
         scene, fire = self.scene, self.scene.item("fire")
         there = prompt_buttons(scene.app.canvas, [""], self.shared_place())[0]
-        is_beside = fire is not None and fire.box.collidepoint(scene.pointer) and scene.pointer[0] < there.left
-        return self.are_fresh and not scene.choosing.draft and is_beside
+        is_beside = self.has_continued or scene.pointer[0] < there.left
+        is_on_it = fire is not None and fire.box.collidepoint(scene.pointer)
+        return self.are_fresh and not scene.choosing.draft and is_on_it and is_beside
 
     @property
     def is_on_skip(self) -> bool:
         """Is the pointer where the button stands that ends what is shown?"""
-        if not self.scene.showing.is_done:
+        if self.are_others_shown:
             return False
         place = prompt_buttons(self.scene.app.canvas, ["", self.texts("table.skip")], self.shared_place())[1]
         return place.collidepoint(self.scene.pointer)
@@ -141,6 +159,8 @@ class Buttons:
     # ---------------------------------------------------------------- which there are
     def now(self) -> list[Button]:
         scene, texts = self.scene, self.texts
+        if scene.showing.is_read:
+            return [("continue", texts("table.continue"))]
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
         if scene.match.is_over:

@@ -21,7 +21,7 @@ class Choosing:
         self.scene = scene
         self.draft: Draft = ()
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
-        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft
+        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft, or what brought it
         self.kept_offer: Offer | None = None
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
@@ -113,6 +113,7 @@ class Choosing:
             self.become(self.with_second_pick(key))
         elif self.offer.lights(key):
             self.become(self.with_pick(key))
+            self.put_back |= {key}
             offer = self.offer
             if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
                 self.scene.make(list(offer.plan))

@@ -32,6 +32,8 @@ class Course:
     def waits_for_click(self) -> bool:
         """Does nobody think, and nothing come by itself?"""
         scene, match = self.scene, self.scene.match
+        if scene.is_reading:
+            return True
         if match.is_over:
             return self.is_result_shown
         if match.at_gate:

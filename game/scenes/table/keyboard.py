@@ -27,14 +27,21 @@ class Keyboard:
 
     # ---------------------------------------------------------------- the ring
     def lead(self) -> None:
-        """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; at a gate to Done."""
+        """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
         scene = self.scene
         if not scene.by_keys or scene.item(scene.focus) is not None:
             return
-        key = "fire" if scene.waits_at_gate else self.next_choice() if scene.can_act else None
+        key = self.first_choice()
         if key is not None:
             scene.focus_on(key)
             self.led_to, scene.is_used = key, True
+
+    def first_choice(self) -> Hashable | None:
+        """The button of a table that waits for it; else what can be chosen."""
+        scene = self.scene
+        if scene.is_reading:
+            return "continue"
+        return "fire" if scene.waits_at_gate else self.next_choice() if scene.can_act else None
 
     def next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one."""
@@ -82,6 +89,8 @@ class Keyboard:
         scene = self.scene
         if scene.looking.key(event):
             return True
+        if scene.is_reading:
+            return self.read_on(event)
         if not scene.rests() and event.key not in TO_MENU:
             scene.skip()
             scene.panels.buttons.forget_others()  # this one has skipped: the next is meant for what comes
@@ -97,6 +106,16 @@ class Keyboard:
             scene.fire()
             return True
         scene.choosing.typed = None  # any other key: Tab leads on
+        return self.type(event)
+
+    def read_on(self, event: pygame.Event) -> bool:
+        """Space continues, and Enter where no other button has the ring; what can be looked at meanwhile opens."""
+        scene = self.scene
+        focused = scene.item(scene.focus) if scene.by_keys else None
+        is_elsewhere = event.key in TAKING and focused is not None and focused.key != "continue"
+        if event.key in (*HOLDING, *TAKING) and not is_elsewhere:
+            scene.read_on()
+            return True
         return self.type(event)
 
     @property

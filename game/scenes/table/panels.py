@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 LOG_LINES = 12
-WAITING = "ui_hourglass"
+WAITING, READ = "ui_hourglass", "ui_book-open"  # signs beside what the prompt says
 
 
 class Sentence(NamedTuple):
@@ -133,6 +133,7 @@ class Panels:
             "fire": scene.fire,
             "result": scene.fire,
             "skip": self.skip,
+            "continue": self.read_on,
             "clear": scene.choosing.clear,
             "undo": scene.history.undo,
             "redo": scene.history.redo,
@@ -153,6 +154,10 @@ class Panels:
     def skip(self) -> None:
         self.scene.skip()
         self.buttons.skipped()
+
+    def read_on(self) -> None:
+        self.scene.read_on()
+        self.buttons.continued()
 
     def pressed_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
@@ -290,6 +295,8 @@ class Panels:
         scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
             return Sentence(None, "", texts("prompt.over"))
+        if scene.showing.is_read:
+            return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:

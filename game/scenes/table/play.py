@@ -18,7 +18,7 @@ from game.scenes.table.lights import Lights
 from game.scenes.table.looking import Looking
 from game.scenes.table.panels import Panels
 from game.scenes.table.reactions import Reactions
-from game.scenes.table.showing import SPEEDS, Showing
+from game.scenes.table.showing import READ_AT_MOST, SPEEDS, Showing
 from game.scenes.table.tabletop import Tabletop
 from game.ui.canvas import Canvas
 from game.ui.controller import Appeal, Controller
@@ -27,6 +27,7 @@ from game.ui.page import Look, Widget
 from game.ui.table import Piece
 
 TRY_AGAIN = 3.0  # seconds
+READ_AFTER = 0.4  # seconds in which nobody can have read anything
 KEPT_BEATS = 60  # for show me again
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 
@@ -114,6 +115,17 @@ class PlayScene(Tabletop):
         return self.history.needs_confirmation
 
     @property
+    def is_reading(self) -> bool:
+        """Does the table wait until people have read the end of something long?"""
+        return self.showing.is_read and not self.table.is_moving
+
+    @property
+    def closings(self) -> frozenset[str]:
+        """The kinds of events after which it does so: at a pace at which people read, if any sit there."""
+        is_read = bool(self.eyes.humans) and 0 < self.speed <= READ_AT_MOST and not self.is_repeating
+        return self.controller.closings if is_read else frozenset()
+
+    @property
     def pace(self) -> str:
         """The name of the speed at which things are shown."""
         return self.app.settings.speed
@@ -138,13 +150,15 @@ class PlayScene(Tabletop):
         self.show_beats(dt)
         if self.is_at_rest:
             self.go_on(dt)
+        elif self.is_reading:
+            self.keyboard.lead()
         self.dragging.catch_up()
         is_held = self.eyes.is_holding or self.looking.is_held
-        self.animating = not self.is_at_rest or is_held or self.lights.are_breathing
+        self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
         self.panels.buttons.pass_time(dt)
         self.try_to_save(dt)
-        is_busy = self.animating or self.panels.buttons.are_fresh or bool(self.not_saved)
-        self.is_asleep = not is_busy and self.course.waits_for_people
+        counts_time = self.is_guarding or self.panels.buttons.are_guarded or bool(self.not_saved)
+        self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
 
     def try_to_save(self, dt: float) -> None:
         """What is not saved is tried again from time to time, until it is."""
@@ -162,10 +176,10 @@ class PlayScene(Tabletop):
             self.lights.breath.pass_time(dt)
 
     def show_beats(self, dt: float) -> None:
-        beat = self.showing.due(dt, self.table.is_moving, self.pace, self.eyes.of)
+        beat = self.showing.due(dt, self.table.is_moving, self.pace, self.eyes.of, self.closings)
         while beat is not None:
             self.lay(beat)
-            beat = self.showing.due(0.0, self.table.is_moving, self.pace, self.eyes.of)
+            beat = self.showing.due(0.0, self.table.is_moving, self.pace, self.eyes.of, self.closings)
 
     def go_on(self, dt: float) -> None:
         """Everything has been shown: what was told once more lies as it is now, and the match takes its course."""
@@ -268,6 +282,12 @@ class PlayScene(Tabletop):
         if self.note == self.hinted:
             self.note = ""
 
+    def read_on(self) -> None:
+        """People have read it; who pressed too soon to have done so meant what was shown before."""
+        if self.showing.is_read and self.showing.read_for >= READ_AFTER:
+            self.showing.go_on()
+            self.changed()
+
     # ---------------------------------------------------------------- laying out
     def lay(self, beat: Beat) -> None:
         """Show one beat."""
@@ -307,8 +327,8 @@ class PlayScene(Tabletop):
         self.lay_now()
 
     def skip(self) -> None:
-        """Everything that is under way has happened."""
-        beat = self.showing.last(self.eyes.of)
+        """Everything that is under way has happened, up to what is to be read first."""
+        beat = self.showing.last(self.eyes.of, self.closings)
         if beat is not None:
             self.lay(beat)
         self.table.finish()
@@ -348,7 +368,7 @@ class PlayScene(Tabletop):
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.choosing.clear()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.rests() and self.is_on_table(event.pos):
-            self.skip()
+            self.read_on() if self.is_reading else self.skip()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.eyes.look_away()
             super().handle(event)
@@ -363,6 +383,8 @@ class PlayScene(Tabletop):
 
     def is_on_table(self, pos: tuple[float, float]) -> bool:
         widget = self.at(pos)
+        if widget is not None and self.is_reading:  # seats, log and supplies can be looked at meanwhile
+            return widget.key in self.table.pieces and not self.table.pieces[widget.key].is_view
         return widget is None or widget.kind == "tile"
 
     def open_rules(self) -> None:

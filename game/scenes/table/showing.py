@@ -12,6 +12,7 @@ SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
 PRIVATE = 1.1  # seconds for news that only the open eyes see
 LONG_QUEUE = 6  # more beats than this are shown a little faster
+READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
 
 class Showing:
@@ -21,10 +22,20 @@ class Showing:
         self.controller = controller
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
+        self.read_for: float | None = None  # seconds for which the last beat has waited for people to continue, if it does
 
     @property
     def is_done(self) -> bool:
-        return not self.beats and self.rest <= 0
+        return not self.beats and self.rest <= 0 and not self.is_read
+
+    @property
+    def is_read(self) -> bool:
+        """Does it wait until people have read what it shows?"""
+        return self.read_for is not None
+
+    def go_on(self) -> None:
+        """It has been read."""
+        self.rest, self.read_for = 0.0, None
 
     def add(self, beats: Iterable[Beat]) -> None:
         """More to show."""
@@ -32,24 +43,35 @@ class Showing:
 
     def clear(self) -> None:
         self.beats.clear()
-        self.rest = 0.0
+        self.go_on()
 
     def waits_for(self, eyes: int) -> bool:
         """Is there anything to come for these eyes?"""
         return any(is_for(beat, eyes) for beat in self.beats)
 
-    def last(self, eyes: int) -> Beat | None:
-        """Skip to the end: the last beat for these eyes, and nothing is left."""
-        mine = [beat for beat in self.beats if is_for(beat, eyes)]
-        self.clear()
-        return mine[-1] if mine else None
+    def last(self, eyes: int, closings: frozenset[str]) -> Beat | None:
+        """Skip to the end: the last beat for these eyes, and nothing is left; or one that is to be read first."""
+        last = None
+        self.go_on()
+        while self.beats:
+            beat = self.beats.popleft()
+            last = beat if is_for(beat, eyes) else last
+            if beat.event.kind in closings:
+                self.read_for = 0.0
+                break
+        return last
 
-    def due(self, dt: float, is_moving: bool, speed: str, eyes: int) -> Beat | None:
+    def due(
+        self, dt: float, is_moving: bool, speed: str, eyes: int, closings: frozenset[str] = frozenset()
+    ) -> Beat | None:
         """The next beat if it is time for it: the table rests and the last one has been read.
 
-        What is for other eyes takes no time on the screen.
+        What is for other eyes takes no time on the screen. closings: kinds of events that wait until they are read.
         """
         if is_moving:
+            return None
+        if self.read_for is not None:
+            self.read_for += dt
             return None
         self.rest -= dt
         if self.rest > 0:
@@ -60,6 +82,7 @@ class Showing:
             return None
         beat = self.beats.popleft()
         self.rest = self.reading_time(beat, speed)
+        self.read_for = 0.0 if beat.event.kind in closings else None
         return beat
 
     def reading_time(self, beat: Beat, speed: str) -> float:

@@ -88,8 +88,12 @@ class Tabletop(Page):
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
         is_pickable = self.pickable()
         lit = {piece.key: piece.box for piece in self.table.ordered() if is_pickable(piece.key)}
-        order = sorted(keys.reading_order(lit), key=lambda key: (key not in self.draft, self.table.pieces[key].is_view))
+        order = sorted(keys.reading_order(lit), key=lambda key: (key not in self.draft, *self.rank(key)))
         return [Widget(key, lit[key], "tile", label=self.table.pieces[key].label) for key in order]
+
+    def rank(self, key: Hashable) -> tuple[bool, bool]:
+        piece = self.table.pieces[key]
+        return piece.is_view, piece.is_shortcut
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """Among the pieces to choose from, and down to the buttons; to switches and panels only Tab leads on."""

@@ -50,6 +50,11 @@ class WatchScene(PlayScene):
         return False
 
     @property
+    def closings(self) -> frozenset[str]:
+        """Who watches can hold it at any moment."""
+        return frozenset()
+
+    @property
     def pace(self) -> str:
         kept = self.app.settings.speed
         return self.chosen_pace or (kept if kept in PACES else "normal")

@@ -74,12 +74,17 @@ class Pounce(State):
         return ("lay", *[card for card in self.hands[self.current] if card[0] == kind])
 
     def refuse_lay(self, player: int, *cards: str) -> Refusal | None:
-        if not cards or list(cards) != sorted(set(cards)):
-            return Refusal("PO-1", "in_order")
+        if not cards:
+            return Refusal("PO-1", "at_least_one")
+        if len(set(cards)) < len(cards):
+            return Refusal("PO-1", "named_twice")
         missing = [card for card in cards if card not in self.hands[player]]
         if missing:
             return Refusal("PO-1", "not_in_hand", {"card": missing[0]})
-        return Refusal("PO-1", "one_kind") if cards[0][0] != cards[-1][0] else None
+        return Refusal("PO-1", "one_kind") if len({card[0] for card in cards}) > 1 else None
+
+    def canonical_lay(self, player: int, *cards: str) -> list[str]:
+        return sorted(cards)
 
     def do_lay(self, player: int, *cards: str) -> None:
         self.put(player, cards)

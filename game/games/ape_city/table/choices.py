@@ -2,15 +2,17 @@
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
+from functools import partial
 
 from game.engine.state import Action, Refusal
-from game.games.ape_city.components import OUT, ways
+from game.games.ape_city.components import APE_STEPS, OUT, STEPS, ways
 from game.games.ape_city.rules import ApeCity
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
 
 LOSE = ("do", "lose_artifact")
 PAY = ("do", "discard_cards")
-STEPS = ("steps",)  # the ape is led from passage to passage, not told where to end
+TRACK = ("track",)  # what a card is dropped on
+BY_STEPS = ("steps",)  # the ape is led from passage to passage, not told where to end
 
 Plan = tuple[Action, ...]
 
@@ -19,43 +21,83 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
     """By the question that is put to the viewer; `words_for`: those of the button that does a plan; `by_steps`: those
     of the one that leads the ape step by step.
     """
-    if own.phase == "ape" and draft[:1] == (STEPS,):
+    if own.phase == "ape" and draft[:1] == (BY_STEPS,):
         offer = offer_steps(own, draft)
         return offer._replace(button=words_for(own, offer.plan))
     if own.phase == "ape":
         offer = offer_walk(own, draft)
-        return offer._replace(asides=((STEPS, by_steps),) * (not draft and own.ape_steps > 1))
+        return offer._replace(asides=((BY_STEPS, by_steps),) * (not draft and own.ape_steps > 1))
     if draft and any(key[0] not in ("card", "do") for key in map(name_of, draft)):
         return offer_on_board(own, draft)
     ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
     offer = stock_offer(ways, draft)
+    if own.phase == "play":
+        offer = offer._replace(lit=offer.lit | spaces_offered(own, draft))
     if not offer.plan and draft and not offer.lit:
         return Offer(plan=(tried(own, draft),))
     return offer._replace(button=words_for(own, offer.plan))
 
 
 def offer_on_board(own: ApeCity, draft: Draft) -> Offer:
-    """A click on the board chooses nothing while cards are to be chosen: it says where the chosen ones lead."""
-    codes = [key[1] for key in map(name_of, draft) if key[0] == "card"]
+    """A click on the board that leads nowhere: no cards of the hand lead to that space, or these do already."""
     space = space_of(own, name_of(draft[-1]))
     if own.phase != "play":
         return Offer(plan=(("discard_cards",),))
+    codes = codes_in(draft)
     ahead = 0 if space is None else space - own.pawns[own.viewer]
     if space is None or not (codes or ahead):
         return Offer(plan=(("play_cards",),))
-    facts = own.foresee(("play_cards", *sorted(codes)))
-    sums = {own.foresee(action)["steps"] for action in own.legal()}
-    reason = "only_forward" if ahead <= 0 else "leads_elsewhere" if codes else in_reach(ahead, sums)
-    if codes and facts["end"] == space:
-        reason = "leads_there" if facts["steps"] else "stays"
-    elif space == OUT:
-        reason = "way_out"
-    return Offer(why=Refusal("AC-6.1", reason, {"end": facts["end"], "space": space, "n": ahead, "most": max(sums)}))
+    most = sum(STEPS[code] for code in own.hands[own.viewer])
+    if ahead <= 0:
+        reason = "only_forward" if ahead or any(STEPS[code] for code in codes) else "stays"
+    else:
+        reason = "leads_there" if plays_to(own, space) else why_not_there(space, ahead > most)
+    return Offer(why=Refusal("AC-6.1", reason, {"space": space, "n": ahead, "most": most}))
 
 
-def in_reach(steps: int, sums: set[int]) -> str:
-    """What is to be said of a space so many steps ahead, by the steps that cards of the hand make together."""
-    return "choose_first" if steps in sums else "too_far" if steps > max(sums) else "no_sum"
+def why_not_there(space: int, is_too_far: bool) -> str:
+    """What is to be said of a space ahead that no cards of the hand lead to."""
+    return "out_too_far" if space == OUT else "too_far" if is_too_far else "no_sum"
+
+
+# ---------------------------------------------------------------- a space for the cards that lead there
+def plays_to(own: ApeCity, space: int) -> list[Action]:
+    """The choices of cards that lead to a space, the cheapest first. Out of the city it is enough to know that one."""
+    if space == own.pawns[own.viewer]:
+        return []
+    found = sorted((action for action in own.legal() if end_of(own, action[1:]) == space), key=partial(cost, own))
+    return found[:1] if space == OUT else found
+
+
+def end_of(own: ApeCity, cards: Iterable[str]) -> int:
+    return min(own.pawns[own.viewer] + sum(STEPS[card] for card in cards), OUT)
+
+
+def cost(own: ApeCity, action: Action) -> tuple:
+    """What counts against cards: fewer in hand after the draw, then more steps of the ape, then more cards."""
+    cards = action[1:]
+    left = len(own.hands[own.viewer]) - len(cards)
+    return -(left + own.due(left, len(cards))), sum(APE_STEPS[card] for card in cards), len(cards), cards
+
+
+def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[tuple]:
+    """The spaces that cards of the hand lead to; the one where these lead only if others lead there as well."""
+    ends = {end_of(own, action[1:]) for action in own.legal()} - {own.pawns[own.viewer]}
+    end = end_of(own, codes_in(draft)) if draft else None
+    return frozenset(("space", space) for space in ends if space != end or len(plays_to(own, space)) > 1)
+
+
+def after_space(own: ApeCity, draft: Draft, space: int) -> Draft:
+    """The cheapest cards that lead to a space; where these are picked, the next cheapest, round and round."""
+    plays = plays_to(own, space)
+    picked = ("play_cards", *codes_in(draft))
+    n = plays.index(picked) + 1 if picked in plays else 0
+    return picks_of(own, plays[n % len(plays)])
+
+
+def codes_in(draft: Draft) -> list[str]:
+    """The cards that are picked, from low to high."""
+    return sorted(key[1] for key in map(name_of, draft) if key[0] == "card")
 
 
 def space_of(own: ApeCity, name: tuple) -> int | None:
@@ -71,8 +113,7 @@ def space_of(own: ApeCity, name: tuple) -> int | None:
 
 
 def tried(own: ApeCity, draft: Draft) -> Action:
-    codes = sorted(key[1] for key in map(name_of, draft) if key[0] == "card")
-    return ("play_cards" if own.phase == "play" else "discard_cards", *codes)
+    return ("play_cards" if own.phase == "play" else "discard_cards", *codes_in(draft))
 
 
 def offer_walk(own: ApeCity, draft: Draft) -> Offer:
@@ -123,7 +164,7 @@ def why_no_step(own: ApeCity, chosen: list[int], to: int | None) -> Refusal:
 
 def after_step(own: ApeCity, draft: Draft, key: Hashable) -> Draft:
     """Another step, also to a passage where the ape has been; the last one, or what led on from a space, taken back."""
-    if key == draft[-1] or key == STEPS:
+    if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
     if offer_steps(own, draft).lights(name_of(key)):
         return (*draft, Copy(key, len(draft)))
@@ -139,9 +180,17 @@ def has_options(own: ApeCity) -> bool:
 def picks_of(own: ApeCity, action: Action) -> Draft:
     """The pieces that would be picked for this action."""
     if action[0] == "ape_step":
-        ends = [end for end, trail in own.ape_walks().items() if action in own.asked_steps(trail)[:1]]
-        return (("space", max(ends, key=lambda end: own.worth(own.ape_walks()[end]))),)
+        return picks_of_step(own, action[1])
     return (LOSE,) if action[0] == "lose_artifact" else tuple(cards_as_keys(action[1:]))
+
+
+def picks_of_step(own: ApeCity, to: int) -> Draft:
+    """The end of the best walk that begins with this step; where none does, the step itself."""
+    walks = own.ape_walks()
+    ends = [end for end, trail in walks.items() if own.asked_steps(trail)[0] == ("ape_step", to)]
+    if ends:
+        return (("space", max(ends, key=lambda end: own.worth(walks[end]))),)
+    return after_step(own, (BY_STEPS,), ("space", to))
 
 
 def cards_as_keys(codes: Iterable[str]) -> list[Copy]:

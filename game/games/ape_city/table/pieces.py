@@ -64,7 +64,9 @@ class Pieces(Words):
         f, places = board.factor(area), board.spaces(area)
         side = board.STONE[1] * f
         return [
-            Piece(("space", n), "space", (places[n].x, places[n].y), (side, side), label=self.texts("space", space=n))
+            Piece(
+                ("space", n), "space", (places[n].x, places[n].y), (side, side), label=self.place(n), is_shortcut=True
+            )
             for n in range(1, OUT + 1)
         ]
 

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from game.engine.state import Action, Event
 from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
 from game.games.ape_city.rules import ApeCity
-from game.games.ape_city.table.choices import STEPS, has_options, led_to
+from game.games.ape_city.table.choices import BY_STEPS, has_options, led_to
 from game.games.ape_city.table.look import LOOK
 from game.ui.controller import Controller
 from game.ui.lines import Fact, Line
@@ -35,6 +35,10 @@ class Words(Controller):
     def turn_number(self, public: ApeCity) -> int:
         return max(1, (public.turns - 1) // public.players + 1)
 
+    def place(self, space: int) -> str:
+        """What a space is called: its number, or the way out."""
+        return self.texts("way_out") if space == OUT else self.texts("space", space=space)
+
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
         texts = self.texts
@@ -51,7 +55,7 @@ class Words(Controller):
         return texts("prompt.play"), texts("prompt.play.line")
 
     def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
-        if draft[:1] != (STEPS,):
+        if draft[:1] != (BY_STEPS,):
             return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
         chosen = [name_of(key)[1] for key in draft[1:]]
         left = led_to(own, chosen)[1]

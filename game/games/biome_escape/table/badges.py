@@ -71,23 +71,24 @@ class Badges:
         is_shared = bool(people) or len(marks) > 1
         for n, mark in enumerate(marks):
             is_raider = mark.key[0] == "party"
-            here = self.chart.mark(at, n, is_shared, people > 1)
+            here = self.chart.mark(at, n, len(marks), people)
             spot = self.chart.raiders(at) if is_raider and not is_shared else here
             face, words = f"{mark.kind}+{mark.count}", self.mark_words(public, mark)
             if is_raider:
                 loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
                 face = f"{mark.kind}+{loot}+{'below' if is_shared and not people else 'beside'}"
             elif mark.key[0] == "camp" and mark.count:
-                pieces.append(self.store_piece(at, face, spot, words))
+                pieces.append(self.store_piece(at, face, spot, words, bool(people)))
                 face = f"{mark.kind}+"
             size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
         return pieces
 
-    def store_piece(self, at: Hex, face: str, camp: Spot, words: str) -> Piece:
-        """The number at a camp, clear of it and of what lies round it."""
+    def store_piece(self, at: Hex, face: str, camp: Spot, words: str, is_small: bool) -> Piece:
+        """The number at a camp, clear of it and of what lies round it; is_small: the camp, beside pawns."""
         zoom = self.grid_now.zoom
-        aside, above = 0.50 + (zoom - 1) * 0.6, 0.30 + (zoom - 1) * 0.3
+        grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30
+        aside, above = 0.50 + grown * (1 if is_small else 2), high + grown
         center = (camp.x + camp.size * aside, camp.y - camp.size * above)
         return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
 

@@ -28,6 +28,16 @@ FANS = {
     4: ((-0.52, -0.17, 0.58), (-0.12, -0.17, 0.58), (-0.72, 0.17, 0.58), (-0.32, 0.17, 0.58)),
     5: ((-0.53, -0.18, 0.54), (-0.15, -0.18, 0.54), (-0.72, 0.17, 0.54), (-0.34, 0.17, 0.54), (0.04, 0.17, 0.54)),
 }
+# Badges on a tile, in radii from its middle, and their widths: alone, several, and in a column beside pawns
+ALONE_BADGE = (0.0, -0.08, 0.88)
+BADGES = ((0.32, -0.20, 0.80), (-0.34, -0.36, 0.64), (0.06, 0.16, 0.60))
+BESIDE_ONE = ((0.32, -0.20, 0.80),)
+BESIDE = (
+    ((0.46, -0.30, 0.62),),
+    ((0.46, -0.34, 0.58), (0.58, 0.22, 0.50)),
+    ((0.44, -0.44, 0.46), (0.60, 0.02, 0.42), (0.50, 0.43, 0.38)),
+)
+LEFT = 0.02  # the last of a row of secrets, where such a column stands
 NO_BADGE = 0.34  # to the right, where no badge stands beside several pawns
 ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
 LEAST_TOKEN = 21.0  # units: a secret that can be told from another
@@ -186,17 +196,11 @@ class Chart:
         x += 0 if has_badge or count == 1 else NO_BADGE * r
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def mark(self, at: Hex, n: int, is_shared: bool, is_crowded: bool = False) -> Spot:
-        """The n-th badge on a tile: camp, farm, gang, raiders, mercenaries.
-
-        is_shared: pawns or other badges stand there too; is_crowded: several pawns.
-        """
+    def mark(self, at: Hex, n: int, count: int, people: int) -> Spot:
+        """The n-th of so many badges on a tile: camp, farm, gang, raiders, mercenaries; people: pawns there."""
         (x, y), r = self.middle(at), self.r
-        if not is_shared and n == 0:
-            return Spot(x, y - r * 0.08, r * 0.88)
-        if is_crowded and n == 0:
-            return Spot(x + r * 0.46, y - r * 0.30, r * 0.62)
-        dx, dy, size = ((0.32, -0.20, 0.80), (-0.34, -0.36, 0.64), (0.06, 0.16, 0.60))[min(n, 2)]
+        spots = BADGES if not people else BESIDE_ONE if count == people == 1 else BESIDE[min(count, len(BESIDE)) - 1]
+        dx, dy, size = ALONE_BADGE if count == 1 and not people else spots[min(n, len(spots) - 1)]
         return Spot(x + dx * r, y + dy * r, size * r)
 
     def raiders(self, at: Hex) -> Spot:
@@ -204,11 +208,12 @@ class Chart:
         (x, y), r = self.middle(at), self.r
         return Spot(x - r * 0.22, y - r * 0.22, r * 0.74)
 
-    def tokens(self, at: Hex, count: int) -> list[Spot]:
-        """A row of secrets along a tile's lower edge."""
+    def tokens(self, at: Hex, count: int, has_column: bool = False) -> list[Spot]:
+        """A row of secrets along a tile's lower edge; has_column: badges stand at its right, down to there."""
         (x, y), r = self.middle(at), self.r
-        step = min(0.36, 2 * ROW / max(1, count - 1))
-        left = 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12) - (count - 1) * step
+        step = min(0.36, (ROW + LEFT if has_column else 2 * ROW) / max(1, count - 1))
+        right = LEFT if has_column else 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12)
+        left = right - (count - 1) * step
         size = max(0.42 * r, LEAST_TOKEN)
         return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 

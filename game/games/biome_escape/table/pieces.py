@@ -177,7 +177,8 @@ class Pieces(Badges):
             if not self.chart.is_seen(at):
                 continue
             groups = self.groups(view, at, ids)
-            for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups))):
+            has_column = at in view.pawns and len(self.marks_at(view, at)) > 1
+            for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups), has_column)):
                 for n, one in enumerate(group):
                     is_top = n == len(group) - 1 > 0
                     count = len(group) if is_top else ""

@@ -77,7 +77,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
         aside += _paint_load(canvas, right - aside, second, count[1])
     canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
-        _paint_carried(canvas, box, int(count[1]), open_)
+        _paint_carried(canvas, box, left, int(count[1]), open_)
 
 
 def _paint_actions(canvas: Canvas, right: float, y: float, words: str) -> float:
@@ -109,17 +109,21 @@ def _paint_wrong(canvas: Canvas, right: float, y: float, wrong: tuple) -> float:
     return wide + size + 16
 
 
-def _paint_carried(canvas: Canvas, box: FRect, count: int, known: Sequence[tuple]) -> None:
-    """The pack: a token for each secret, its sign where all know it, in violet where only the viewer does."""
+def _paint_carried(canvas: Canvas, box: FRect, left: float, count: int, known: Sequence[tuple]) -> None:
+    """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
+
+    left: where the name begins, clear of the player's sign.
+    """
     spare = max(0.0, box.h - grown(canvas, SNUG, 0.5))
     y, size = box.bottom - grown(canvas, 17, 0.5) - spare * 0.35, grown(canvas, TOKEN, 0.3)
-    canvas.glyph(PACK, box.x + 34, y, size, INK_SOFT)
-    step = min(size + 4, (box.w - 90) / max(1, count - 1))
+    canvas.glyph(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
+    first = left + size * 1.5 + 8
+    step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, count - 1))
     kinds = {icon: kind for kind, icon in SECRET_SIGNS.items()}
     for n in range(count):
         icon, how, _ = known[n] if n < len(known) else ("", "", None)
         lies = (KNOWN if how else OPEN) if icon else BACK
-        draw_secret(canvas, box.x + 74 + n * step, y, size, kinds[icon] if icon else "", lies)
+        draw_secret(canvas, first + n * step, y, size, kinds[icon] if icon else "", lies)
 
 
 # ---------------------------------------------------------------- goal

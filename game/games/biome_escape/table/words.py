@@ -93,6 +93,7 @@ class Words(Prompts, Controller):
         }
     )
 
+    closings = frozenset({"board_done"})
     step_now: str
     shown: BiomeEscape | None  # the view by which places are named
     supplied: tuple[BiomeEscape, list[Fact]] | None = None

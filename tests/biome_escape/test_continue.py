@@ -1,0 +1,130 @@
+"""The end of the board's turn waits until people have read it."""
+
+import pygame
+import pytest
+from evening import Evening
+
+from game.scenes.watching.scene import WatchScene
+from tests.biome_escape.seated import lay_board_turn, sit_down, told
+
+READ = 20  # frames in which somebody may have read something
+
+
+@pytest.fixture(params=["calm", "normal"])
+def evening(home, request):
+    stage = Evening(speed="instant")
+    stage.pace = request.param
+    yield stage
+    stage.close()
+
+
+def shown_to_its_end(evening, people: int = 1):
+    """The board has had its turn, and has been shown as far as it comes by itself."""
+    scene = lay_board_turn(evening, people)
+    evening.app.change(speed=evening.pace)
+    scene.make([("end_turn",)])
+    evening.until(lambda: scene.is_reading or scene.asked is not None, most=3000)
+    return scene
+
+
+def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues(evening):
+    scene = shown_to_its_end(evening)
+    assert told(scene)[-1].kind != "board_done" and scene.latest.kind == "board_done"
+    evening.frames(200)
+    assert scene.is_reading and ("scene",) in scene.table.pieces and scene.asked is None
+    assert [one.key for one in scene.panels.buttons.widgets()] == ["continue"] and not evening.complaints()
+    evening.press("continue")
+    evening.until(lambda: scene.asked == 0)
+
+
+@pytest.mark.parametrize("key, text", [(pygame.K_SPACE, " "), (pygame.K_RETURN, ""), (pygame.K_KP_ENTER, "")])
+def test_space_and_enter_continue(evening, key, text):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    evening.key(key, text)
+    evening.until(lambda: scene.asked == 0)
+
+
+def test_a_key_that_came_too_soon_to_have_read_anything_does_not_continue(evening):
+    scene = shown_to_its_end(evening)
+    evening.key(pygame.K_SPACE, " ")
+    assert scene.is_reading
+    evening.frames(READ)
+    evening.key(pygame.K_SPACE, " ")
+    assert not scene.is_reading
+
+
+def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    evening.key(pygame.K_l, "l")
+    assert evening.top is not scene
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is scene
+
+
+def test_skip_leads_to_what_is_to_be_read(evening):
+    scene = lay_board_turn(evening)
+    evening.app.change(speed=evening.pace)
+    scene.make([("end_turn",)])
+    evening.until(lambda: ("scene",) in scene.table.pieces)
+    evening.press("skip")
+    assert scene.is_reading and scene.latest.kind == "board_done"
+    evening.frames(READ)
+    evening.press("continue")
+    assert not scene.is_reading
+
+
+def test_it_rests_while_it_waits(evening):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    assert scene.is_asleep and not scene.animating
+
+
+def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    at = scene.item("continue").box.center
+    evening.click(at)
+    before = scene.match.ply
+    evening.click(at)
+    assert scene.match.ply == before
+
+
+@pytest.mark.parametrize("pace", ["fast", "instant"])
+def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
+    scene = lay_board_turn(stage)
+    stage.app.change(speed=pace)
+    scene.make([("end_turn",)])
+    stage.until(lambda: scene.asked == 0, most=3000)
+
+
+def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
+    scene = lay_board_turn(evening)
+    scene.companions.change_seat(0, "steady")
+    evening.app.change(speed=evening.pace)
+    scene.make([("end_turn",)])
+    evening.until(lambda: scene.asked is not None, most=3000)
+    assert scene.match.state.round > 1
+
+
+def test_shown_once_more_it_goes_on_by_itself(evening):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    evening.press("continue")
+    evening.until(lambda: scene.asked == 0)
+    scene.show_again()
+    assert not scene.showing.is_done
+    evening.until(lambda: scene.asked == 0, most=3000)
+
+
+def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
+    scene = sit_down(evening)
+    match = scene.match
+    for action in (("end_turn",), ("end_turn",), ("end_turn",), ("concede", 0)):
+        match.pass_gates()
+        match.play(action)
+    evening.app.change(speed=evening.pace)
+    watched = WatchScene(match, scene.controller, lambda rule: None)
+    evening.app.push(watched)
+    evening.until(lambda: watched.match.is_over, most=3000)

@@ -1,0 +1,95 @@
+"""A button that comes to where the pointer rests is pressed by a click; the mouse need not move first."""
+
+import pygame
+import pytest
+from evening import EVENT, Evening
+from test_lessons import LESSONS, next_pick, opened
+
+from game.pictures import SCREENS
+from game.scenes.lessons import LessonChoice, LessonsPage
+from game.scenes.table.play import PlayScene
+
+SECOND = 30  # frames
+ASKED = {"game": "ape_city", "players": 2, "seats": "steady", "seed": 3, "after": 0, "option": [], "proposed": False, "text": 100, "what": ""}
+HELD = ("open", "line")  # these are not pressed
+PRESSED = ("button", "icon", "check", "choice", "stepper", "tile")
+
+
+@pytest.fixture
+def evening():
+    evening = Evening()
+    yield evening
+    evening.close()
+
+
+def click_where_it_rests(evening, pos) -> None:
+    """After a while in which nothing was done; no movement comes before the press."""
+    for _ in range(SECOND):
+        evening.turn(False)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        evening.unseen(kind, pos=evening.px(pos), button=1)
+
+
+@pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
+def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, game, number):
+    scene = evening.house.open_lesson(game, 99, number)
+    page = len(scene.lesson.steps) - 2
+    scene = evening.house.open_lesson(game, page, number)
+    evening.app.push(scene)
+    opened(evening, scene)
+    while scene.choosing.left:
+        evening.press(next_pick(scene))
+    at = scene.item("fire").box.center
+    click_where_it_rests(evening, at)
+    opened(evening, scene)
+    assert scene.is_last and scene.item("fire").label == scene.texts("lesson.play")
+    click_where_it_rests(evening, at)
+    assert evening.top is not scene
+
+
+def lessons_choice(house, asked) -> None:
+    lesson = house.open_lesson(LESSONS[0][0])
+    choices = [LessonChoice(n, lesson.key, lesson.lesson) for n in (1, 2)]
+    house.app.push(LessonsPage(LESSONS[0][0], choices, house.texts, house.open_lesson))
+
+
+def watching(house, asked) -> None:
+    SCREENS["result"](house, asked)
+    for _ in range(SECOND):
+        house.app.frame(1 / SECOND, [])
+    house.host.watch_again()
+    house.app.top.is_playing = False
+
+
+@pytest.mark.parametrize("name", [*SCREENS, "lessons_choice", "watching"])
+def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
+    {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.house, ASKED)
+    evening.frames(2 * SECOND)
+    scene, pressed = evening.top, []
+    scene.pressed = lambda key, value=None: pressed.append(key)
+    usable = [one for one in scene.items if one.kind in PRESSED and one.enabled and one.key not in HELD]
+    buttons = [one for one in usable if reachable(evening, one)]
+    assert buttons
+    for button in buttons:
+        at = spot_of(evening, button)
+        click_where_it_rests(evening, at)  # something else stood there until now
+        scene.last_press = (scene.last_press[0], "another button")
+        pressed.clear()
+        click_where_it_rests(evening, at)
+        assert pressed == [button.key], f"{button.key} on {name}"
+        assert not isinstance(scene, PlayScene) or not scene.panels.buttons.is_late(button.key)
+
+
+def reachable(evening, button) -> bool:
+    return any(evening.top.at(point) is not None and evening.top.at(point).key == button.key for point in points(button))
+
+
+def points(button) -> list[tuple[float, float]]:
+    """Of a switch the half that is not chosen."""
+    box = button.box
+    share = (button.value == 0) * 0.6 + 0.2 if button.kind in ("choice", "stepper") else 0.5
+    return [(box.x + box.w * share, box.y + box.h * part) for part in (0.5, 0.2, 0.8)]
+
+
+def spot_of(evening, button) -> tuple[float, float]:
+    return next(point for point in points(button) if getattr(evening.top.at(point), "key", None) == button.key)
