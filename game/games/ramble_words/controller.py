@@ -13,7 +13,7 @@ from game.games.ramble_words.table.aiming import Aiming
 from game.games.ramble_words.table.choices import Choices
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.drawing import Drawing
-from game.games.ramble_words.table.grid import Grid, grid_of
+from game.games.ramble_words.table.grid import FEW, Grid, grid_of
 from game.games.ramble_words.table.look import SUITS
 from game.games.ramble_words.table.pieces import Pieces
 from game.games.ramble_words.table.rail import RailPapers
@@ -73,8 +73,9 @@ class Controller(
         self.paint_papers(canvas, where, papers, int(papers.seats[0].facts[2][1]))
 
     def ground(self, public: RambleWords) -> Hashable:
+        lengths = [self.letters_in_row(public, player) for player in range(public.players)]
         return (
-            tuple(self.is_bare(public, player) for player in range(public.players)),
+            tuple(lengths if public.players >= FEW else map(bool, lengths)),  # where rows share a line: how they share it
             public.turn,
             public.is_over,
             self.grid_for,

@@ -30,6 +30,7 @@ LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 BUZZER = 104.0  # width of the largest
+PLUS, PLUS_POINTED = 0.42, 0.5  # radius of the plus in a gap, in widths of what is clicked
 
 
 class Drawing(Worths):
@@ -46,7 +47,7 @@ class Drawing(Worths):
         self.fit_rows(public)
         for player, box in enumerate(self.grid_now.rows):
             art.draw_row(canvas, box, self.signs[player], player == public.turn and not public.is_over)
-            if self.is_bare(public, player):
+            if not self.letters_in_row(public, player):
                 room = self.grid_now.room(player)
                 with canvas.inside(*room):
                     canvas.fitted(
@@ -200,11 +201,11 @@ class Drawing(Worths):
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
-        high, below, size = map(float, piece.face.split()[1:])
+        top, high, size = map(float, piece.face.split()[1:])
         x, y = piece.center[0], piece.box.bottom - size / 2
         if look == HOVERED:
-            art.draw_parting(canvas, x, y - below - high / 2, high)
-        art.draw_gap(canvas, x, y, look, min(9 if look == LEGAL else 12, size * 0.46))
+            art.draw_parting(canvas, x, piece.box.y + top + high / 2, high)
+        art.draw_gap(canvas, x, y, look, size * (PLUS if look == LEGAL else PLUS_POINTED))
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])

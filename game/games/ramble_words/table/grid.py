@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.cards import GAP as CARD_GAP
+from game.games.ramble_words.table.cards import RATIO, in_a_row
 from game.ui.bars import GAP, MARGIN, log_height, rail_width
 from game.ui.canvas import Canvas
 from game.ui.places import RAIL_TOP, Places, prompt_box
@@ -32,12 +33,16 @@ WIDE_WORDS = 440.0  # the most of it, where a short word leaves more
 CAPTION = 20.0  # below a card of a chain
 SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
+TOUCH = 28.0  # pixels: the least that can be hit with a pointer, and units where the window is large
+ROW_END = 12.0  # room at the right of a row
+ABOVE = 10.0  # above the letters of a row in which something stands below them
 
 
 class Grid(NamedTuple):
     """The parts of the screen in layout units.
 
-    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the rail.
+    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the rail; touch: the least
+    width and height of what is clicked.
     """
 
     places: Places
@@ -50,15 +55,16 @@ class Grid(NamedTuple):
     deck: FRect
     discards: FRect
     zoom: float
+    touch: float
 
     @property
     def bed(self) -> FRect:
         """Where the hand lies."""
         return self.tray.inflate(-2 * RIM - 16, -2 * RIM)
 
-    def fitted(self, bare: Sequence[bool]) -> "Grid":
-        """With rows for the words that there are; bare: which players have none."""
-        return self._replace(rows=rows_in(self.shelf, bare))
+    def fitted(self, lengths: Sequence[int]) -> "Grid":
+        """With rows for the words that there are; lengths: how many letters lie in the row of each player."""
+        return self._replace(rows=rows_in(self.shelf, lengths, self.touch))
 
     @property
     def has_worths(self) -> bool:
@@ -74,10 +80,19 @@ class Grid(NamedTuple):
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
         side = 0.0 if self.is_long(player, count) else self.side
-        return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - 12 - side, box.h - 2 * pad)
+        return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - ROW_END - side, box.h - 2 * pad)
 
     def is_long(self, player: int, count: int) -> bool:
-        return count * LEGIBLE > self.rows[player].w - EMBLEM - 12 - self.side
+        return count * max(LEGIBLE, self.touch) > self.rows[player].w - EMBLEM - ROW_END - self.side
+
+    def letters(self, player: int, count: int, widest: float) -> list[FRect]:
+        """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
+        room = self.room(player, count)
+        boxes = in_a_row(room, count, widest)
+        free = boxes[0].y - self.rows[player].y if boxes else 0.0
+        if not boxes or step_of(boxes) >= 2 * self.touch or free <= ABOVE:
+            return boxes
+        return [box.move(0, ABOVE - free) for box in boxes]
 
     def worth_box(self, player: int, left: float) -> FRect:
         """Beside a word that ends there."""
@@ -116,7 +131,8 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     high = grown(canvas, STAGE, STAGE_GROWTH)
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
     shelf = FRect(left.x, left.y, left.w, stage.y - 10 - left.y)
-    rows = rows_in(shelf, [True] * players)
+    touch = TOUCH / min(1.0, canvas.k)
+    rows = rows_in(shelf, [0] * players, touch)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
     piles_high = grown(canvas, PILES, PILES_GROWTH)
     beside = [FRect(rail.x, row.y, rail.w, row.h) for row in rows] if players < FEW else []
@@ -131,20 +147,41 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     board = FRect(0, 0, rail.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, tray, tray, None, rail, prompt, seats, columns, log)
-    return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom)
+    return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 
-def rows_in(room: FRect, bare: Sequence[bool]) -> tuple[FRect, ...]:
+def rows_in(room: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
-    columns = 1 if len(bare) < FEW else 2
-    lines = [all(bare[n : n + columns]) for n in range(0, len(bare), columns)]
-    wide = (room.w - GAP * (columns - 1)) / columns
-    heights = heights_of(room.h - ROW_GAP * (len(lines) - 1), lines)
-    tops = [room.y + sum(heights[:n]) + ROW_GAP * n for n in range(len(lines))]
-    return tuple(
-        FRect(room.x + (n % columns) * (wide + GAP), tops[n // columns], wide, heights[n // columns])
-        for n in range(len(bare))
-    )
+    columns = 1 if len(lengths) < FEW else 2
+    lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
+    heights = heights_of(room.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
+    rows, top = [], room.y
+    for line, high in zip(lines, heights):
+        left = room.x
+        for wide in widths_of(room.w - GAP * (columns - 1), line, columns, touch):
+            rows.append(FRect(left, top, wide, high))
+            left += wide + GAP
+        top += high + ROW_GAP
+    return tuple(rows)
+
+
+def widths_of(wide: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
+    """Of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
+
+    >>> widths_of(800, [5, 6], 2, 30), widths_of(800, [4, 15], 2, 30), widths_of(800, [15], 2, 30)
+    ([400.0, 400.0], [270.0, 530.0], [530.0])
+    """
+    even = wide / columns
+    needs = [EMBLEM + ROW_END + count * touch for count in lengths]
+    longest = needs.index(max(needs))
+    spare = wide - sum(needs[:longest] + needs[longest + 1 :])
+    most = max(even, min(needs[longest], spare))
+    return [most if n == longest else wide - most for n in range(len(lengths))]
+
+
+def step_of(boxes: Sequence[FRect]) -> float:
+    """From one card of a row to the next."""
+    return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
 
 def heights_of(high: float, bare: Sequence[bool]) -> list[float]:

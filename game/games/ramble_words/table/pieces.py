@@ -8,9 +8,9 @@ from game.engine.state import Event
 from game.games.ramble_words.components import CARDS, in_hand, is_joker, worth
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import drafts, staging
-from game.games.ramble_words.table.cards import DIM, FLAT, NARROW, PLAIN, RATIO, in_a_row
+from game.games.ramble_words.table.cards import DIM, FLAT, PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import Reading, read
-from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.words import ALPHABET
@@ -22,6 +22,8 @@ ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get
 FLYING = 34.0  # width of a card on its way to a player's panel
 HAND_GAP = 0.1  # between cards in the tray, in widths
 CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
+MOST_BELOW, BELOW_ROW = 0.85, 5.0  # how far a plus below narrow letters reaches: in its height, and below their row
+IN_LETTERS = 6.0  # the middle of a plus between wide letters is so far above their lower edge
 RAISED = 10.0  # a held card stands so much higher
 SHUFFLED = 6  # cards that are seen to go from the discards to the deck
 STRIKE = 5  # steps of the stroke through what is no word
@@ -106,7 +108,7 @@ class Pieces:
     def row_under_chain(self, staged: Staged, word: Sequence[str], home: Hashable) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
         count, new = len(staged.rest), {card for card, _ in staged.rest}
-        boxes = in_a_row(self.grid_now.room(staged.owner, count), count, ROW_CARD)
+        boxes = self.grid_now.letters(staged.owner, count, ROW_CARD)
         pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
         for box, (card, marks) in zip(boxes, staged.rest):
             if card == staged.struck:
@@ -115,17 +117,17 @@ class Pieces:
                 pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
 
-    def is_bare(self, public: RambleWords, player: int) -> bool:
-        """Does no card lie in this row: no word, and none that is begun under a chain of hits?"""
-        return not public.words[player] and not (public.hits and public.target == player)
+    def letters_in_row(self, public: RambleWords, player: int) -> int:
+        """How many cards lie in this row: of the word, or under a chain of hits of what it would be."""
+        is_under_chain = public.hits and public.target == player
+        return len(staging.after_play(public) if is_under_chain else public.words[player])
 
     def fit_rows(self, public: RambleWords) -> None:
-        self.grid_now = self.grid_now.fitted([self.is_bare(public, player) for player in range(public.players)])
+        self.grid_now = self.grid_now.fitted([self.letters_in_row(public, player) for player in range(public.players)])
 
     def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""
-        count = len(public.words[owner])
-        return in_a_row(self.grid_now.room(owner, count), count, ROW_CARD)
+        return self.grid_now.letters(owner, len(public.words[owner]), ROW_CARD)
 
     def worth_piece(self, public: RambleWords, owner: int) -> Piece:
         """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
@@ -271,18 +273,21 @@ class Pieces:
         return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
-        """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it."""
-        boxes = self.row_boxes(own, owner)
-        x, wide, high = self.gap_x(boxes, at), boxes[0].w, boxes[0].h
-        if wide < NARROW:
-            size, below = max(16.0, min(22.0, wide)), 9.0
-            box = FRect(x - size / 2, boxes[0].bottom + below - size / 2, size, size)
+        """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it.
+
+        Between letters that stand close it is only the plus below them, so that they can be clicked too.
+        """
+        boxes, touch = self.row_boxes(own, owner), self.grid_now.touch
+        x, step, letters = self.gap_x(boxes, at), step_of(boxes), boxes[0]
+        if step < 2 * touch:
+            box = FRect(0, 0, min(touch, step), touch)
+            box.midbottom = (x, min(letters.bottom + touch * MOST_BELOW, self.grid_now.rows[owner].bottom + BELOW_ROW))
         else:
-            size, below = max(22.0, min(28.0, wide * 0.4)), -6.0
-            between = 2 * (boxes[0].x - self.gap_x(boxes, 0)) + wide * (1 - 2 * CORE)
-            half, y = max(size, between) / 2, boxes[0].y
-            box = FRect(x - half, y, 2 * half, high + below + size / 2)
-        face = f"gap {high:.0f} {below:.0f} {size:.0f}"
+            between = 2 * (letters.x - self.gap_x(boxes, 0)) + letters.w * (1 - 2 * CORE)
+            box = FRect(0, letters.y, max(touch, between), letters.h + touch / 2 - IN_LETTERS)
+            box.centerx = x
+        size = min(touch, box.w)
+        face = f"gap {letters.y - box.y:.0f} {letters.h:.0f} {size:.0f}"
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
     def letters_to_name(self, found: Reading) -> list[Piece]:
