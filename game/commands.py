@@ -11,9 +11,11 @@ from game.bots.levels import IllegalChoice, levels_of
 from game.engine.data import ROOT
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import notation
+from game.engine.reading import shown
 from game.games import GAMES
 from game.ui.texts import Texts
 
+LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
 
 texts = Texts("commands")
@@ -236,24 +238,24 @@ def replay(argv: list[str]) -> int:
     try:
         print(records.check(game, kept, texts))
     except records.Difference as difference:
-        print(difference)
+        print(shown(str(difference), LONGEST))
         return 1
     except ValueError as error:
-        raise wrong("record", file=file.name, why=error) from error
+        raise wrong("record", file=shown(file.name), why=shown(str(error), LONGEST)) from error
     return 0
 
 
 def kept_in(file: Path) -> dict[str, Any]:
     """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
-    from game.persistence.plain_json import StorageError, parsed
-    from game.persistence.save_format import read_save
+    from game.persistence.plain_json import StorageError, check_texts, parsed, read_content
+    from game.persistence.save_format import save_in
 
     try:
-        kept = parsed(file.read_bytes(), file.name, texts)
+        content = read_content(file, texts)
+        kept = parsed(content, file.name, texts)
         if isinstance(kept, dict) and "sha256" in kept:
-            kept = read_save(file, texts)
-    except OSError as error:
-        raise wrong("file", file=file, why=error.strerror) from error
+            kept = save_in(content, file.name, texts)
+        check_texts(kept, content, file.name, texts)
     except StorageError as error:
         raise CommandError(str(error)) from error
     if not isinstance(kept, dict) or not isinstance(kept.get("game"), str):

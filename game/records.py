@@ -13,6 +13,8 @@ from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.ui.texts import Texts
 
 FORMAT = 1
+STEP = ("actor", "action", "events", "draws", "state")
+HEADER = ("format", "game", "version", "players", "seats", "options", "seed", "events", "draws", "state", "actions")
 
 
 class Difference(Exception):
@@ -85,8 +87,12 @@ def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     """From the draws alone, then from the seed. Raises Difference."""
     check_header(game, record)
-    steps = [record, *from_plain(record.get("actions"), list[dict[str, Any]], "actions")]
-    told = [draw for one in steps for draw in from_plain(one.get("draws"), list[dict[str, Any]], "draws")]
+    steps = from_plain(record["actions"], list[dict[str, Any]], "actions")
+    for n, one in enumerate(steps):
+        check_names(one, STEP, f"actions[{n}]")
+    told = [draw for one in [record, *steps] for draw in from_plain(one["draws"], list[dict[str, Any]], "draws")]
+    for draw in told:
+        check_names(draw, Draw._fields, "draws")
     script = ToldChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
     follow(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
@@ -96,8 +102,15 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     follow(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
+def check_names(told: dict[str, Any], names: Sequence[str], where: str) -> None:
+    """Raises NotationError unless these are the names of the fields, no more and no less."""
+    if set(told) != set(names):
+        found = ", ".join(map(str, told))
+        raise NotationError(f"{where}: expected {', '.join(names)}, found {found}")
+
+
 def check_header(game: Game, record: dict[str, Any]) -> None:
-    """Raises NotationError for a record of a future version, or of a table that cannot be."""
+    """Raises NotationError for a record of a future version, of a table that cannot be, or with a field too many."""
     for field, newest in (("format", FORMAT), ("version", game.version)):
         found = from_plain(record.get(field), int, field)
         if not 1 <= found <= newest:
@@ -108,6 +121,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.id)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(f"seats: expected {players} of {', '.join(levels)}, found {seats}")
+    check_names(record, HEADER, "record")
 
 
 def follow(
@@ -115,7 +129,10 @@ def follow(
 ) -> None:
     """Do again what a record tells, and compare these parts of every step."""
     players = from_plain(record.get("players"), int, "players")
-    options = game.options_for(players, from_plain(record.get("options"), dict[str, Any], "options"))
+    told = from_plain(record.get("options"), dict[str, Any], "options")
+    options = game.options_for(players, told)
+    if record["version"] == game.version:  # an older one may have had fewer
+        check_names(told, list(options), "options")
     with told_as(texts, "replay.setup"):
         state = game.rules.recorded(players, options, rng, pictures=False)
         compare(record, news(state, draws), parts[1:])

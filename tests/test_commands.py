@@ -218,6 +218,45 @@ def test_a_record_of_a_future_version_or_an_impossible_table_is_told_in_one_sent
     assert not str(error.value).endswith("..")
 
 
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda one: one.update(extra=1), "record: expected format, game,"),
+        (lambda one: one["actions"][2].update(extra=1), "actions[2]: expected actor, action,"),
+        (lambda one: one["actions"][2].pop("draws"), "actions[2]: expected actor, action,"),
+        (lambda one: one["draws"][0].update(extra=1), "draws: expected name, outcome, found name, outcome, extra"),
+        (lambda one: one["options"].pop("tiles"), "options: expected late_start_gold,"),
+    ],
+)
+def test_a_record_with_a_field_too_many_or_too_few_is_refused(tmp_path, capsys, change, told):
+    record = copy.deepcopy(RECORD)
+    change(record)
+    with pytest.raises(CommandError) as error:
+        replayed(tmp_path, capsys, record)
+    assert told in str(error.value)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda one: one["actions"][0].update(action="fly " + "\n" * 5000 + "x" * 9000),
+        lambda one: one["state"].update(deck=["4A"] * 3000),
+        lambda one: one["draws"][1].update(outcome=["0"] * 3000),
+        lambda one: one["draws"][1].update(name="x" * 9000),
+    ],
+)
+def test_what_differs_is_one_line_however_much_it_is(tmp_path, capsys, change):
+    record = copy.deepcopy(RECORD)
+    change(record)
+    code, sentence = replayed(tmp_path, capsys, record)
+    assert code == 1 and sentence.count("\n") == 1 and len(sentence) <= commands.LONGEST + 1
+
+
+def test_a_seat_may_name_any_level_since_the_actions_alone_are_checked(tmp_path, capsys):
+    record = {**copy.deepcopy(RECORD), "seats": ["steady", "gentle"]}
+    assert replayed(tmp_path, capsys, record)[0] == 0
+
+
 def test_a_save_plays_back(capsys):
     assert commands.main(["replay", str(SAVE)]) == 0
     assert capsys.readouterr().out == "All 25 actions are legal and lead to the kept state.\n"

@@ -27,7 +27,8 @@ IDLE = {
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
     "game.ui.lids": "the proportions of a save's small lid; smaller than the trouble to load it later",
 }
-OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt", "signal"}  # of Python; not what pygame and PyYAML bring, no _private ones
+# Of Python; not what pygame and PyYAML bring, no _private ones.
+OTHERS = {"__future__", "fcntl", "hashlib", "msvcrt", "signal"}
 STARTER = """
 import json, sys
 import pygame, yaml

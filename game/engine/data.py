@@ -168,8 +168,8 @@ class _Reader:
         nodes = dict(self.pairs(node, lambda at: self.scalar(at, str), lambda at: at))
         for name in nodes:
             if name not in hints:
-                known = ", ".join(hints)
-                raise DataError(self.path, nodes[name].start_mark.line + 1, f"expected one of {known}, found {shown(repr(name))}")
+                problem = f"expected one of {', '.join(hints)}, found {shown(repr(name))}"
+                raise DataError(self.path, nodes[name].start_mark.line + 1, problem)
         for name in hints:
             if name not in nodes and name not in shape._field_defaults:
                 raise DataError(self.path, node.start_mark.line + 1, f"expected the field {name!r}")

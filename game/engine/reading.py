@@ -7,7 +7,8 @@ from pathlib import Path
 
 MOST_BYTES = 4_000_000
 MOST_MARKS = 4  # combining marks in a row; the scripts that pile them up most need three
-PLAIN = re.compile(r"[\n\t -~\u00a0-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u2bff]*")  # no doubt about them
+# Letters about which there is no doubt.
+PLAIN = re.compile(r"[\n\t -~\u00a0-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u2bff]*")
 LONGEST_SHOWN = 60  # letters of a file's name in a sentence
 KINDS = {
     stat.S_IFDIR: "a folder",

@@ -17,8 +17,8 @@ class Folder:
     """Only the window that holds it writes there; the others look again each time whether it is free.
 
     `trouble` says why the last thing to be written was not, `reason` the same in a few words; both are empty while all
-    is well. What lies there is not ours for that: only files of our own names are ever touched. `rooms` are folders in it
-    that are there as long as it is held.
+    is well. What lies there is not ours for that: only files of our own names are ever touched. `rooms` are folders in
+    it that are there as long as it is held.
     """
 
     def __init__(self, texts: Sentence, path: Path | None, rooms: tuple[str, ...] = ()):

@@ -180,7 +180,8 @@ class Storage:
             except StorageError as error:
                 sentences.append(self.set_aside(path, str(error)))
         self.newest = max([self.newest or 0, *(info.order for info in found)])
-        return sorted(found, key=lambda info: (not info.is_over, info.order, info.saved, info.id), reverse=True), sentences
+        found.sort(key=lambda info: (not info.is_over, info.order, info.saved, info.id), reverse=True)
+        return found, sentences
 
     def _info(self, path: Path, versions: dict[str, int] | None) -> SaveInfo:
         saved = read_save(path, self.texts)
