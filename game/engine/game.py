@@ -73,7 +73,11 @@ class Game:
 
     @functools.cached_property
     def rules(self) -> "type[State]":
-        return importlib.import_module(self.rules_module).RULES
+        """The class of a match's state: `RULES` of the rules, which stand in one file, or in chapters with `contents`."""
+        module = importlib.import_module(self.rules_module)
+        if not hasattr(module, "RULES"):
+            module = importlib.import_module(self.rules_module + ".contents")
+        return module.RULES
 
     def all_options(self, players: int) -> tuple[Option, ...]:
         """Its own, and who begins."""

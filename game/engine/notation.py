@@ -172,11 +172,11 @@ def state_from_plain(data: Any, state: State) -> State:
 def _agenda_item(data: Any, rules: type[State], where: str) -> Ask | Step:
     match data:
         case ["ask", int(player), str(phase), list(about)] if phase in rules.PHASES:
-            return Ask(player, phase, _about(about, getattr(rules, "legal_" + phase), 2, where))
+            return Ask(player, phase, _about(about, rules.handlers.legal[phase], 2, where))
         case ["step", GATE.name, []]:
             return GATE
-        case ["step", str(name), list(about)] if hasattr(rules, "step_" + name):
-            return Step(name, _about(about, getattr(rules, "step_" + name), 1, where))
+        case ["step", str(name), list(about)] if name in rules.handlers.step:
+            return Step(name, _about(about, rules.handlers.step[name], 1, where))
     return _expected("a question or a step of the game", data, where)
 
 

@@ -8,6 +8,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self
 
+from game.engine.dispatch import DO, Handlers, bind, handlers_of
 from game.engine.rng import Rng
 
 Action = tuple
@@ -73,6 +74,7 @@ class State:
     Its attributes are plain data only: numbers, text, tuples, None, and lists, dicts and sets of these.
     """
 
+    handlers: ClassVar[Handlers]  # its functions; a class that only says what lies on the table has none
     PHASES: ClassVar[dict[str, tuple[str, ...]]] = {}  # phase -> the moves that may answer it
     OPEN_MOVES: ClassVar[frozenset[str]] = frozenset()  # moves that `legal` does not list whole
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
@@ -90,6 +92,13 @@ class State:
     stops_at_gates: bool
     beats: list[Beat] | None
     pictures: bool  # each beat gets a copy of the state
+
+    def __init_subclass__(cls, chapters: tuple[types.ModuleType, ...] = (), **kwargs: Any) -> None:
+        """chapters: modules with the functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
+        super().__init_subclass__(**kwargs)
+        bind(cls, chapters)
+        if cls.PHASES and any(name.startswith(DO) for name in dir(cls)):
+            cls.handlers = handlers_of(cls, cls.PHASES, cls.ANYTIME)
 
     def __init__(self, players: int, options: dict, rng: Rng):
         self.begin(players, options, rng)
@@ -170,7 +179,7 @@ class State:
         player, phase, about = self.agenda[-1]
         if self.viewer is not None and self.viewer != player:
             return []
-        return getattr(self, "legal_" + phase)(player, *about)
+        return self.handlers.legal[phase](self, player, *about)
 
     def anytime(self) -> list[Action]:
         """The moves out of turn that stand open now."""
@@ -199,11 +208,11 @@ class State:
             if name not in self.PHASES[self.agenda[-1].phase]:
                 return Refusal("", "not_now")
             args.insert(0, player)
-        arrange = getattr(self, "canonical_" + name, None)
+        arrange = self.handlers.canonical.get(name)
         if arrange:
-            args = [player, *arrange(*args)]
-        refuse = getattr(self, "refuse_" + name, None)
-        return refuse(*args) if refuse else None
+            args = [player, *arrange(self, *args)]
+        refuse = self.handlers.refuse.get(name)
+        return refuse(self, *args) if refuse else None
 
     def some_action(self, rng: Rng) -> Action:
         """A random legal action, on a view one of the viewer's own; a game with open moves adds some of them."""
@@ -233,12 +242,12 @@ class State:
         Of equal choices `legal` lists only the canonical one. The action has the form of a move, and somebody is asked.
         """
         name, *args = action
-        arrange = getattr(self, "canonical_" + name, None)
+        arrange = self.handlers.canonical.get(name)
         if arrange is None:
             return action
         if name in self.ANYTIME:
-            return (name, args[0], *arrange(*args))
-        return (name, *arrange(self.current, *args))
+            return (name, args[0], *arrange(self, *args))
+        return (name, *arrange(self, self.current, *args))
 
     def apply(self, action: Action) -> None:
         """Make a legal action, without judging it, and go on to the next question or the end."""
@@ -246,9 +255,9 @@ class State:
         self.asked = False
         if name in self.ANYTIME:
             self.recheck = len(self.agenda)
-            getattr(self, "do_" + name)(*action[1:])
+            self.handlers.do[name](self, *action[1:])
         else:
-            getattr(self, "do_" + name)(self.agenda.pop().player, *action[1:])
+            self.handlers.do[name](self, self.agenda.pop().player, *action[1:])
         self.run()
 
     def go_on(self) -> None:
@@ -312,7 +321,7 @@ class State:
                 self.agenda.pop()
             elif top != GATE:
                 self.agenda.pop()
-                getattr(self, "step_" + top.name)(*top.about)
+                self.handlers.step[top.name](self, *top.about)
             elif self.stops_at_gates:
                 break
             else:
@@ -322,7 +331,7 @@ class State:
     def still_has_answers(self, ask: Ask) -> bool:
         """After a move out of turn: is there still something to answer?"""
         self.recheck = len(self.agenda) - 1
-        return bool(getattr(self, "legal_" + ask.phase)(ask.player, *ask.about))
+        return bool(self.handlers.legal[ask.phase](self, ask.player, *ask.about))
 
 
 # ---------------------------------------------------------------- copies of plain data
@@ -387,7 +396,7 @@ def signatures(rules: type[State]) -> dict[str, Signature]:
 
 
 def _signature(rules: type[State], name: str) -> Signature:
-    return arguments_of(getattr(rules, "do_" + name), 1 if name in rules.ANYTIME else 2)
+    return arguments_of(rules.handlers.do[name], 1 if name in rules.ANYTIME else 2)
 
 
 def arguments_of(method: Callable, skipped: int) -> Signature:

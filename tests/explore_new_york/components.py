@@ -3,6 +3,7 @@
 from collections import Counter
 
 from game.engine.state import State
+from game.games.explore_new_york.rules import drawing
 
 LINKS = "H02 H05 H14 H23 H33 H36 H52 H65 V02 V11 V22 V33 V36 V45 V54 V64 NW NE SE SW".split()
 CODES = {str: (*LINKS, "H01", "V99", "c", "s", "t", "T01", "T13", "T27"), int: (*range(8), -1, 99)}
@@ -26,7 +27,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
     facts = {"player": before.current, "cards": tuple(after.revealed), "plus": after.plus}
-    tourists = after.visit_to(0, None).tourists
+    tourists = drawing.visit_to(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 
 

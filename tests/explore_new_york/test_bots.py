@@ -6,9 +6,10 @@ from game.bots.levels import choose, thought_rng
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.explore_new_york import bots
-from game.games.explore_new_york.city import city_of, worth_on
-from game.games.explore_new_york.components import SIDES, coverage, mask_of, numbers_in
-from game.games.explore_new_york.routes import best_worth, pieces_of
+from game.games.explore_new_york.rules import scoring
+from game.games.explore_new_york.rules.city import city_of, worth_on
+from game.games.explore_new_york.rules.components import SIDES, coverage, mask_of, numbers_in
+from game.games.explore_new_york.rules.routes import best_worth, pieces_of
 from game.games.explore_new_york.thinking.hopes import (
     RINGS_OF_BLOCKS,
     SPOTS,
@@ -141,7 +142,7 @@ def test_computer_players_declare_the_best_route():
     state = GAME.rules(2, GAME.options_for(2, {"final_route": "manual", "first": 0}), Rng(1))
     arrange(state, {"phase": "route", "maps": [{"links": "H32 H33 V22"}, {"links": "H33"}]})
     action = bots.rated(state.view(0))[0].action
-    assert state.foresee(action)["vp"] == state.best_route(0).worth
+    assert state.foresee(action)["vp"] == scoring.best_route(state, 0).worth
 
 
 def test_there_is_a_taste_for_every_seat():

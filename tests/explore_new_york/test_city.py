@@ -5,9 +5,9 @@ import itertools
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.city import CITIES, city_of
-from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, ROADS
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.city import CITIES, city_of
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, ROADS
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
 SAMPLE = [1, 2, CITIES, *range(3, 300, 7)]

@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
-from game.games.explore_new_york.components import LINKS, NUMBER
+from game.games.explore_new_york.rules.components import LINKS, NUMBER
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 

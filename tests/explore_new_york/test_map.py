@@ -7,9 +7,9 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
-from game.games.explore_new_york.city import CLASSIC, city_of, score_of
-from game.games.explore_new_york.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
 from game.games.explore_new_york.controller import CONTROLLER
+from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
 from game.games.explore_new_york.table import art, board, ground, rail, sheet
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.look import PEN

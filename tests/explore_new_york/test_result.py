@@ -5,6 +5,7 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import Seat
+from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.table import art, board
 from game.games.explore_new_york.table.look import PEN
 from game.scenes.result.pictures import room_of
@@ -31,7 +32,7 @@ def test_ranks_maps_and_points_by_turn_agree_with_the_match(stage):
     curves = {curve.player: curve.values for curve in result.plot.curves}
     assert {values[-1] for values in curves.values()} == {row.total for row in result.rows}
     third = next(state for state in match.before if state.turn == 3)
-    assert [curves[player][2] for player in (0, 1)] == [third.best_score(player).total for player in (0, 1)]
+    assert [curves[player][2] for player in (0, 1)] == [scoring.best_score(third, player).total for player in (0, 1)]
     assert all(len(values) == len(result.plot.labels) == match.state.last_turn + 1 for values in curves.values())
     assert len(result.pictures) == 2
     assert result.suspense and not any(name in result.suspense for name in NAMES)

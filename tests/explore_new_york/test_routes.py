@@ -6,8 +6,8 @@ import os
 import pytest
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.city import city_of, score_of, worth_on
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules.city import city_of, score_of, worth_on
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     COVERS,
     ENDS,
@@ -18,7 +18,7 @@ from game.games.explore_new_york.components import (
     names_in,
     numbers_in,
 )
-from game.games.explore_new_york.routes import (
+from game.games.explore_new_york.rules.routes import (
     best_route,
     best_worth,
     is_walk,

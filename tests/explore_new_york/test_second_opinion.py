@@ -7,7 +7,7 @@ import pytest
 from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
-from game.games.explore_new_york.components import CARDS, LINKS
+from game.games.explore_new_york.rules.components import CARDS, LINKS
 from tests.explore_new_york.record_playthrough import sightseer
 from tests.explore_new_york.second_opinion import ROADS, Table, best_vp
 from tests.explore_new_york.words import GAME, cafe_words, map_words

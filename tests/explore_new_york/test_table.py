@@ -12,7 +12,8 @@ from legible import EVERYWHERE, windows
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.explore_new_york.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
+from game.games.explore_new_york.rules import foresight, scoring
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
 from game.scenes.table.play import PlayScene
@@ -58,7 +59,7 @@ def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage)
     for action in own.legal():
         ahead = controller.ahead(own, (action,))
         if not ahead.cafes:
-            has_dots = bool(own.best_route(own.viewer).links & ~ahead.route)
+            has_dots = bool(scoring.best_route(own, own.viewer).links & ~ahead.route)
             told.add((has_dots, "dotted" in controller.preview(own, (action,))[0].text))
     assert told == {(True, True), (False, False)}
 
@@ -389,7 +390,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own.viewer
             scene.make(list(offer.plan))
-            assert scene.match.state.best_score(player) == ahead.score
+            assert scoring.best_score(scene.match.state, player) == ahead.score
         else:
             stage.press(lit(scene)[0])
 
@@ -422,7 +423,7 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
     stage.press(("look", "best"))
     assert scene.table.pieces["best",].face == "best+0+0"
     stage.press(("look", "ways"))
-    assert (("ways",) in scene.table.pieces) == bool(scene.shown.ways_to_join(0))
+    assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.shown, 0))
 
 
 def test_hidden_drawings_are_laid_out_for_nobody_else(stage):

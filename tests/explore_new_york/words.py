@@ -11,8 +11,9 @@ from typing import Any
 
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
-from game.games.explore_new_york.city import score_of
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules import foresight, scoring, turns
+from game.games.explore_new_york.rules.city import score_of
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
     CAFES_OF,
@@ -29,7 +30,7 @@ from game.games.explore_new_york.components import (
     names_in,
     numbers_in,
 )
-from game.games.explore_new_york.maps import NOTHING
+from game.games.explore_new_york.rules.state import NOTHING
 from tests.rules_by_example import HIDDEN, in_line
 
 GAME = next(game for game in GAMES if game.id == "explore_new_york")
@@ -78,11 +79,11 @@ def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
     if phase == "route":
         state.next(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
     elif phase == "end":
-        state.score()
+        scoring.score(state)
     elif len(state.revealed) == 3:
         state.next(Ask(state.first_player, "discard"))
     else:
-        items = state.visits_to_come()
+        items = turns.visits_to_come(state)
         state.next(*items[items.index(Ask(player, "block")) :], Step("end_turn"))
     state.asked = phase != "end"
 
@@ -118,8 +119,8 @@ def counts(state: RULES) -> dict[str, int]:
 
 def best(state: RULES) -> dict[str, Any]:
     """The best route on seat 0's map."""
-    route = state.best_route(0)
-    return {"links": in_line(names_in(route.links)), "vp": route.worth, "boxes": list(state.best_score(0).boxes)}
+    route = scoring.best_route(state, 0)
+    return {"links": in_line(names_in(route.links)), "vp": route.worth, "boxes": list(scoring.best_score(state, 0).boxes)}
 
 
 def greys_worth(state: RULES) -> list[int]:
@@ -144,12 +145,12 @@ FACTS = {
     ],
     "declared": lambda state: [HIDDEN if w is None else in_line(LINKS[n] for n in w) for w in state.declared],
     "routes": lambda state: [in_line(names_in(route)) for route in state.routes],
-    "walks": lambda state: [in_line(state.final_walk(player)) for player in seats(state)],
-    "boxes": lambda state: [list(state.final_score(player).boxes) for player in seats(state)],
+    "walks": lambda state: [in_line(scoring.final_walk(state, player)) for player in seats(state)],
+    "boxes": lambda state: [list(scoring.final_score(state, player).boxes) for player in seats(state)],
     "legal_blocks": lambda state: in_line(f"{action[1]}/{action[2]}" for action in state.legal()),
     "answers": counts,
     "best": best,
-    "best_size": lambda state: state.best_route(0).links.bit_count(),
+    "best_size": lambda state: scoring.best_route(state, 0).links.bit_count(),
     "greys_worth": greys_worth,
     "deck_size": lambda state: len(state.deck),
     "removed_size": lambda state: len(state.removed),
@@ -173,5 +174,5 @@ FACTS = {
     },
     "road_counts": lambda state: {"links": len(LINKS), "crossings": len({end for road in ROADS for end in road.ends})},
     "neighbour_counts": lambda state: {str(n): sum(len(near) == n for near in NEIGHBOURS) for n in (6, 5, 4)},
-    "joins": lambda state: [in_line(row) for row in state.ways_to_join(0)],
+    "joins": lambda state: [in_line(row) for row in foresight.ways_to_join(state, 0)],
 }

@@ -164,7 +164,7 @@ class ApeCity(Foresight):
     def refuse_play_cards(self, player: int, *cards: str) -> Refusal | None:
         if not cards:
             return Refusal("AC-6.1", "at_least_one")
-        return self.refuse_cards("AC-6.1", player, cards)
+        return self.cards_refusal("AC-6.1", player, cards)
 
     def canonical_play_cards(self, player: int, *cards: str) -> list[str]:
         return sorted(cards)
@@ -328,7 +328,7 @@ class ApeCity(Foresight):
         price = 1 if how == "passing" else LANDING_PRICE
         if len(cards) != price:
             return Refusal("AC-6.2", "exactly", {"n": price})
-        return self.refuse_cards("AC-6.2", player, cards)
+        return self.cards_refusal("AC-6.2", player, cards)
 
     def canonical_discard_cards(self, player: int, *cards: str) -> list[str]:
         return sorted(cards)
@@ -360,7 +360,7 @@ class ApeCity(Foresight):
         self.emit("lost_artifact", player=player, space=space, is_dropped=is_dropped)
         self.emit("lost_value", (player,), player=player, value=value)
 
-    def refuse_cards(self, rule: str, player: int, cards: tuple[str, ...]) -> Refusal | None:
+    def cards_refusal(self, rule: str, player: int, cards: tuple[str, ...]) -> Refusal | None:
         for card, count in Counter(cards).items():
             if card not in CARDS:
                 return Refusal("AC-2.4", "no_such_card", {"card": card})

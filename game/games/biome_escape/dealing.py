@@ -28,7 +28,7 @@ class Dealing(Slips):
         trades = [("trade", *pay) for pay in self.payments(player, PARTS.trade_price)] if self.box else []
         return [*trades, *self.hires(player)]
 
-    def refuse_ally(self, at: Hex) -> Refusal | None:
+    def ally_refusal(self, at: Hex) -> Refusal | None:
         """Does an ally camp serve here (6.7)?"""
         if self.camps.get(at) != ALLY:
             return Refusal("BE-6.7", "not_at_an_ally_camp", {"at": at})
@@ -38,12 +38,12 @@ class Dealing(Slips):
         return Refusal("BE-6.7", "on_cooldown", {"at": at, "n": cooldown}) if cooldown else None
 
     def refuse_trade(self, player: int, *pay: int) -> Refusal | None:
-        refusal = self.refuse_ally(self.pawns[player]) or self.refuse_cost("BE-6.1", 1)
+        refusal = self.ally_refusal(self.pawns[player]) or self.cost_refusal("BE-6.1", 1)
         if refusal:
             return refusal
         if not self.box:
             return Refusal("BE-6.1", "box_empty")
-        return self.refuse_pay("BE-6.1", player, PARTS.trade_price, pay)
+        return self.pay_refusal("BE-6.1", player, PARTS.trade_price, pay)
 
     def canonical_trade(self, player: int, *pay: int) -> tuple[int, ...]:
         return self.equal_payment(player, pay)
@@ -69,7 +69,7 @@ class Dealing(Slips):
             return None
         if secret not in self.box:
             return Refusal("BE-6.1", "not_in_the_box")
-        return self.refuse_weight("BE-2.23", player, self.kind_of(secret))
+        return self.weight_refusal("BE-2.23", player, self.kind_of(secret))
 
     def do_trade_pick(self, player: int, secret: int | None) -> None:
         self.commit()
@@ -144,21 +144,21 @@ class Dealing(Slips):
     ) -> Refusal | None:
         if job not in JOBS:
             return Refusal("BE-6.8", "no_such_job")
-        refusal = self.refuse_ally(self.pawns[player]) or self.refuse_cost("BE-6.1", 1)
+        refusal = self.ally_refusal(self.pawns[player]) or self.cost_refusal("BE-6.1", 1)
         if refusal:
             return refusal
         if job == RESCUE:
-            refusal = self.refuse_rescue(camp, captives, secrets)
+            refusal = self.rescue_refusal(camp, captives, secrets)
         elif captives or secrets:
             return Refusal("BE-6.8", "rescues_only")
         elif job == DISRUPT:
-            refusal = self.refuse_disrupt(camp)
+            refusal = self.disrupt_refusal(camp)
         elif camp not in self.parties:
             return Refusal("BE-6.8", "no_such_party")
         count = len(captives) + len(secrets) if job == RESCUE else 1
-        return refusal or self.refuse_pay("BE-6.8", player, count * PARTS.hire_price[job], pay)
+        return refusal or self.pay_refusal("BE-6.8", player, count * PARTS.hire_price[job], pay)
 
-    def refuse_rescue(self, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]) -> Refusal | None:
+    def rescue_refusal(self, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]) -> Refusal | None:
         if not self.is_enemy_camp(camp):
             return Refusal("BE-6.8", "not_an_enemy_camp")
         if not 1 <= len(captives) + len(secrets) <= PARTS.most_rescued:
@@ -182,7 +182,7 @@ class Dealing(Slips):
             secrets = self.first_alike(secrets, stored)
         return job, camp, tuple(sorted(captives)), secrets, self.equal_payment(player, pay)
 
-    def refuse_disrupt(self, camp: Hex | None) -> Refusal | None:
+    def disrupt_refusal(self, camp: Hex | None) -> Refusal | None:
         if self.gang is None:
             return Refusal("BE-6.8", "no_gang_known")
         if camp is not None:
@@ -218,7 +218,7 @@ class Dealing(Slips):
         at = self.pawns[player]
         if self.camps.get(at) != STEALER or captive not in self.captives_at(at):
             return Refusal("BE-6.1", "not_held_here")
-        return self.refuse_cost("BE-6.1", 1) or self.refuse_pay("BE-6.1", player, PARTS.ransom_price, pay)
+        return self.cost_refusal("BE-6.1", 1) or self.pay_refusal("BE-6.1", player, PARTS.ransom_price, pay)
 
     def canonical_ransom(self, player: int, captive: int, *pay: int) -> tuple[int, ...]:
         return captive, *self.equal_payment(player, pay)

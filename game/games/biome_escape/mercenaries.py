@@ -16,7 +16,7 @@ class Mercenaries(Raids):
         self.march(ally, goal)
         at = self.mercenaries[ally]
         if at == goal:
-            self.do_job(ally)
+            self.perform_job(ally)
         elif at == self.gang:
             self.destroy_mercenaries(ally)
 
@@ -43,7 +43,7 @@ class Mercenaries(Raids):
             self.emit("mercenaries_moved", camp=ally, start=start, end=at, via=tuple(via))
 
     # ---------------------------------------------------------------- at the target
-    def do_job(self, ally: Hex) -> None:
+    def perform_job(self, ally: Hex) -> None:
         job = self.jobs[ally]
         if job == RESCUE:
             self.rescue(ally)

@@ -65,10 +65,10 @@ class Moves(Tribes):
             return Refusal("BE-6.1", "not_beside", {"at": to})
         if self.tiles[to] == LAKE:
             return Refusal("BE-2.7", "lake", {"at": to})
-        refusal = self.refuse_cost("BE-6.1", self.enter_cost(to))
+        refusal = self.cost_refusal("BE-6.1", self.enter_cost(to))
         if refusal:
             return refusal
-        return self.refuse_pay("BE-2.6", player, int(self.has_cliff_between(at, to)), pay)
+        return self.pay_refusal("BE-2.6", player, int(self.has_cliff_between(at, to)), pay)
 
     def canonical_move(self, player: int, to: Hex, *pay: int) -> tuple[Hex | int, ...]:
         return to, *self.equal_payment(player, pay)
@@ -96,9 +96,9 @@ class Moves(Tribes):
         ]
 
     def refuse_caravan_move(self, player: int, route: int) -> Refusal | None:
-        return self.refuse_route(player, route) or self.refuse_cost("BE-6.1", 1)
+        return self.route_refusal(player, route) or self.cost_refusal("BE-6.1", 1)
 
-    def refuse_route(self, player: int, route: int) -> Refusal | None:
+    def route_refusal(self, player: int, route: int) -> Refusal | None:
         if not 0 <= route < len(self.routes):
             return Refusal("BE-6.6", "no_such_route")
         ends = (self.routes[route][0], self.routes[route][-1])
@@ -130,7 +130,7 @@ class Moves(Tribes):
             return Refusal("BE-2.3", "outside_the_walls", {"at": at})
         if not self.is_explorable(at):
             return Refusal("BE-2.5", "beside_the_exit", {"at": at})
-        return None if self.phase == "camp_explore" else self.refuse_cost("BE-6.1", 1)
+        return None if self.phase == "camp_explore" else self.cost_refusal("BE-6.1", 1)
 
     def do_explore(self, player: int, at: Hex, rot: int) -> None:
         self.commit()

@@ -47,7 +47,7 @@ class Packing(Moves):
             return Refusal("BE-6.1", "not_here")
         if self.is_known(player, secret):
             return Refusal("BE-6.1", "known_already", {"secret": secret})
-        return self.refuse_cost("BE-6.1", self.look_cost(at))
+        return self.cost_refusal("BE-6.1", self.look_cost(at))
 
     def do_discover(self, player: int, secret: int) -> None:
         self.commit()
@@ -85,9 +85,9 @@ class Packing(Moves):
             return Refusal("BE-6.1", "cannot_be_carried", {"secret": secret})
         if self.is_enemy_camp(at) and kind != SUPPLY:
             return Refusal("BE-6.9", "supplies_only")
-        return self.refuse_weight("BE-2.23", player, kind) or self.refuse_cost("BE-6.1", self.carry_cost(at))
+        return self.weight_refusal("BE-2.23", player, kind) or self.cost_refusal("BE-6.1", self.carry_cost(at))
 
-    def refuse_weight(self, rule: str, player: int, kind: str) -> Refusal | None:
+    def weight_refusal(self, rule: str, player: int, kind: str) -> Refusal | None:
         load, capacity = self.load(player), self.capacity
         if load + WEIGHTS[kind] <= capacity:
             return None
@@ -103,7 +103,7 @@ class Packing(Moves):
         self.keep_turn()
 
     # ---------------------------------------------------------------- place
-    def refuse_held(self, player: int, secret: int) -> Refusal | None:
+    def held_refusal(self, player: int, secret: int) -> Refusal | None:
         return None if secret in self.packs[player] else Refusal("BE-6.1", "not_in_pack")
 
     def placings(self, player: int) -> list[Action]:
@@ -113,13 +113,13 @@ class Packing(Moves):
         return [("place", one) for one in self.packs[player]]
 
     def refuse_place(self, player: int, secret: int) -> Refusal | None:
-        refusal = self.refuse_held(player, secret)
+        refusal = self.held_refusal(player, secret)
         if refusal:
             return refusal
         at = self.pawns[player]
         if self.is_enemy_camp(at):
             return Refusal("BE-6.1", "enemy_camp", {"at": at})
-        return self.refuse_cost("BE-6.1", self.carry_cost(at))
+        return self.cost_refusal("BE-6.1", self.carry_cost(at))
 
     def do_place(self, player: int, secret: int) -> None:
         at, kind = self.pawns[player], self.kind_of(secret)
@@ -151,12 +151,12 @@ class Packing(Moves):
 
     def refuse_send(self, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
         at = self.pawns[player]
-        refusal = self.refuse_route(player, route)
+        refusal = self.route_refusal(player, route)
         if refusal:
             return refusal
         if secret not in self.packs[player] and secret not in self.stored(at):
             return Refusal("BE-6.1", "not_at_hand")
-        return self.refuse_pay("BE-6.6", player, 1, pay, but=secret)
+        return self.pay_refusal("BE-6.6", player, 1, pay, but=secret)
 
     def canonical_send(self, player: int, route: int, secret: int, *pay: int) -> tuple[int, ...]:
         return route, secret, *self.equal_payment(player, pay, but=secret)
@@ -188,12 +188,12 @@ class Packing(Moves):
         self.keep_turn()
 
     # ---------------------------------------------------------------- what several actions refuse
-    def refuse_cost(self, rule: str, cost: int) -> Refusal | None:
+    def cost_refusal(self, rule: str, cost: int) -> Refusal | None:
         if cost <= self.actions:
             return None
         return Refusal(rule, "too_few_actions", {"cost": cost, "left": self.actions})
 
-    def refuse_pay(
+    def pay_refusal(
         self, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
     ) -> Refusal | None:
         """Are these one of `payments` (6.3)?"""

@@ -56,7 +56,7 @@ class Uses(Packing):
         listed = LISTED.get(kind)
         return listed(self, player, one) if listed else []
 
-    def refuse_use(self, player: int, secret: int, kind: str) -> Refusal | None:
+    def use_refusal(self, player: int, secret: int, kind: str) -> Refusal | None:
         """What every use may fail on."""
         if self.phase == "must_use" and secret != self.agenda[-1].about[0]:
             return Refusal("BE-6.10", "another_secret")
@@ -64,7 +64,7 @@ class Uses(Packing):
             return Refusal("BE-6.2", "not_usable")
         if self.kind_of(secret) != kind:
             return Refusal("BE-6.2", "another_kind", {"kind": self.kind_of(secret)})
-        return self.refuse_cost("BE-6.1", 1)
+        return self.cost_refusal("BE-6.1", 1)
 
     def start_use(self, player: int, secret: int) -> None:
         """The action is paid; the secret lies nowhere any more."""
@@ -78,7 +78,7 @@ class Uses(Packing):
 
     # ---------------------------------------------------------------- supply, key
     def refuse_use_supply(self, player: int, secret: int) -> Refusal | None:
-        return self.refuse_use(player, secret, SUPPLY)
+        return self.use_refusal(player, secret, SUPPLY)
 
     def do_use_supply(self, player: int, secret: int) -> None:
         self.start_use(player, secret)
@@ -88,7 +88,7 @@ class Uses(Packing):
         self.keep_turn()
 
     def refuse_use_key(self, player: int, secret: int) -> Refusal | None:
-        refusal = self.refuse_use(player, secret, KEY)
+        refusal = self.use_refusal(player, secret, KEY)
         if refusal:
             return refusal
         return None if self.pawns[player] == self.exit else Refusal("BE-6.1", "not_at_the_exit")
@@ -108,14 +108,14 @@ class Uses(Packing):
         return [("use_farm_kit", one, camp) for camp in neighbours_of(at) if camp in self.camps]
 
     def refuse_use_farm_kit(self, player: int, secret: int, camp: Hex) -> Refusal | None:
-        refusal = self.refuse_use(player, secret, FARM_KIT) or self.refuse_site(self.pawns[player])
+        refusal = self.use_refusal(player, secret, FARM_KIT) or self.site_refusal(self.pawns[player])
         if refusal:
             return refusal
         if camp not in self.camps or camp not in neighbours_of(self.pawns[player]):
             return Refusal("BE-6.1", "no_camp_beside", {"at": camp})
         return None
 
-    def refuse_site(self, at: Hex) -> Refusal | None:
+    def site_refusal(self, at: Hex) -> Refusal | None:
         """Is there room for a farm or a camp (R28)?"""
         if at in self.camps:
             return Refusal("BE-6.1", "camp_here", {"at": at})
@@ -134,7 +134,7 @@ class Uses(Packing):
         return [] if at in self.camps or at in self.farms else [("use_camp_kit", one)]
 
     def refuse_use_camp_kit(self, player: int, secret: int) -> Refusal | None:
-        return self.refuse_use(player, secret, CAMP_KIT) or self.refuse_site(self.pawns[player])
+        return self.use_refusal(player, secret, CAMP_KIT) or self.site_refusal(self.pawns[player])
 
     def do_use_camp_kit(self, player: int, secret: int) -> None:
         self.spend_secret(player, secret)
@@ -164,7 +164,7 @@ class Uses(Packing):
         return found
 
     def refuse_use_caravan_kit(self, player: int, secret: int, *path: Hex) -> Refusal | None:
-        refusal = self.refuse_use(player, secret, CARAVAN_KIT)
+        refusal = self.use_refusal(player, secret, CARAVAN_KIT)
         if refusal:
             return refusal
         at = self.pawns[player]
@@ -174,9 +174,9 @@ class Uses(Packing):
             return Refusal("BE-6.6", "wrong_length", {"least": PARTS.route.least, "most": PARTS.route.most})
         if path[0] != at or not self.is_friendly_camp(path[-1]) or path[-1] == at:
             return Refusal("BE-6.6", "wrong_ends")
-        return self.refuse_path(path)
+        return self.path_refusal(path)
 
-    def refuse_path(self, path: tuple[Hex, ...]) -> Refusal | None:
+    def path_refusal(self, path: tuple[Hex, ...]) -> Refusal | None:
         """Is this a simple way over dry explored tiles without camps in between?"""
         for here, to in itertools.pairwise(path):
             if to not in neighbours_of(here):
@@ -201,7 +201,7 @@ class Uses(Packing):
         return [("use_clairvoyance", one)]
 
     def refuse_use_clairvoyance(self, player: int, secret: int) -> Refusal | None:
-        return self.refuse_use(player, secret, CLAIRVOYANCE)
+        return self.use_refusal(player, secret, CLAIRVOYANCE)
 
     def do_use_clairvoyance(self, player: int, secret: int) -> None:
         self.spend_secret(player, secret)
@@ -222,7 +222,7 @@ class Uses(Packing):
         return self.tile_stack if stack == TILE_STACK else self.secret_stack
 
     def refuse_use_foresight(self, player: int, secret: int, stack: str) -> Refusal | None:
-        refusal = self.refuse_use(player, secret, FORESIGHT)
+        refusal = self.use_refusal(player, secret, FORESIGHT)
         if refusal:
             return refusal
         if stack not in STACKS:
@@ -287,7 +287,7 @@ class Uses(Packing):
         return [("use_teleport", one, to) for to in self.tiles if to != here]
 
     def refuse_use_teleport(self, player: int, secret: int, to: Hex) -> Refusal | None:
-        refusal = self.refuse_use(player, secret, TELEPORT)
+        refusal = self.use_refusal(player, secret, TELEPORT)
         if refusal:
             return refusal
         if to not in self.tiles:

@@ -13,9 +13,10 @@ from game.bots.levels import gumbel
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.explore_new_york.components import ALL_LINKS, BLOCKS, CARDS, LINKS, PAIRS, numbers_in
-from game.games.explore_new_york.maps import FITTING, Visit
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules import drawing
+from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARDS, LINKS, PAIRS, numbers_in
+from game.games.explore_new_york.rules.drawing import FITTING
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.thinking.advice import why
 from game.games.explore_new_york.thinking.hopes import (
     Measure,
@@ -125,7 +126,7 @@ class Planner:
         return value
 
     def after(self, visit: Visit, links: Links) -> Visit:
-        return self.view.with_links(self.player, visit, links)
+        return drawing.with_links(self.view, self.player, visit, links)
 
     def visits(self, one: str, other: str) -> list[Visit]:
         """The visits that two cards allow (6.2)."""

@@ -6,9 +6,9 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Refusal
-from game.games.explore_new_york.city import Score
-from game.games.explore_new_york.components import CARDS
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.components import CARDS
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import art, cards, choices, ground, rail, result, sheet
 from game.games.explore_new_york.table.board import plan as plan_of
 from game.games.explore_new_york.table.grid import grid_of

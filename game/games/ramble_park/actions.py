@@ -52,7 +52,7 @@ class Actions(Draws):
 
     # ---------------------------------------------------------------- 6.1 Move, 6.2 jog, 6.3 guide
     def refuse_move(self, player: int, to: str) -> Refusal | None:
-        refusal = self.refuse_tile(to)
+        refusal = self.tile_refusal(to)
         if refusal:
             return refusal
         return None if to in self.paths[self.pawns[player]] else Refusal("RP-6.1", "not_beside", {"tile": to})
@@ -64,7 +64,7 @@ class Actions(Draws):
     def refuse_jog(self, player: int, to: str) -> Refusal | None:
         if self.roles[player] != JOGGER:
             return Refusal("RP-6.2", "wrong_role", {"role": JOGGER})
-        refusal = self.refuse_tile(to)
+        refusal = self.tile_refusal(to)
         if refusal:
             return refusal
         return None if to in self.two_away(self.pawns[player]) else Refusal("RP-6.2", "not_two_away", {"tile": to})
@@ -82,7 +82,7 @@ class Actions(Draws):
     def refuse_guide(self, player: int, pawn: int, to: str) -> Refusal | None:
         if self.roles[player] != RANGER:
             return Refusal("RP-6.3", "wrong_role", {"role": RANGER})
-        refusal = self.refuse_other("RP-6.3", player, pawn) or self.refuse_tile(to)
+        refusal = self.other_refusal("RP-6.3", player, pawn) or self.tile_refusal(to)
         if refusal:
             return refusal
         return None if to in self.within_two(self.pawns[pawn]) else Refusal("RP-6.3", "not_within_two", {"tile": to})
@@ -98,7 +98,7 @@ class Actions(Draws):
             return Refusal("RP-6.4", "too_many_tiles" if tiles else "no_tile", {"n": most})
         at = self.pawns[player]
         for tile in tiles:
-            refusal = self.refuse_dark("RP-6.4", tile)
+            refusal = self.dark_refusal("RP-6.4", tile)
             if refusal:
                 return refusal
             if tile != at and tile not in self.paths[at]:
@@ -127,7 +127,7 @@ class Actions(Draws):
         return [("give", one, card) for one in others for card in cards]
 
     def refuse_give(self, player: int, to_seat: int, card: str) -> Refusal | None:
-        refusal = self.refuse_other("RP-6.5", player, to_seat) or self.refuse_card("RP-6.5", player, card)
+        refusal = self.other_refusal("RP-6.5", player, to_seat) or self.card_refusal("RP-6.5", player, card)
         if refusal:
             return refusal
         if card not in IS_LANDMARK:
@@ -150,13 +150,13 @@ class Actions(Draws):
     def refuse_pickpocket(self, player: int, from_seat: int, card: str) -> Refusal | None:
         if self.roles[player] != PICKPOCKET:
             return Refusal("RP-6.6", "wrong_role", {"role": PICKPOCKET})
-        refusal = self.refuse_other("RP-6.6", player, from_seat)
+        refusal = self.other_refusal("RP-6.6", player, from_seat)
         if refusal:
             return refusal
         at = self.pawns[player]
         if self.pawns[from_seat] not in (at, *self.paths[at]):
             return Refusal("RP-6.6", "too_far", {"player": from_seat})
-        return self.refuse_card("RP-6.6", from_seat, card)
+        return self.card_refusal("RP-6.6", from_seat, card)
 
     def do_pickpocket(self, player: int, from_seat: int, card: str) -> None:
         self.spend_action()
@@ -183,7 +183,7 @@ class Actions(Draws):
         if landmark in self.tokens:
             return Refusal("RP-6.7", "collected_already", {"landmark": landmark})
         if substitute is not None:
-            refusal = self.refuse_substitute(player, landmark, substitute)
+            refusal = self.substitute_refusal(player, landmark, substitute)
             if refusal:
                 return refusal
         matching = MATCHING - (substitute is not None)
@@ -191,12 +191,12 @@ class Actions(Draws):
             return Refusal("RP-6.7", "too_few_cards", {"landmark": landmark, "n": matching})
         return None
 
-    def refuse_substitute(self, player: int, landmark: str, card: str) -> Refusal | None:
+    def substitute_refusal(self, player: int, landmark: str, card: str) -> Refusal | None:
         if self.roles[player] != PHOTOGRAPHER:
             return Refusal("RP-6.7", "wrong_role", {"role": PHOTOGRAPHER})
         if not self.lights[self.pawns[player]]:
             return Refusal("RP-6.7", "too_dark_for_photograph", {"tile": self.pawns[player]})
-        refusal = self.refuse_card("RP-6.7", player, card)
+        refusal = self.card_refusal("RP-6.7", player, card)
         if refusal:
             return refusal
         if card not in IS_LANDMARK or card == landmark:

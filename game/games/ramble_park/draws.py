@@ -113,7 +113,7 @@ class Draws(Night):
         return [("discard_card", card) for card in dict.fromkeys(hand)] if len(hand) > HAND else []
 
     def refuse_discard_card(self, player: int, card: str) -> Refusal | None:
-        return self.refuse_card("RP-6.12", player, card)
+        return self.card_refusal("RP-6.12", player, card)
 
     def do_discard_card(self, player: int, card: str) -> None:
         self.discard(player, card)
@@ -135,7 +135,7 @@ class Draws(Night):
         return [("relocate", tile) for tile in self.beside(self.pawns[player])] if self.is_between_tiles(player) else []
 
     def refuse_relocate(self, player: int, to: str) -> Refusal | None:
-        refusal = self.refuse_tile(to)
+        refusal = self.tile_refusal(to)
         if refusal:
             return refusal
         return None if to in self.paths[self.pawns[player]] else Refusal("RP-6.13", "not_beside", {"tile": to})

@@ -43,12 +43,12 @@ class Specials(Night):
         ]
 
     def refuse_play_gps(self, player: int, pawns: tuple[int, ...], to: str) -> Refusal | None:
-        refusal = self.refuse_card("RP-6.9", player, GPS) or self.refuse_group(pawns) or self.refuse_tile(to)
+        refusal = self.card_refusal("RP-6.9", player, GPS) or self.group_refusal(pawns) or self.tile_refusal(to)
         if refusal:
             return refusal
         return Refusal("RP-6.9", "there_already", {"tile": to}) if to == self.pawns[pawns[0]] else None
 
-    def refuse_group(self, pawns: tuple[int, ...]) -> Refusal | None:
+    def group_refusal(self, pawns: tuple[int, ...]) -> Refusal | None:
         if not pawns:
             return Refusal("RP-6.9", "no_pawn")
         for pawn in pawns:
@@ -74,7 +74,7 @@ class Specials(Night):
         return len(self.tokens) == len(LANDMARKS) and {EXIT, OUT}.issuperset(self.pawns)
 
     def refuse_escape(self, player: int) -> Refusal | None:
-        refusal = self.refuse_card("RP-6.10", player, GPS)
+        refusal = self.card_refusal("RP-6.10", player, GPS)
         if refusal:
             return refusal
         missing = tuple(landmark for landmark in LANDMARKS if self.is_needed(landmark))
@@ -91,7 +91,7 @@ class Specials(Night):
 
     # ---------------------------------------------------------------- 6.11 Handbook
     def refuse_play_handbook(self, player: int, tile: str) -> Refusal | None:
-        return self.refuse_card("RP-6.11", player, HANDBOOK) or self.refuse_dark("RP-6.11", tile)
+        return self.card_refusal("RP-6.11", player, HANDBOOK) or self.dark_refusal("RP-6.11", tile)
 
     def do_play_handbook(self, player: int, tile: str) -> None:
         self.discard(player, HANDBOOK)

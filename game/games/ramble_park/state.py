@@ -128,23 +128,23 @@ class Night(State):
         self.emit("lost", how=reason)
 
     # ---------------------------------------------------------------- what several moves refuse
-    def refuse_tile(self, tile: str) -> Refusal | None:
+    def tile_refusal(self, tile: str) -> Refusal | None:
         if tile not in TILES:
             return Refusal("RP-2.3", "no_such_tile", {"tile": tile})
         return None if tile in self.lights else Refusal("RP-7.2", "removed", {"tile": tile})
 
-    def refuse_dark(self, rule: str, tile: str) -> Refusal | None:
-        refusal = self.refuse_tile(tile)
+    def dark_refusal(self, rule: str, tile: str) -> Refusal | None:
+        refusal = self.tile_refusal(tile)
         if refusal:
             return refusal
         return Refusal(rule, "already_lit", {"tile": tile}) if self.lights[tile] else None
 
-    def refuse_other(self, rule: str, player: int, other: int) -> Refusal | None:
+    def other_refusal(self, rule: str, player: int, other: int) -> Refusal | None:
         if not 0 <= other < self.players or not self.is_in(other):
             return Refusal(rule, "no_such_player", {"player": other})
         return Refusal(rule, "another_player") if other == player else None
 
-    def refuse_card(self, rule: str, player: int, card: str) -> Refusal | None:
+    def card_refusal(self, rule: str, player: int, card: str) -> Refusal | None:
         if card not in COUNTS or card == IN_THE_DARK:
             return Refusal("RP-2.1", "no_such_card", {"card": card})
         return None if card in self.hands[player] else Refusal(rule, "not_in_hand", {"card": card, "player": player})

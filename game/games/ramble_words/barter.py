@@ -38,7 +38,7 @@ class Barter(Table):
     def refuse_mulligan(self, player: int, *cards: str) -> Refusal | None:
         if not cards:
             return Refusal("RW-6.16", "at_least_one")
-        return self.refuse_held("RW-6.16", player, cards)
+        return self.held_refusal("RW-6.16", player, cards)
 
     def canonical_mulligan(self, player: int, *cards: str) -> list[str]:
         return sorted(cards)
@@ -49,7 +49,7 @@ class Barter(Table):
         self.emit("mulligan", player=player, cards=cards, n=len(cards))
         self.draw(player, len(cards))
 
-    def refuse_held(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
+    def held_refusal(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
         hand = self.hands[player]
         for card in cards:
             if card not in hand:
@@ -62,9 +62,9 @@ class Barter(Table):
     def refuse_offer(self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
         if not 0 <= to < self.players or to == player:
             return Refusal("RW-6.17", "another_seat")
-        return self.refuse_terms("RW-6.17", player, to, give, want)
+        return self.terms_refusal("RW-6.17", player, to, give, want)
 
-    def refuse_terms(
+    def terms_refusal(
         self, rule: str, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
     ) -> Refusal | None:
         if not give and not want:
@@ -75,7 +75,7 @@ class Barter(Table):
                 return Refusal(rule, "no_such_token", {"token": token})
         if len(want) > len(self.hands[to]):
             return Refusal(rule, "asks_too_many", {"n": len(self.hands[to])})
-        return self.refuse_held(rule, player, give)
+        return self.held_refusal(rule, player, give)
 
     def canonical_offer(
         self, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
@@ -113,7 +113,7 @@ class Barter(Table):
         want = self.offer[0].want
         if len(cards) != len(want):
             return Refusal("RW-6.18", "exactly", {"n": len(want)})
-        refusal = self.refuse_held("RW-6.18", player, cards)
+        refusal = self.held_refusal("RW-6.18", player, cards)
         if refusal is None and not is_paired(cards, want):
             return Refusal("RW-6.18", "not_asked_for")
         return refusal
@@ -140,7 +140,7 @@ class Barter(Table):
         self.see(giver, taker, cards)
 
     def refuse_counter(self, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
-        return self.refuse_terms("RW-6.19", player, self.turn, give, want)
+        return self.terms_refusal("RW-6.19", player, self.turn, give, want)
 
     def canonical_counter(
         self, player: int, give: tuple[str, ...], want: tuple[str, ...]

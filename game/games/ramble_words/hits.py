@@ -116,7 +116,7 @@ class Hits(Table):
         new = dict(laid)
         return tuple([new.get(at, card) for at, card in enumerate(word)])
 
-    def refuse_played(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
+    def played_refusal(self, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
         """Cards that are played: from the hand, each once, a joker with its letter."""
         hand = self.hands[player]
         for card in cards:

@@ -71,7 +71,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
             return Refusal("RW-6.1", "has_word")
         if not cards:
             return Refusal("RW-6.1", "at_least_one")
-        return self.refuse_played("RW-6.1", player, cards)
+        return self.played_refusal("RW-6.1", player, cards)
 
     def do_start(self, player: int, *cards: str) -> None:
         self.lay(player, "start", player, 0, tuple([Laid(at, card) for at, card in enumerate(cards)]))
@@ -102,7 +102,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
                 trims += [("trim", owner, 0, count), ("trim", owner, size - count, count)]
         return [*trims, ("finish",)]
 
-    def refuse_word(self, word: int) -> Refusal | None:
+    def word_refusal(self, word: int) -> Refusal | None:
         if not 0 <= word < self.players or not self.words[word]:
             return Refusal("RW-6.4", "no_such_word")
         if self.fresh and word == self.turn:
@@ -110,7 +110,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         return None
 
     def refuse_trim(self, player: int, word: int, at: int, count: int) -> Refusal | None:
-        refusal = self.refuse_word(word)
+        refusal = self.word_refusal(word)
         if refusal:
             return refusal
         size = len(self.words[word])
@@ -131,7 +131,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         self.next(Step("claim"))
 
     def refuse_add(self, player: int, word: int, at: int, *cards: str) -> Refusal | None:
-        refusal = self.refuse_word(word)
+        refusal = self.word_refusal(word)
         if refusal:
             return refusal
         if not cards:
@@ -141,13 +141,13 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
             return Refusal("RW-6.8", "no_such_gap")
         if len(cards) > 1 and 0 < at < size:
             return Refusal("RW-6.9", "one_end")
-        return self.refuse_played("RW-6.8", player, cards)
+        return self.played_refusal("RW-6.8", player, cards)
 
     def do_add(self, player: int, word: int, at: int, *cards: str) -> None:
         self.lay(player, "add", word, at, tuple([Laid(place, card) for place, card in enumerate(cards)]))
 
     def refuse_rotate(self, player: int, word: int, *changes: Change) -> Refusal | None:
-        refusal = self.refuse_changes("RW-6.10", player, word, changes)
+        refusal = self.changes_refusal("RW-6.10", player, word, changes)
         if refusal:
             return refusal
         for at, card in changes:
@@ -159,7 +159,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
         return None
 
     def refuse_swap(self, player: int, word: int, *changes: Change) -> Refusal | None:
-        refusal = self.refuse_changes("RW-6.11", player, word, changes)
+        refusal = self.changes_refusal("RW-6.11", player, word, changes)
         if refusal:
             return refusal
         for at, card in changes:
@@ -172,8 +172,8 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
                 return Refusal("RW-6.11", "another_suit", {"card": card, "old": old})
         return None
 
-    def refuse_changes(self, rule: str, player: int, word: int, changes: tuple[Change, ...]) -> Refusal | None:
-        refusal = self.refuse_word(word)
+    def changes_refusal(self, rule: str, player: int, word: int, changes: tuple[Change, ...]) -> Refusal | None:
+        refusal = self.word_refusal(word)
         if refusal:
             return refusal
         if not changes:
@@ -183,7 +183,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
             return Refusal(rule, "no_such_letter")
         if len(set(places)) < len(places):
             return Refusal(rule, "each_letter_once")
-        return self.refuse_played(rule, player, [change.card for change in changes])
+        return self.played_refusal(rule, player, [change.card for change in changes])
 
     def canonical_rotate(self, player: int, word: int, *changes: Change) -> tuple[int | Change, ...]:
         return word, *sorted(changes)
@@ -256,7 +256,7 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
     def refuse_discard(self, player: int, *cards: str) -> Refusal | None:
         if len(cards) != self.surplus(player):
             return Refusal("RW-7.4", "exactly", {"n": self.surplus(player)})
-        return self.refuse_held("RW-7.4", player, cards)
+        return self.held_refusal("RW-7.4", player, cards)
 
     def canonical_discard(self, player: int, *cards: str) -> list[str]:
         return sorted(cards)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.explore_new_york.city import City
-from game.games.explore_new_york.components import CAFES, ROADS, numbers_in
+from game.games.explore_new_york.rules.city import City
+from game.games.explore_new_york.rules.components import CAFES, ROADS, numbers_in
 from game.games.explore_new_york.table.board import CAFE, Plan, walk_points
 from game.games.explore_new_york.table.ground import kind_shape, moved_home, paint_kind, paint_map
 from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK, PEN, SHAPES, WASH, pen_of

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Vector2
 
-from game.games.explore_new_york.components import BLOCKS, CAFES, ROADS, SIDE
+from game.games.explore_new_york.rules.components import BLOCKS, CAFES, ROADS, SIDE
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface
 
-from game.games.explore_new_york.components import Card
+from game.games.explore_new_york.rules.components import Card
 from game.games.explore_new_york.table.ground import kind_shape
 from game.games.explore_new_york.table.look import KIND_INK, LOOK, PEN, SHAPES
 from game.ui import labels

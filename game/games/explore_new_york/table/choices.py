@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 
 from game.engine.state import Action, Refusal
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     LINKS,
     NEIGHBOURS,
@@ -14,7 +14,7 @@ from game.games.explore_new_york.components import (
     block_at,
     numbers_in,
 )
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.ui.offer import Draft, Offer, named
 from game.ui.texts import Texts
 

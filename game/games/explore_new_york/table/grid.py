@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.explore_new_york.components import REVEALED
+from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import Plan, plan
 from game.games.explore_new_york.table.cards import SMALLER
 from game.games.explore_new_york.table.ground import has_names

@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.explore_new_york.city import City
-from game.games.explore_new_york.components import BLOCKS, ROADS, SIDE
+from game.games.explore_new_york.rules.city import City
+from game.games.explore_new_york.rules.components import BLOCKS, ROADS, SIDE
 from game.games.explore_new_york.table.board import CORNERS, ROAD, Plan, Point
 from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas

@@ -5,8 +5,9 @@ from collections.abc import Hashable
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.explore_new_york.city import Score, score_of
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules import foresight, scoring
+from game.games.explore_new_york.rules.city import Score, score_of
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
     CARDS,
@@ -18,7 +19,7 @@ from game.games.explore_new_york.components import (
     mask_of,
     numbers_in,
 )
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.art import Sketch
 from game.games.explore_new_york.table.board import Plan
 from game.games.explore_new_york.table.grid import Grid
@@ -80,7 +81,7 @@ class Pieces(Words):
     def why_no_ways(self) -> str:
         """Why no roads would join two pieces of the line on the large map; empty where some would."""
         player = self.on_show(self.laid)
-        if self.laid.ways_to_join(player):
+        if foresight.ways_to_join(self.laid, player):
             return ""
         return self.texts("look.ways.none" if self.laid.drawn(player) else "look.ways.empty")
 
@@ -165,7 +166,7 @@ class Pieces(Words):
         return [*pieces, *self.band(self.best_of(view, player)), self.sheet(view, player)]
 
     def best_of(self, view: ExploreNewYork, player: int) -> int:
-        return view.best_route(player).links
+        return scoring.best_route(view, player).links
 
     def strokes(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
         new = (
@@ -234,9 +235,7 @@ class Pieces(Words):
         route, drawn = self.best_of(view, player), self.sketches[player].links
         title = self.texts("sheet.so_far", name=self.names[player])
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
-        return self.sheet_piece(
-            Sheet(title, note, view.best_score(player), brief=self.names[player])
-        )
+        return self.sheet_piece(Sheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
 
     def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND, kind: str = STANDS) -> Piece:
         self.sheets[key, kind] = sheet
@@ -265,14 +264,14 @@ class Pieces(Words):
 
     def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
-        links = {NUMBER[link] for way in public.ways_to_join(player) for link in way}
+        links = {NUMBER[link] for way in foresight.ways_to_join(public, player) for link in way}
         box, face = self.here.box, f"ways+{','.join(map(str, sorted(links)))}"
         return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
 
     # ---------------------------------------------------------------- the end
     def ending(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
         """The Final Route is walked link by link while the boxes count; what is off it fades."""
-        walk = tuple(NUMBER[link] for link in view.final_walk(player))
+        walk = tuple(NUMBER[link] for link in scoring.final_walk(view, player))
         route, is_news = view.routes[player], news is not None and news.kind == "scored"
         self.walks[player] = walk
         tourists = view.tourists_of(player)
@@ -280,7 +279,7 @@ class Pieces(Words):
         self.scores[player] = tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks)
         title = self.texts("sheet.final", name=self.names[player])
         note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
-        sheet = self.sheet_piece(Sheet(title, note, view.final_score(player)), ("count", player))
+        sheet = self.sheet_piece(Sheet(title, note, scoring.final_score(view, player)), ("count", player))
         part = 1.0 if is_news else None
         box = self.here.box
         line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)

@@ -5,8 +5,9 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.engine.state import Action
-from game.games.explore_new_york.city import Score, score_of
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules import drawing, scoring
+from game.games.explore_new_york.rules.city import Score, score_of
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
     NUMBER,
@@ -15,8 +16,8 @@ from game.games.explore_new_york.components import (
     mask_of,
     numbers_in,
 )
-from game.games.explore_new_york.maps import Visit, best_route_on
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.scoring import best_route_on
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.table.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
 from game.games.explore_new_york.table.sheet import Sheet
 from game.games.explore_new_york.table.words import SAID
@@ -46,7 +47,7 @@ class Previews(Pieces):
         player = own.viewer
         before = visit = own.visits[player]
         for action in plan:
-            visit = own.after(player, visit, action)
+            visit = drawing.after(own, player, visit, action)
         tourists = own.tourists_of(player)
         tourists[visit.block] = visit.tourists
         links = own.links[player] | visit.links
@@ -54,7 +55,9 @@ class Previews(Pieces):
         score = score_of(self.city, tourists, coverage(route.links))
         cafes = tuple(numbers_in(visit.cafes & ~before.cafes))
         guests = visit.tourists[len(before.tourists) :]
-        return Ahead(visit, links, route.links, score, score.total - own.best_score(player).total, cafes, guests)
+        return Ahead(
+            visit, links, route.links, score, score.total - scoring.best_score(own, player).total, cafes, guests
+        )
 
     def hover(self, own: ExploreNewYork, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         move, *args = plan[0]
@@ -99,10 +102,13 @@ class Previews(Pieces):
     def map_marks(self, own: ExploreNewYork, ahead: Ahead) -> list[Piece]:
         """The best route as it would be, with its points."""
         player = own.viewer
-        lost = own.best_route(player).links & ~ahead.route
+        lost = scoring.best_route(own, player).links & ~ahead.route
         drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
         sheet = Sheet(
-            self.texts("sheet.then"), self.texts("sheet.note", n=count, of=drawn), own.best_score(player), ahead.score
+            self.texts("sheet.then"),
+            self.texts("sheet.note", n=count, of=drawn),
+            scoring.best_score(own, player),
+            ahead.score,
         )
         return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
 
@@ -148,7 +154,7 @@ class Previews(Pieces):
             cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
             return [Line(texts("preview.cafe", cafes=cafes, tourists=self.crowd(ahead.guests), gain=gain))]
         new = mask_of(tuple(args))
-        lost = own.best_route(own.viewer).links & ~ahead.route
+        lost = scoring.best_route(own, own.viewer).links & ~ahead.route
         leaves = "leaves" if self.shows_best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.engine.match import Match
-from game.games.explore_new_york.city import Score
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules import scoring
+from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import art, ground
 from game.games.explore_new_york.table.board import plan
 from game.games.explore_new_york.table.sheet import BOXES, ICONS, PRODUCTS
@@ -28,8 +29,8 @@ def result_of(match: Match, table: "Pieces") -> Result:
     table.number = end.city
     table.sketches = {player: table.sketch(end, player) for player in range(end.players)}
     table.routes = dict(enumerate(end.routes))
-    scores = [end.final_score(player) for player in range(end.players)]
-    ranked = sorted(range(end.players), key=end.merit, reverse=True)
+    scores = [scoring.final_score(end, player) for player in range(end.players)]
+    ranked = sorted(range(end.players), key=lambda player: scoring.merit(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
     return Result(
         headline=texts("result.won", **winners),
@@ -68,14 +69,14 @@ def row_of(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: i
     """The points of each box."""
     boxes = scores[player].boxes
     parts = tuple((Part(f"box {name}", points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes))
-    place = 1 + sum(end.merit(other) > end.merit(player) for other in range(end.players))
+    place = 1 + sum(scoring.merit(end, other) > scoring.merit(end, player) for other in range(end.players))
     told = {f"box{n}": points for n, points in enumerate(boxes)}
     return ResultRow(player, place, parts, remark(end, texts, scores, player), tooltip=texts("result.tip", **told))
 
 
 def remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
     """The first thing that can be said of a map."""
-    missed = end.best_route(player).worth - scores[player].total
+    missed = scoring.best_route(end, player).worth - scores[player].total
     if any(end.declared):
         key = "result.note.missed" if missed else "result.note.found"
         return Line(texts(key, n=missed, best=scores[player].total + missed), "ui_search")
@@ -106,7 +107,7 @@ def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequ
         began.setdefault(state.turn, state)
     turns = sorted(began)
     curves = tuple(
-        Curve((*(began[turn].best_score(player).total for turn in turns), score.total), player)
+        Curve((*(scoring.best_score(began[turn], player).total for turn in turns), score.total), player)
         for player, score in enumerate(scores)
     )
     labels = (*(str(turn - 1) for turn in turns), texts("result.plot.end"))

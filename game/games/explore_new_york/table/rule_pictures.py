@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 from pygame import FRect, Surface, Vector2
 
-from game.games.explore_new_york.city import city_of
-from game.games.explore_new_york.components import CARDS
+from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.table import art, cards
 from game.games.explore_new_york.table.board import ROAD, Plan
 from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP

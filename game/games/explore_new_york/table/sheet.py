@@ -5,8 +5,8 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from game.games.explore_new_york.city import Score
-from game.games.explore_new_york.components import WORTH
+from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.components import WORTH
 from game.games.explore_new_york.table.art import draw_kind, draw_sign
 from game.games.explore_new_york.table.look import COFFEE, KIND_INK, LOOK
 from game.ui.canvas import Canvas

@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 
 from game.engine.state import Ask, Event
-from game.games.explore_new_york.city import CLASSIC, City, city_of
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules import scoring
+from game.games.explore_new_york.rules.city import CLASSIC, City, city_of
+from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
     CARDS,
@@ -16,7 +17,7 @@ from game.games.explore_new_york.components import (
     TOURISTS,
     block_at,
 )
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.look import LOOK
 from game.ui.bars import TurnPart
@@ -114,7 +115,9 @@ class Words(Controller):
         """The points of the best route so far; the mark of the First Player."""
         is_tracing = self.is_tracing(view)
         is_to_come = self.counted is not None and player > self.counted
-        points = self.texts("rail.unknown") if is_tracing or is_to_come else str(view.final_score(player).total)
+        points = (
+            self.texts("rail.unknown") if is_tracing or is_to_come else str(scoring.final_score(view, player).total)
+        )
         if player == self.counted:
             points = ""  # they are counted up there, as a piece
         found = [Fact("gi_round-star", points, self.texts("tip.points"), LOOK["total"])]

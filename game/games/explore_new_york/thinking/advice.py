@@ -1,8 +1,9 @@
 """Why a computer player of Explore New York would choose what it would choose: for hints."""
 
 from game.engine.state import Action
-from game.games.explore_new_york.components import block_at, coverage
-from game.games.explore_new_york.rules import ExploreNewYork
+from game.games.explore_new_york.rules import drawing
+from game.games.explore_new_york.rules.components import block_at, coverage
+from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.thinking.hopes import RINGS_OF_BLOCKS, Piece, pieces_drawn, roads_to
 
 Why = tuple[str, dict]  # a reason's name, and its facts: n, and name where a block or cafes are meant
@@ -65,7 +66,7 @@ def why_links(view: ExploreNewYork, action: Action) -> Why:
         met = [cafe for cafe in view.the_city.cafes if cafe.id in mine["cafes"]]
         return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}
     before = view.drawn(player)
-    after = view.links[player] | view.after(player, view.visits[player], action).links
+    after = view.links[player] | drawing.after(view, player, view.visits[player], action).links
     was, now = pieces_drawn(before), pieces_drawn(after)
     if len(now) < len(was):
         return "joins", {}

@@ -7,8 +7,8 @@ counts by its distance. With no turn left the measure is the exact VP.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.games.explore_new_york.city import City
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules.city import City
+from game.games.explore_new_york.rules.components import (
     ALL_CAFES,
     BLOCKS,
     CAFES_OF,
@@ -20,7 +20,7 @@ from game.games.explore_new_york.components import (
     WORTH,
     numbers_in,
 )
-from game.games.explore_new_york.routes import best_worth
+from game.games.explore_new_york.rules.routes import best_worth
 
 TOURISTS_AHEAD, ATTRACTIONS_AHEAD = 0.7, 0.3  # that a turn adds to each colour
 STAR_AHEAD, STAR_TURNS = 1.5, 4

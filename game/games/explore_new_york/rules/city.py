@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.components import (
+from game.games.explore_new_york.rules.components import (
     ALL_CAFES,
     BLOCKS,
     CAFES,

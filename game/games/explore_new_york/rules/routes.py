@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from game.engine.rng import Rng
-from game.games.explore_new_york.components import COVERS, ENDS, INTERSECTIONS, NEIGHBOURS, numbers_in
+from game.games.explore_new_york.rules.components import COVERS, ENDS, INTERSECTIONS, NEIGHBOURS, numbers_in
 
 MOST_LINKS = 24  # 9 turns of two links, and six + (NY-8.6)
 Worthy = Callable[[int], float]

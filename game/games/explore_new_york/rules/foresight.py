@@ -1,0 +1,61 @@
+"""What a choice would bring, as far as its player can know: for previews, hints and bots. It changes nothing."""
+
+from game.engine.state import Action
+from game.games.explore_new_york.rules import drawing, routes, scoring
+from game.games.explore_new_york.rules.city import score_of
+from game.games.explore_new_york.rules.components import (
+    BLOCKS,
+    CARDS,
+    LINKS,
+    coverage,
+    mask_of,
+)
+from game.games.explore_new_york.rules.drawing import FITTING
+from game.games.explore_new_york.rules.scoring import best_route_on
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
+
+
+def foresee(state: ExploreNewYork, *actions: Action) -> dict:
+    """For a card to discard, a block, links to draw (one action after the other) or a route to declare."""
+    move, *args = actions[0]
+    player = state.current
+    if move == "discard_card":
+        return foresee_discard(state, player, args[0])
+    if move == "declare_route":
+        return foresee_route(state, player, tuple(args))
+    visit = state.visits[player]
+    for action in actions:
+        visit = drawing.after(state, player, visit, action)
+    return foresee_visit(state, player, visit)
+
+
+def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict:
+    """The Turn Cards that are left, the blocks they open on the player's own map, the plus links they bring."""
+    cards = tuple(one for one in state.revealed if one != card)
+    one, other = (CARDS[card] for card in cards)
+    here = state.tourists_of(player)
+    blocks = tuple((BLOCKS[n].x, BLOCKS[n].y) for n in FITTING[one.number, other.number] if not here[n])
+    tourists, plus = one.tourists + other.tourists, one.plus + other.plus
+    return {"player": player, "cards": cards, "blocks": blocks, "tourists": tourists, "plus": plus}
+
+
+def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict:
+    """The block, what stands in it, what is met, and what the best route is then worth; `gain`: more than now."""
+    tourists = state.tourists_of(player)
+    tourists[visit.block] = visit.tourists
+    best = best_route_on(state.links[player] | visit.links, state.city, tuple(tourists))
+    before = state.visits[player]
+    new = drawing.told_of(
+        state, player, visit._replace(links=visit.links & ~before.links, cafes=visit.cafes & ~before.cafes)
+    )
+    return {"player": player, **new, "vp": best.worth, "gain": best.worth - scoring.best_route(state, player).worth}
+
+
+def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict:
+    score = score_of(state.the_city, state.tourists_of(player), coverage(mask_of(links)))
+    return {"player": player, "links": links, "boxes": score.boxes, "vp": score.total}
+
+
+def ways_to_join(state: ExploreNewYork, player: int) -> tuple[tuple[str, ...], ...]:
+    """The shortest rows of undrawn links that join two pieces of a player's map; none if it has one piece only."""
+    return tuple(tuple(LINKS[link] for link in way) for way in routes.joins(state.drawn(player)))
