@@ -132,9 +132,13 @@ def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
 
 def window_size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if width.isdecimal() and height.isdecimal() and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
+    if is_length(width) and is_length(height) and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
         return int(width), int(height)
     raise CannotStart(BAD_SIZE.format(size=text), 2)
+
+
+def is_length(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and not text.startswith("0")
 
 
 def run_tests(arguments: list[str]) -> int:

@@ -10,6 +10,7 @@ from game.bots.levels import next_action
 from game.commands import game_named, listed, options_named, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
+from game.engine.notation import is_integer
 from game.games import GAMES
 from game.persistence.settings import TEXT_SIZES
 from game.scenes.lesson.plan import lesson_numbers
@@ -52,7 +53,7 @@ def checked(asked: Asked) -> tuple[int, int]:
 def size_of(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
     width, _, height = text.partition("x")
-    if not (text.isascii() and width.isdecimal() and height.isdecimal()):
+    if not (is_integer(width) and is_integer(height)):
         raise wrong("size", found=text)
     size = int(width), int(height)
     if not all(least <= length <= most for least, length, most in zip(LEAST, size, MOST)):
@@ -138,7 +139,7 @@ def show_table_of(people: int, house: "House", asked: Asked) -> None:
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
         )
     seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
-    options = options_named(game, asked["players"], asked["option"])
+    options = options_named(game, asked["players"], asked["option"], asked["proposed"])
     scene = house.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
     scene.showing.clear()

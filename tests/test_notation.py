@@ -61,9 +61,20 @@ def test_two_actions_are_never_written_alike(actions):
         ("shout 1", "expected 2 words after shout, found 1"),
         ("shout one x", "expected a value like int, found 'one'"),
         ("shout - x", "expected a value like int, found '-'"),
+        ("shout +1 x", "expected a value like int, found '+1'"),
+        ("shout 03 x", "expected a value like int, found '03'"),
+        ("shout 1_0 x", "expected a value like int, found '1_0'"),
+        ("shout -0 x", "expected a value like int, found '-0'"),
+        ("shout \u0663 x", "expected a value like int, found '\u0663'"),
+        ("shout \uff13 x", "expected a value like int, found '\uff13'"),
+        ("shout 1\n x", "expected a value like int, found '1\\n'"),
+        ("shout 1.0 x", "expected a value like int, found '1.0'"),
+        ("shout " + "1" * 101 + " x", f"expected a value like int, found '{'1' * 100}'"),
+        ("give a 01 0/0 True", "expected a value like int, found '01'"),
         ("give a 1 0/0 true", "expected True or False, found 'true'"),
         ("give a 1 0 True", "expected q/r, found '0'"),
         ("give a 1 0/x True", "expected a value like int, found 'x'"),
+        ("give a 1 +0/1 True", "expected a value like int, found '+0'"),
     ],
 )
 def test_text_that_is_no_action_is_told(text, sentence):
@@ -103,6 +114,8 @@ def test_values_become_json_and_come_back(value, kind, data):
         ({"a": [None]}, dict[str, list[str]], "it.a[0]: expected str, found None"),
         ([1], dict[str, int], "it: expected a mapping, found [1]"),
         ([0, 1], Hex, "it: expected text, found [0, 1]"),
+        ("0/01", Hex, "expected a value like int, found '01'"),
+        ({"+1": 0}, dict[int, int], "expected a value like int, found '+1'"),
     ],
 )
 def test_json_that_is_something_else_is_told_with_its_place(data, kind, sentence):
@@ -117,6 +130,7 @@ AGENDAS = [
     [["ask", 0, "camp", []]],
     [["ask", 0, "camp", [3]]],
     [["ask", "0", "walk", []]],
+    [["ask", True, "walk", []]],
     [["step", "fly", []]],
     [["step", "rest", [0]]],
     [["step", "gate", [0]]],

@@ -88,6 +88,7 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
             "--size is width x height in pixels from 320x240 to 7680x4320, such as 1280x720, not big.",
         ),
         ("table --size ²x3 --out a.png", "--size is width x height in pixels"),
+        ("table --size 01280x720 --out a.png", "--size is width x height in pixels"),
         ("table --size 100x100 --out a.png", "--size is width x height in pixels"),
         ("table --text 110 --out a.png", "--text is one of 100, 125, 150, not 110."),
         ("table --game chess --out a.png", "There is no game chess; the games are ape_city,"),

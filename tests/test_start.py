@@ -183,7 +183,8 @@ def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
 
 
 @pytest.mark.parametrize("words", [["--size"], ["--size", "big"], ["--size", "1280x"], ["--size=-9x900"],
-                                   ["--size=319x240"], ["--size=320x239"], ["--size=7681x900"], ["--size=900x4321"]])
+                                   ["--size=01280x720"], ["--size=\uff11280x720"], ["--size=319x240"], ["--size=320x239"],
+                                   ["--size=7681x900"], ["--size=900x4321"]])
 def test_a_size_that_is_none_is_refused(words, capsys):
     assert main.main(words) == 2
     assert capsys.readouterr().err.startswith("--size wants a width and a height")

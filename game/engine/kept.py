@@ -22,6 +22,6 @@ class Seat(NamedTuple):
 def from_plain_seat(data: list) -> Seat:
     """A seat from JSON. Raises ValueError."""
     match data:
-        case [str(name), int(sign), str(player)] if 0 <= sign < SIGNS:
+        case [str(name), int(sign), str(player)] if type(sign) is int and 0 <= sign < SIGNS:
             return Seat(name, sign, player)
     raise ValueError(f"seats: expected name, sign and player, found {data!r}"[:200])

@@ -5,12 +5,17 @@ In JSON tuples and sets are lists (sets sorted), a NamedTuple is its text, keys 
 """
 
 import functools
+import re
 import types
 import typing
 from collections.abc import Callable
 from typing import Any
 
 from game.engine.state import GATE, Action, Ask, State, Step, arguments_of, fields_of, is_move, signatures
+
+
+AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
+LONGEST = 100  # digits of a number
 
 
 class NotationError(ValueError):
@@ -67,10 +72,14 @@ def value_of(text: str, kind: Any) -> Any:
         if text not in ("True", "False"):
             raise NotationError(f"expected True or False, found {text!r}")
         return text == "True"
-    try:
-        return kind(text)
-    except ValueError:
-        raise NotationError(f"expected a value like {kind.__name__}, found {text!r}") from None
+    if kind is int and not is_integer(text):
+        raise NotationError(f"expected a value like int, found {text[:LONGEST]!r}")
+    return kind(text)
+
+
+def is_integer(text: str) -> bool:
+    """Is this the one way to write a number: plain digits, perhaps a minus, nothing that could be left out?"""
+    return len(text) <= LONGEST and bool(AN_INTEGER.fullmatch(text))
 
 
 @functools.cache
@@ -171,7 +180,7 @@ def state_from_plain(data: Any, state: State) -> State:
 
 def _agenda_item(data: Any, rules: type[State], where: str) -> Ask | Step:
     match data:
-        case ["ask", int(player), str(phase), list(about)] if phase in rules.PHASES:
+        case ["ask", int(player), str(phase), list(about)] if type(player) is int and phase in rules.PHASES:
             return Ask(player, phase, _about(about, rules.handlers.legal[phase], 2, where))
         case ["step", GATE.name, []]:
             return GATE
