@@ -74,10 +74,15 @@ SPELLING = Limit(1 / 10, 1 / 5)
 CLONE_OF_CHESS = Limit(3, 8)
 
 
+def usual_options(game, players: int) -> dict:
+    """What a new game's page proposes."""
+    return game.options_for(players, game.proposals_for(players))
+
+
 # ---------------------------------------------------------------- work of fixed size
 def playouts(game) -> Callable[[], int]:
     rules, players = game.rules, max(PLAYERS, game.players.start)
-    options = game.options_for(players)
+    options = usual_options(game, players)
 
     def work() -> int:
         made = 0
@@ -108,7 +113,7 @@ def chess_playouts() -> Callable[[], int]:
 
 def late_state(game):
     players = max(PLAYERS, game.players.start)
-    state, rng = game.rules(players, game.options_for(players), Rng(5)), Rng(6)
+    state, rng = game.rules(players, usual_options(game, players), Rng(5)), Rng(6)
     for _ in range(LATER.get(game.id, LATE)):
         further = state.clone()
         further.play(state.some_action(rng))
@@ -186,7 +191,7 @@ def state_size(game) -> Verdict:
 def undo(game) -> Verdict:
     """Taking back and making again, a whole match long."""
     players = max(PLAYERS, game.players.start)
-    match, rng = Match(game, [Seat("A", n, HUMAN) for n in range(players)], {}, 3), Rng(4)
+    match, rng = Match(game, [Seat("A", n, HUMAN) for n in range(players)], usual_options(game, players), 3), Rng(4)
     slowest = 0.0
     while not match.is_over:
         if match.at_gate:
@@ -203,7 +208,7 @@ def undo(game) -> Verdict:
 def bot_move(game, level: str) -> Verdict:
     """A computer player's answer at its fixed effort, the median over a match of its own."""
     players = max(PLAYERS, game.players.start)
-    state, rng, spent = game.rules(players, game.options_for(players), Rng(8)), Rng(9), []
+    state, rng, spent = game.rules(players, usual_options(game, players), Rng(8)), Rng(9), []
     while not state.is_over and len(spent) < 60:
         start = time.process_time()
         action = choose(game.id, level, state.view(state.current), rng, Effort(samples=2))

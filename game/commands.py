@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import IllegalChoice, levels_of
 from game.engine.data import ROOT
 from game.engine.game import Game, Option, option_text
-from game.engine.notation import notation
+from game.engine.notation import is_integer, notation
 from game.engine.reading import shown
 from game.games import GAMES
 from game.ui.texts import Texts
@@ -47,6 +47,7 @@ TABLE_FLAGS = {
     "--seats": Flag("steady"),
     "--seed": Flag(1, 0, 2**63),
     "--option": Flag(()),
+    "--proposed": Flag(False),
 }
 FLAGS: dict[str, dict[str, Flag]] = {
     "simulate": {**TABLE_FLAGS, "--games": Flag(100, 1, 1_000_000), "--json": Flag(False)},
@@ -61,6 +62,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
         "--seed": Flag(1, 0, 2**63),
         "--after": Flag(0, 0, 1_000_000),
         "--option": Flag(()),
+        "--proposed": Flag(False),
         "--out": Flag(""),
     },
 }
@@ -103,7 +105,7 @@ def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
 
 
 def whole_number(name: str, flag: Flag, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and flag.least <= int(text) <= flag.most):
+    if not (is_integer(text) and flag.least <= int(text) <= flag.most):
         raise wrong("number", flag=name, least=flag.least, most=flag.most, found=text)
     return int(text)
 
@@ -123,9 +125,8 @@ def wanted(asked: dict[str, Any]) -> Wanted:
     players = asked["players"] or game.players.start
     if players not in game.players:
         raise wrong("players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players)
-    return Wanted(
-        game, seats_named(game, players, asked["seats"]), options_named(game, players, asked["option"]), asked["seed"]
-    )
+    options = options_named(game, players, asked["option"], asked["proposed"])
+    return Wanted(game, seats_named(game, players, asked["seats"]), options, asked["seed"])
 
 
 def game_named(word: str) -> Game:
@@ -147,10 +148,10 @@ def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
     return tuple(levels * players if len(levels) == 1 else levels)
 
 
-def options_named(game: Game, players: int, items: tuple[str, ...]) -> dict[str, Any]:
-    """Every option of a game with its value, some as `name=value` says."""
+def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed: bool = False) -> dict[str, Any]:
+    """Every option of a game with its value: as `name=value` says, else the default, or what a new game's page has."""
     options = {option.id: option for option in game.all_options(players)}
-    chosen = {}
+    chosen = game.proposals_for(players) if is_proposed else {}
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
@@ -158,7 +159,11 @@ def options_named(game: Game, players: int, items: tuple[str, ...]) -> dict[str,
         if name not in options:
             raise wrong("option", game=game.title, word=name, known=listed(options))
         chosen[name] = option_value(options[name], value)
-    return game.options_for(players, chosen)
+    values = game.options_for(players, chosen)
+    twice = game.named_twice(values)
+    if twice:
+        raise wrong("option_twice", option=twice.id, value=option_text(values[twice.id]))
+    return values
 
 
 def option_value(option: Option, text: str) -> Any:

@@ -119,6 +119,23 @@ def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
     assert simulation.part_of(shared, 1) == 0.5
 
 
+@pytest.mark.parametrize(
+    ("words", "option", "value"),
+    [
+        ("biome_escape --players 2", "berserk", "recurring"),
+        ("biome_escape --players 2 --proposed", "berserk", "single"),
+        ("biome_escape --players 2 --proposed --option berserk=recurring", "berserk", "recurring"),
+        ("ramble_words --players 4", "target_points", 25),
+        ("ramble_words --players 4 --proposed", "target_points", 10),
+        ("ramble_words --players 6", "shuffle_limit", 3),
+        ("ramble_words --players 6 --proposed", "shuffle_limit", 5),
+    ],
+)
+@pytest.mark.parametrize("command", ["simulate", "record"])
+def test_the_specifications_defaults_count_unless_the_proposed_are_wanted(command, words, option, value):
+    assert commands.wanted(commands.wishes([command, *words.split()])).options[option] == value
+
+
 # ---------------------------------------------------------------- record and replay
 def recorded(capsys, *words: str) -> dict:
     assert commands.main(["record", "ape_city", "--seats", "random", *words]) == 0
@@ -289,6 +306,12 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
         ("simulate chess", "There is no game chess; the games are ape_city"),
         ("simulate ape_city --players 7", "Ape City Escape is for 2 to 4 players, not for 7."),
         ("simulate ape_city --players few", "--players wants a whole number from 1 to 99, not few."),
+        ("simulate ape_city --seed 03", "--seed wants a whole number from 0 to"),
+        ("simulate ape_city --seed +3", "--seed wants a whole number from 0 to"),
+        ("simulate ape_city --seed 1_000", "--seed wants a whole number from 0 to"),
+        ("simulate ape_city --games \u0663", "--games wants a whole number from 1 to"),
+        ("record ape_city --option first=01", "The option first is one of random, 0, 1, not 01."),
+        ("record biome_escape --option round_limit=030", "The option round_limit is one of 0, 30,"),
         ("simulate ape_city --games 0", "--games wants a whole number from 1 to 1000000, not 0."),
         (
             "simulate ape_city --seats wise",
@@ -306,6 +329,10 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
         ("record ape_city --option mugging", "--option wants name=value, not mugging."),
         ("record ape_city --option mugging=maybe", "The option mugging is one of off, on, not maybe."),
         ("record ape_city --option first=2", "The option first is one of random, 0, 1, not 2."),
+        (
+            "record ramble_park --players 4 --option role_0=ranger --option role_3=ranger",
+            "The option role_3 cannot be ranger too, an earlier one is.",
+        ),
         ("replay", "Expected: python3 main.py replay FILE"),
         ("replay nowhere.json", "nowhere.json cannot be read: No such file or directory."),
     ],

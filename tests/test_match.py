@@ -143,7 +143,8 @@ def test_json_that_is_no_match_is_told(change, sentence):
 
 # ---------------------------------------------------------------- games and their house rules
 def test_house_rules_are_proposed_by_number_of_players():
-    assert [POUNCE.options_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
+    assert [POUNCE.proposals_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
+    assert [POUNCE.options_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 3]
     assert POUNCE.options_for(4, {"kinds": 3, "first": 2}) == {"kinds": 3, "first": 2}
 
 

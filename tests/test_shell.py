@@ -12,6 +12,7 @@ from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, sea
 
 from game.engine.game import Game, Option
 from game.engine.kept import FORMAT, HUMAN, Seat
+from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.settings import LastTime, Settings
@@ -281,6 +282,17 @@ def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
     assert party.value(LATE) is True and party.is_proposed(LATE)
     party.choose(LATE, False)
     assert party.value(LATE) is False and not party.is_proposed(LATE)
+
+
+def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
+    park = next(game for game in GAMES if game.id == "ramble_park")
+    party = Party(park, Settings(), texts)
+    first, second = (party.option(f"role_{seat}") for seat in (0, 1))
+    party.choose(second, "ranger")
+    assert party.values()["role_1"] == "ranger"
+    party.choose(first, "ranger")
+    assert "ranger" in party.open_values(first) and "ranger" not in party.open_values(second)
+    assert (party.values()["role_0"], party.values()["role_1"]) == ("ranger", "random")
 
 
 def test_house_rules_for_more_players_show_when_so_many_sit_there(texts):

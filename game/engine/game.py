@@ -10,10 +10,12 @@ if TYPE_CHECKING:
 
 
 class Option(NamedTuple):
-    """A house rule. `proposed` holds other defaults by number of players; `rule` is its number in the specification.
+    """A house rule. `default` is the specification's; `rule` is its number there.
 
     values: those there are; a range of numbers is typed in, not chosen from a list, and nothing typed is the default.
+    proposed: what the page of a new game proposes instead of the default, by number of players.
     seats: it means something at tables with so many players at least; is_level: it says how hard the game is.
+    is_one_of_each: no two options of this kind have the same value, but for the default.
     """
 
     id: str
@@ -23,8 +25,9 @@ class Option(NamedTuple):
     proposed: dict[int, Any] = {}
     seats: int = 0
     is_level: bool = False
+    is_one_of_each: bool = False
 
-    def default_for(self, players: int) -> Any:
+    def proposal_for(self, players: int) -> Any:
         return self.proposed.get(players, self.default)
 
     def has(self, value: Any) -> bool:
@@ -84,14 +87,14 @@ class Game:
         return (*self.options, first_option(players))
 
     def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
-        """Every option with its value: what was chosen, else the proposal for this number of players.
+        """Every option with its value: what was chosen, else the default of the specification.
 
         Raises ValueError for an unknown option or value.
         """
         chosen = dict(chosen or {})
         values = {}
         for option in self.all_options(players):
-            value = chosen.pop(option.id, option.default_for(players))
+            value = chosen.pop(option.id, option.default)
             if not option.has(value):
                 option.parse(option_text(value))
                 raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
@@ -100,6 +103,17 @@ class Game:
             known = ", ".join(option.id for option in self.all_options(players))
             raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
         return values
+
+
+    def proposals_for(self, players: int) -> dict[str, Any]:
+        """What the page of a new game has every option at before anything is chosen."""
+        return {option.id: option.proposal_for(players) for option in self.all_options(players)}
+
+    def named_twice(self, values: dict[str, Any]) -> Option | None:
+        """The first option that has the value of an earlier one although there is but one of each."""
+        unique = [option for option in self.options if option.is_one_of_each and values[option.id] != option.default]
+        taken = [values[option.id] for option in unique]
+        return next((option for n, option in enumerate(unique) if taken[n] in taken[:n]), None)
 
 
 def first_option(players: int) -> Option:

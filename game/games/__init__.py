@@ -31,7 +31,14 @@ GAMES: tuple[Game, ...] = (
             Option("stranded", ("team_loses", "player_out"), "team_loses", "RP-10.1"),
             Option("hand_check", ("each_card", "after_draw"), "each_card", "RP-10.2"),
             *(
-                Option(f"role_{seat}", ("random", *_PARKGOERS), "random", "RP-10.4", seats=seat + 1)
+                Option(
+                    f"role_{seat}",
+                    ("random", *_PARKGOERS),
+                    "random",
+                    "RP-10.4",
+                    seats=seat + 1,
+                    is_one_of_each=True,
+                )
                 for seat in range(6)
             ),
             Option("draws", ("by_hand", "quick"), "by_hand"),  # at the table only

@@ -37,8 +37,9 @@ class HouseRules(RowsPage):
         if isinstance(option.values, range):
             return self.number_row(option, line)
         line = " ".join([line, *value_lines(self.texts, option, self.party.value(option))])
-        options = tuple((None, value_name(self.texts, self.party, option, value)) for value in option.values)
-        chosen = option.values.index(self.party.value(option))
+        values = self.party.open_values(option)
+        options = tuple((None, value_name(self.texts, self.party, option, value)) for value in values)
+        chosen = values.index(self.party.value(option))
         return Row(option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule)
 
     def number_row(self, option: Option, line: str) -> Row:
@@ -72,7 +73,7 @@ class HouseRules(RowsPage):
             self.turn_page()
         else:
             option = self.party.option(key)
-            self.party.choose(option, option.values[value])
+            self.party.choose(option, self.party.open_values(option)[value])
 
     def typed(self, key: Hashable, text: str) -> None:
         party = self.party

@@ -143,7 +143,17 @@ class Party:
         return next(option for option in self.options if option.id == option_id)
 
     def value(self, option: Option) -> Any:
-        return self.chosen.get(option.id, option.default_for(len(self.chairs)))
+        """What was chosen, or is proposed where nothing was or another option has taken it."""
+        chosen = self.chosen.get(option.id)
+        return chosen if chosen in self.open_values(option) else option.proposal_for(len(self.chairs))
+
+    def open_values(self, option: Option) -> list[Any] | range:
+        """The values that may be chosen: where there is but one of each, none that an earlier option has."""
+        if not option.is_one_of_each:
+            return option.values
+        earlier = [one for one in self.game.options[: self.game.options.index(option)] if one.is_one_of_each]
+        taken = {self.value(one) for one in earlier}
+        return [value for value in option.values if value == option.default or value not in taken]
 
     def choose(self, option: Option, value: Any) -> None:
         self.chosen[option.id] = value
@@ -159,7 +169,7 @@ class Party:
 
     def is_proposed(self, option: Option) -> bool:
         """Whether its value is one suggested for this number of players only."""
-        return option.proposed.get(len(self.chairs), option.default) == self.value(option) != option.default
+        return option.proposal_for(len(self.chairs)) == self.value(option) != option.default
 
     def type_seed(self, text: str) -> str:
         """Returns a sentence if that is no seed."""
@@ -182,7 +192,7 @@ class Party:
 
     def values(self) -> dict[str, Any]:
         """Every option with its value."""
-        return self.game.options_for(len(self.chairs), self.chosen)
+        return self.game.options_for(len(self.chairs), {option.id: self.value(option) for option in self.options})
 
     def remembered(self, settings: Settings) -> dict[str, Any]:
         """The settings that this table changes: its seats, its house rules, the names of its people."""

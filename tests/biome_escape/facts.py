@@ -69,7 +69,7 @@ FACTS: dict[str, Any] = {
     "minutes": lambda state: GAME.minutes,
     "house_rules": lambda state: {option.id: list(option.values) for option in GAME.options},
     "house_rule_numbers": lambda state: {option.id: option.rule for option in GAME.options},
-    "proposals": lambda state: {n: GAME.options_for(n)["berserk"] for n in GAME.players},
+    "proposals": lambda state: {n: GAME.proposals_for(n)["berserk"] for n in GAME.players},
     "neighbours": lambda state: " ".join(map(text_of, neighbours_of(CENTER))),
     "inside": lambda state: [sum(map(is_inside, ring(CENTER, n))) for n in range(6)],
     "start_tiles": lambda state: {text_of(at): kind for at, kind in START_TILES.items()},

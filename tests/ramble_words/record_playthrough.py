@@ -15,7 +15,13 @@ from tests.recorded_game import Playthrough, Saved, write
 
 SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady")]
 EFFORT = Effort(samples=1)
-ALL_OTHERWISE = {"jokers": "wild", "claims": "assisted", "ending": "finish_round", "shuffle_limit": 1}
+ALL_OTHERWISE = {
+    "target_points": 10,
+    "jokers": "wild",
+    "claims": "assisted",
+    "ending": "finish_round",
+    "shuffle_limit": 1,
+}
 
 
 def whimsical(seed: int, whims: int) -> Callable[[State], Action]:
@@ -34,7 +40,7 @@ PLAYTHROUGHS = {
     "playthrough.txt": Playthrough(3, {"target_points": 10}, 2, whimsical(2, 12)),
     "playthrough_jokers.txt": Playthrough(4, ALL_OTHERWISE, 2, whimsical(2, 5)),
 }
-SAVED = Saved(SEATS, {"first": 0}, 11, 90, whimsical(11, 10), (2, "claim"))
+SAVED = Saved(SEATS, {"target_points": 15, "first": 0}, 11, 90, whimsical(11, 10), (2, "claim"))
 
 if __name__ == "__main__":
     write(GAME, PLAYTHROUGHS, SAVED)
