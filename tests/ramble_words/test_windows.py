@@ -1,7 +1,5 @@
 """Hits at the table: who is asked and how, windows of every kind, and that none of it betrays a hidden hand."""
 
-from itertools import combinations
-
 import pygame
 import pytest
 from evening import Evening
@@ -141,16 +139,33 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     assert scene.match.state.current == 1 and scene.eyes.is_lidded
 
 
-def test_keys_of_the_buzzers_lie_apart_in_the_order_of_the_seats(stage):
+def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stage):
     for players in range(2, 7):
-        scene = sit_down(stage, players, ())
+        bots = (1,) if players > 2 else ()
+        scene = sit_down(stage, players, bots)
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
         window = scene.controller.window(scene.match.view())
-        row = "1234567890"
-        places = [row.index(window.keys[player]) for player in range(players)]
-        assert len(set(places)) == players
-        assert players > 4 or min(abs(a - b) for a, b in combinations(places, 2)) > 1
+        assert window.keys == {player: str(player + 1) for player in range(players) if player not in bots}
+        boxes = scene.controller.buzzers(scene.places, window)
+        assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
         stage.app.home()
+
+
+def test_each_buzzer_shows_its_name_and_its_key_and_the_key_stands_on_the_panel_too(stage):
+    scene = window_stands(stage)
+    for player in (1, 2):
+        box, seat = scene.item(("call", player)).box, scene.places.seats[player]
+        seen = [(one.text, one.rect.center) for one in stage.seen()]
+        keys = [at for text, at in seen if text == str(player + 1)]
+        assert any(box.collidepoint(at) for at in keys) and any(seat.collidepoint(at) for at in keys)
+        assert any(text == scene.names[player] and box.collidepoint(at) for text, at in seen)
+        assert "RW-6.22" in scene.item(("call", player)).tooltip
+
+
+def test_the_key_of_a_buzzer_works_on_the_number_pad_too(stage):
+    scene = window_stands(stage)
+    stage.key(pygame.K_KP3, "3")
+    assert scene.reactions.calls == {2}
 
 
 # ---------------------------------------------------------------- secrets

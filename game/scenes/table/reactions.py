@@ -138,5 +138,6 @@ class Reactions:
         """A buzzer for each person who may call."""
         if self.window is None:
             return []
-        boxes = self.scene.controller.buzzers(self.scene.places, self.window)
-        return [Widget(("call", player), boxes[player], "tile") for player in self.callers]
+        scene, keys = self.scene, [("call", player) for player in self.callers]
+        boxes = scene.controller.buzzers(scene.places, self.window)
+        return [Widget(key, boxes[key[1]], "tile", tooltip=scene.controller.tooltip(scene.shown, key)) for key in keys]

@@ -29,7 +29,7 @@ LEAST_LARGE = 20  # size of the large line there, where all the others need the 
 LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
-BUZZER = 104.0  # width of the largest
+BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
 PLUS, PLUS_POINTED = 0.42, 0.5  # radius of the plus in a gap, in widths of what is clicked
 
 
@@ -305,28 +305,37 @@ class Drawing(Worths):
             art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
 
     def paint_buzzer(self, canvas: Canvas, box: FRect, player: int, look: str, key: str) -> None:
-        size = min(BUZZER, box.w * 0.42, box.h * 0.8)
-        cx = box.x + size / 2 + 8
-        art.draw_buzzer(canvas, cx, box.centery, self.signs[player], look, size)
+        """Dome and key side by side, the name below them; on the player's panel the key once more."""
+        below = canvas.line_height(16)
+        upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
+        size = min(BUZZER, box.w * 0.5, upper.h / 0.9)
+        words = self.beside_buzzer(player, look, key)
+        wide = canvas.measure(words, 16, "bold")[0] if words else grown(canvas, CAP)
+        is_roomy = size + wide + 16 <= box.w
+        cx = upper.centerx - (wide / 2 + 4 if is_roomy else 0)
+        art.draw_buzzer(canvas, cx, upper.centery + size * 0.04, self.signs[player], look, size)
         left = cx + size / 2 + 6
-        words, below = FRect(left, box.y, box.right - left - 4, box.h), box.centery + grown(canvas, 10)
-        self.write_if_room(canvas, words, box.centery - grown(canvas, 20), self.names[player], "bold", CREAM)
-        if look == IDLE or not key:
-            self.write_if_room(
-                canvas,
-                words,
-                below,
-                self.texts("buzzer.off" if player in self.people else "buzzer.computer"),
-                "text",
-                SOFT,
-            )
-        elif look == PICKED:
-            self.write_if_room(canvas, words, below, self.texts("buzzer.called"), "bold", LOOK["marked"])
-        else:
-            labels.keycap(canvas, left + 16, box.centery + grown(canvas, 14), key)
-
-    def write_if_room(self, canvas: Canvas, box: FRect, y: float, words: str, face: str, ink: Color) -> None:
-        """Where there is none, colour and sign of the buzzer have to do."""
-        if canvas.measure(words, 16, face)[0] <= box.w:
+        if words and is_roomy:
+            face, ink = ("bold", LOOK["marked"]) if look == PICKED else ("text", SOFT)
             with canvas.inside(*box):
-                canvas.text(words, box.x, y, 16, face, ink, "ml")
+                canvas.text(words, left, upper.centery, 16, face, ink, "ml")
+        elif not words:
+            labels.keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
+            self.paint_key_at_seat(canvas, player, key)
+        with canvas.inside(*box):
+            ink = CREAM if look != IDLE else SOFT
+            canvas.fitted(self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc")
+
+    def beside_buzzer(self, player: int, look: str, key: str) -> str:
+        """That it has been pressed, or why it cannot be; nothing where its key stands there."""
+        if look == PICKED:
+            return self.texts("buzzer.called")
+        if look == IDLE or not key:
+            return self.texts("buzzer.off" if player in self.people else "buzzer.computer")
+        return ""
+
+    def paint_key_at_seat(self, canvas: Canvas, player: int, key: str) -> None:
+        """On the lower edge of the emblem in the player's panel."""
+        seat = self.grid_now.places.seats[player]
+        face = min(grown(canvas, 36, 0.6), seat.h - 14)
+        labels.badge(canvas, seat.x + 18 + face, seat.bottom - grown(canvas, 13, 0.5), key, INK, CREAM, 16, 11)

@@ -12,6 +12,7 @@ from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter, round_of
 from game.games.ramble_words.table.striking import aimed
+from game.games.ramble_words.table.windows import KEYS
 from game.games.ramble_words.words import ALPHABET
 from game.ui.controller import Controller
 from game.ui.lines import Fact, Line
@@ -300,6 +301,8 @@ class Sentences(Controller):
             return self.texts("tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
+        if kind == "call":
+            return self.texts("tip.buzzer", player=self.names[rest[0]], n=KEYS[rest[0]])
         if kind == "do" and f"tip.{rest[0]}" in self.texts:
             return self.texts(f"tip.{rest[0]}")
         return ""

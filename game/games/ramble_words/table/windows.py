@@ -7,7 +7,7 @@ from game.games.ramble_words.table import staging
 from game.ui.controller import Window
 from game.ui.texts import Texts
 
-KEYS = {2: "10", 3: "150", 4: "1470", 5: "13580", 6: "135790"}  # far apart on the keyboard, in the order of the seats
+KEYS = "123456"  # by the places at the table, as the buzzers stand; letters stay free for typing words
 
 
 class Windows:
@@ -25,8 +25,6 @@ class Windows:
             return None
         asked = self.still_asked(public)
         how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
-        people = sorted(self.people)
-        keys = dict(zip(people, KEYS.get(len(people), KEYS[6])))
         concerned = frozenset(player for player in asked if how != "my_word_only" or self.is_concerned(public, player))
         return Window(
             id=(public.turns, public.move, tuple(public.hits)),
@@ -34,7 +32,7 @@ class Windows:
             silence=("pass",),
             calls=how == "buzzer",
             concerned=concerned,
-            keys=keys,
+            keys={player: KEYS[player] for player in sorted(self.people)},
             seconds=None if seconds == "untimed" else float(seconds),
             words=self.window_words(public, asked),
         )
