@@ -46,10 +46,10 @@ class AtOnce:
 class Evening:
     """The program, and hands to play it."""
 
-    def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press"):
+    def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move"):
         self.house = House(size)
         self.app: App = self.house.app
-        self.app.change(text_size=text_size, speed=speed, handover=handover)
+        self.app.change(text_size=text_size, speed=speed, handover=handover, hints=hints)
         self.take_what_is_painted(self.app.canvas)
         self.is_looking = True
         self.redraw, self.app.redraw = self.app.redraw, self.look

@@ -4,13 +4,16 @@ import pygame
 import pytest
 from evening import Evening
 
+from game.bots.levels import advice
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ape_city import bots
-from game.ui.texts import Texts
+from game.ui.table import HOVERED, LEGAL
+from game.ui.texts import SLOT, Texts
 
 APE_CITY, PARK = GAMES[:2]
+ONLY_SAID = {"start", "own_step", "their_step"}  # of Words: they name no move
 
 
 def positions(count: int):
@@ -74,3 +77,105 @@ def others_cards(scene) -> list:
     """What is lit and would be played by somebody whose turn it is not."""
     speaker, lights = scene.controller.speaker, scene.choosing.offer.lights
     return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked)]
+
+
+# ---------------------------------------------------------------- a nudge before the move
+def at_the_table(game, hints, seed=1):
+    """One person among computer players, who has to decide."""
+    evening = Evening(hints=hints)
+    seats = [Seat("Mara", 0, HUMAN), *(Seat(f"Bot {n}", n, "steady") for n in range(1, game.players.start))]
+    scene = evening.sit_down(game, seats, {"first": 0}, seed)
+    evening.until(lambda: scene.can_act)
+    return evening, scene
+
+
+def hint_key(evening, scene) -> None:
+    evening.key(pygame.K_h, "" if scene.spells else "h", pygame.KMOD_CTRL if scene.spells else 0)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
+    evening, scene = at_the_table(game, "nudge")
+    action, reason, _ = advice(game.id, scene.own)
+    hint_key(evening, scene)
+    ply, texts = scene.match.ply, scene.controller.texts
+    assert scene.note and not scene.choosing.draft and scene.nudged < set(scene.table.pieces)
+    if action is None:  # only said, in either case
+        return
+    assert scene.note == scene.nudge and scene.is_nudged and scene.item("show_move") is not None
+    assert f"nudge.{reason}" in texts
+    evening.key(pygame.K_RETURN)
+    assert scene.match.ply == ply and not scene.choosing.draft, "Enter takes no move that was not shown"
+    hint_key(evening, scene)
+    assert not scene.is_nudged and scene.item("show_move") is None and not scene.nudged
+    assert scene.advised is not None and scene.focus == scene.advised
+    evening.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_hint_that_shows_a_move_has_a_nudge_of_the_same_facts(game):
+    texts = Texts(game.id).own
+    reasons = {key.removeprefix("hint.") for key in texts if key.startswith("hint.")} - ONLY_SAID
+    assert reasons == {key.removeprefix("nudge.") for key in texts if key.startswith("nudge.")}
+    for reason in reasons:
+        asked, told = (set(SLOT.findall(texts[f"{kind}.{reason}"])) for kind in ("nudge", "hint"))
+        assert {slot[0] for slot in asked} <= {slot[0] for slot in told}, reason
+        assert texts[f"nudge.{reason}"] != texts[f"hint.{reason}"]
+
+
+def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
+    evening, scene = at_the_table(APE_CITY, "nudge")
+    many = next(action for action in scene.own.legal() if len(action) > 2)
+    monkeypatch.setattr(bots, "advise", lambda view: (many, "gold", {}))
+    before = scene.choosing.looks()
+    lit = {key for key in scene.table.pieces if before(key) == LEGAL}
+    hint_key(evening, scene)
+    looks = scene.choosing.looks()
+    assert [key for key in lit if looks(key) == HOVERED] == list(scene.controller.hint_keys(scene.own, many)[:1])
+    assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
+    evening.press(next(iter(lit)))
+    assert scene.choosing.draft and not scene.nudged and not scene.is_nudged, "every choice is still there"
+    hint_key(evening, scene)
+    assert scene.choosing.offer.plan == (many,), "the question is the same: now the move"
+    evening.close()
+
+
+def test_the_button_beside_a_nudge_shows_the_move():
+    evening, scene = at_the_table(APE_CITY, "nudge")
+    evening.press("hint")
+    evening.press("show_move")
+    assert scene.choosing.offer.plan == (bots.advise(scene.own)[0],)
+    evening.close()
+
+
+def test_the_next_question_has_a_nudge_of_its_own():
+    evening, scene = at_the_table(APE_CITY, "nudge")
+    for _ in range(2):
+        hint_key(evening, scene)
+    ply = scene.match.ply
+    evening.key(pygame.K_SPACE, " ")
+    evening.until(lambda: scene.can_act and scene.match.ply > ply)
+    hint_key(evening, scene)
+    assert scene.is_nudged and not scene.choosing.draft
+    evening.close()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_hints_that_are_off_have_no_button_and_the_key_says_why(game):
+    evening, scene = at_the_table(game, "off")
+    assert scene.item("hint") is None
+    hint_key(evening, scene)
+    assert scene.choosing.answer[0] == scene.controller.texts("why.hints_off")
+    assert not scene.note and not scene.choosing.draft
+    evening.close()
+
+
+def test_how_much_a_hint_says_is_a_setting():
+    evening = Evening(hints="nudge")
+    evening.press("settings")
+    evening.press(("tab", "table"))
+    row = evening.top.item("hints")
+    assert row.options[row.value][1] == evening.top.texts("settings.hints.nudge")
+    evening.top.pressed("hints", 0)
+    assert evening.house.storage.load_settings().hints == "off"
+    evening.close()

@@ -14,6 +14,7 @@ SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
 HANDOVERS = ("hold", "press")
 CONFIRMS = ("always", "undoable", "never")
+HINTS = ("off", "nudge", "move")
 MOST_NAMES = 100
 
 
@@ -41,6 +42,7 @@ class Settings(NamedTuple):
     lessons: dict[str, int] = {}  # lesson -> the page at which it was left
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
+    hints: str = "nudge"
 
 
 CHOICES = {
@@ -48,6 +50,7 @@ CHOICES = {
     "text_size": TEXT_SIZES,
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
+    "hints": HINTS,
     "effects": range(101),
     "ambience": range(101),
 }

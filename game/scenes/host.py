@@ -203,14 +203,20 @@ class Host:
         self.lay_beside(OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts))
 
     def open_hint(self) -> None:
-        """One choice laid out as if it were picked, and its reason."""
+        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
         scene = self.scene
         own, game = scene.choosing.own, scene.match.game.id
         action, reason, facts = advice(game, own)
         while action is not None and (ahead := scene.controller.beyond(own, action)) is not None:
             own = ahead
             action, reason, facts = advice(game, own)
-        scene.take_hint(action, scene.controller.texts(f"hint.{reason}", **scene.controller.in_words(facts)))
+        texts, words = scene.controller.texts, scene.controller.in_words(facts)
+        if action is None or scene.wants_move:
+            scene.take_hint(action, texts(f"hint.{reason}", **words))
+        else:
+            name = f"nudge.{reason}"
+            nudge = texts(name if name in texts else "nudge.other", **words)
+            scene.take_nudge(scene.controller.nudge_keys(own, action, facts), nudge)
 
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""

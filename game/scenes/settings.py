@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.persistence.settings import CONFIRMS, HANDOVERS, SPEEDS, TEXT_SIZES, Settings
+from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
 from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
 from game.scenes.rows import Row, RowsPage
@@ -27,13 +27,14 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "mute": (False, True),
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
+    "hints": HINTS,
     "friendly_undo": (False, True),
 }
 SLIDERS = ("effects", "ambience")
 ON_TAB = {
     "reading": ("text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute"),
-    "table": ("handover", "confirm_turns", "friendly_undo"),
+    "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
 KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends", "spell")

@@ -162,6 +162,10 @@ class Controller:
         """The picks that make an action."""
         raise NotImplementedError
 
+    def nudge_keys(self, own: State, action: Action, facts: dict[str, Any]) -> Draft:
+        """What a nudge lights: where to look, and not all that makes the action."""
+        return self.hint_keys(own, action)[:-1][:1]
+
     def beyond(self, own: State, action: Action) -> State | None:
         """The view after an answer that people give without noticing, since this table asks two questions as one."""
         return None

@@ -63,6 +63,9 @@ def test_a_mark_can_be_taken_back(stage):
 
 def test_a_hint_lays_one_choice_out(stage):
     scene = sit_down(stage)
+    stage.app.change(hints="nudge")
+    stage.key(pygame.K_h, "h")
+    assert scene.note == scene.nudge != "" and not scene.choosing.draft and scene.focus is None
     stage.key(pygame.K_h, "h")
     assert scene.note and scene.choosing.offer.lights(scene.focus)
 

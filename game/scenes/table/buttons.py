@@ -188,6 +188,8 @@ class Buttons:
         found += [((ASIDE, *key), words) for key, words in offer.asides]
         if controller.asked_for(choosing.draft):
             found.append(("please", self.texts("table.please")))
+        if self.scene.is_nudged:
+            found.append(("show_move", self.texts("table.show_move")))
         return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
 
     def with_words(self, buttons: list[Button]) -> list[Button]:
@@ -195,7 +197,7 @@ class Buttons:
         what happened, and what lies on the table is picked there.
         """
         least = LEAST_WORDS * self.scene.app.canvas.w
-        spare = [one for one in buttons if one[0] in ("again", "undo")]
+        spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
         lying = {name_of(key) for key in self.scene.table.pieces}
         spare += [one for one in reversed(buttons) if one[0][0] == ASIDE and one[0][1:] in lying]
         for one in spare:

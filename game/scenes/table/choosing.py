@@ -89,15 +89,18 @@ class Choosing:
     def looks(self) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         lights, draft, pointed, refused = self.offer.lights, self.draft, self.scene.pointed, self.refused
+        nudged = self.scene.nudged
 
         def look_of(key: Hashable) -> str:
             if key == refused:
                 return REFUSED
             if key in draft:
                 return PICKED
+            if key in nudged:
+                return HOVERED
             if not lights(key):
                 return IDLE
-            return HOVERED if key == pointed else LEGAL
+            return HOVERED if key == pointed else LEGAL if not nudged else IDLE
 
         return look_of
 

@@ -90,6 +90,8 @@ class Panels:
             ("log", "ui_history", True, ""),
             ("menu", "ui_menu", True, ""),
         ]
+        if self.scene.app.settings.hints == "off":
+            icons = [icon for icon in icons if icon[0] != "hint"]
         boxes = top_buttons(self.canvas, len(icons))
         return [
             Widget(key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}"))
@@ -142,6 +144,7 @@ class Panels:
             "veto": scene.companions.veto,
             "please": lambda: scene.open_scene("please"),
             "hint": scene.hint,
+            "show_move": scene.hint,
             "menu": scene.menu,
             "rules": scene.open_rules,
             "answer": scene.open_rules,

@@ -72,6 +72,9 @@ class PlayScene(Tabletop):
         self.keep_again: Callable[[], None] = lambda: None  # tries it
         self.note = ""  # a hint's reason, or what happened to the last save
         self.hinted = ""  # the hint that was given last
+        self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of the last nudge
+        self.nudge = ""  # what it said
+        self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as the nudge stands
         self.advised: Hashable | None = None  # the piece or button on which it has put the keys
         self.companions.tell_people()
         self.eyes.sit_down()
@@ -244,7 +247,9 @@ class PlayScene(Tabletop):
             self.choosing.tell(offer.waits[1])
 
     def hint(self) -> None:
-        if self.can_act:
+        if self.app.settings.hints == "off":
+            self.choosing.tell(self.controller.texts("why.hints_off"))
+        elif self.can_act:
             if self.choosing.speaker is not None:  # it is for the one who must decide
                 self.choosing.become(())
             self.open_scene("hint")
@@ -255,12 +260,30 @@ class PlayScene(Tabletop):
     def why_no_hint(self) -> str:
         return self.choosing.why_made if self.waits_at_gate else "wait_hint"
 
+    @property
+    def wants_move(self) -> bool:
+        """Does a hint show the move itself: always by the settings, else once there was a nudge for this question?"""
+        return self.app.settings.hints == "move" or self.nudged_at == (self.match.ply, self.asked)
+
+    @property
+    def is_nudged(self) -> bool:
+        """Does a nudge stand there, so that the move can be shown?"""
+        return bool(self.note) and self.note == self.nudge and not self.choosing.draft
+
+    def take_nudge(self, keys: Draft, reason: str) -> None:
+        """Light what to look at and say why; nothing is picked."""
+        self.nudged_at, self.nudged = (self.match.ply, self.asked), frozenset(keys)
+        self.note = self.hinted = self.nudge = self.controller.texts("table.hint_says", reason=reason)
+        self.changed()
+
     def take_hint(self, action: Action | None, reason: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
+        self.nudged = frozenset()
         if action is not None:
             self.choosing.lay_out(action)
             self.advised = self.focus
         self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
+        self.nudge = ""
         self.changed()
 
     def lay_appeal(self, appeal: Appeal) -> None:
@@ -279,6 +302,7 @@ class PlayScene(Tabletop):
 
     def forget_hint(self) -> None:
         """Something has changed since: what was said then may no longer be so."""
+        self.nudged = frozenset()
         if self.note == self.hinted:
             self.note = ""
 

@@ -1,6 +1,7 @@
 """From an action back to the picks that make it, for hints."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from game.engine.state import Action
 from game.games.biome_escape.components import INTERCEPT, QUARRY
@@ -17,6 +18,12 @@ class Picks(Deeds, Deals):
     def knows_cliffs(self, own: BiomeEscape) -> bool:
         """Has the viewer foreseen that the next tile is a quarry?"""
         return bool(own.tile_stack) and (own.next_code() or "").startswith(QUARRY)
+
+    def nudge_keys(self, own: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
+        """The place that it is about, whatever the first step there."""
+        if "at" in facts and action != ("end_turn",):
+            return (("tile", facts["at"]),)
+        return super().nudge_keys(own, action, facts)
 
     def hint_keys(self, own: BiomeEscape, action: Action) -> Draft:
         """The picks that make an action."""
