@@ -3,6 +3,7 @@
 import math
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 from typing import NamedTuple
 
 from pygame import FRect, Vector2
@@ -13,9 +14,14 @@ from game.ui.draw import along, spline
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
 
-PEEK = (29, -25, 22)  # from the middle of a stone aside and up to what peeks out there, and its size
+COUNTED = 10  # units that the number of a pile needs
+PEEK = 22  # size of what peeks out from under those on a stone
+PEEKS = (  # where it may be, from the middle of the stone, the best first
+    (-29, -25), (29, -25), (-38, 14), (38, 14), (-44, -8), (44, -8), (-34, -34), (34, -34), (-46, -24), (46, -24),
+    (-52, 14), (52, 14), (-46, -44), (-20, -56), (0, -52), (20, -56), (46, -44), (-60, -10), (60, -10),
+)  # fmt: skip
+HEAD, SIGN, FACE = (0, -0.28, 0.17), (0, 0.16, 0.15), (0.23, -0.35, 0.13)  # of a pawn, and the ape's: middle, radius
 BADGE = (19, -17)  # from the middle of a stone to the badge of a pile
-OVER_BACK = ((-0.31, -0.27), (-0.06, -0.52))  # from the middle of the ape to what peeks out over it, in its heights
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
 STONE = (68.0, 62.0)  # along and across the causeway
 
@@ -31,7 +37,8 @@ WAITING = 44.0
 GROWTH = 1.12  # stones grow at most so far when a long window pulls them apart
 PLAIN_GAP = 87.0  # from stone to stone in a base area
 
-# feet of pawns that share a stone and their heights, back to front; beside or before the ape
+# feet of pawns that share a stone and their heights, back to front; beside or before the ape. Those behind stand
+# where their signs are seen between the heads of those in front.
 FANS = {
     (1, False): ((0, 20, 62),),
     (2, False): ((-15, 17, 58), (15, 23, 58)),
@@ -39,11 +46,11 @@ FANS = {
     (4, False): ((-11, 6, 50), (33, 6, 50), (-33, 23, 50), (11, 23, 50)),
     (1, True): ((25, 21, 62),),
     (2, True): ((14, 12, 53), (38, 24, 53)),
-    (3, True): ((12, 6, 48), (37, 9, 48), (23, 26, 48)),
-    (4, True): ((12, 2, 46), (37, 4, 46), (6, 25, 46), (31, 27, 46)),
+    (3, True): ((8, 6, 48), (40, 8, 48), (24, 26, 48)),
+    (4, True): ((13, 4, 46), (43, 6, 46), (-2, 26, 46), (28, 27, 46)),
 }
 APE = (0, 4, 76)
-APE_WITH = {0: APE, 1: (-22, 4, 76), 2: (-24, 3, 74), 3: (-26, 1, 72), 4: (-26, 0, 72)}
+APE_WITH = {0: APE, 1: (-22, 4, 76), 2: (-24, 3, 74), 3: (-28, 1, 72), 4: (-30, 0, 72)}
 WAITING_FANS = {
     1: ((0, 20, 62),),
     2: ((-17, 17, 58), (15, 23, 58)),
@@ -51,6 +58,8 @@ WAITING_FANS = {
     4: ((-8, 4, 48), (26, 8, 48), (-25, 22, 48), (9, 26, 48)),
 }
 WAITING_APE = (-6, -42, 74)
+INWARDS = tuple(product((1, 0.94, 0.88), (20, 14, 26, 8, 32, 2, -6), (10, 4, 16, 22, -2)))  # how close, aside, up
+TRODDEN = 0.35  # so much of a number may lie under somebody's feet
 BENDS = (150.0, 836.0)  # the bends lie left and right of these, in a base area
 NARROWEST = 0.27  # by so much a stone may get narrower
 PAWN_FOOT, APE_FOOT = 0.42, 0.24  # from the middle of a piece down to where it stands, in heights
@@ -83,6 +92,10 @@ class Fan(NamedTuple):
 
     pawns: tuple[Spot, ...]
     ape: Spot | None
+
+    @property
+    def spots(self) -> tuple[Spot, ...]:
+        return self.pawns if self.ape is None else (*self.pawns, self.ape)
 
 
 def factor(area: FRect) -> float:
@@ -133,26 +146,55 @@ def milestones(area: FRect, zoom: float = 1.0) -> tuple[FRect, ...]:
 
 def fan(area: FRect, space: int, pawns: int, ape: bool = False) -> Fan:
     """Where `pawns` pawns on one space stand, back to front, and the ape beside them."""
+    return _fan(tuple(area), space, pawns, ape)
+
+
+@lru_cache(512)
+def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
+    """In a bend they stand where no number lies under anybody's feet: aside, and closer together if need be."""
+    area = FRect(where)
     if space == START:
         poses, beast = WAITING_FANS.get(pawns, ()), WAITING_APE
     else:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
-    return Fan(
-        tuple(_spot(area, space, pose, PAWN_FOOT) for pose in poses),
-        _spot(area, space, beast, APE_FOOT) if ape else None,
-    )
+    shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
+    numbers = [milestone(area, near) for near in _near(space)]
+    found = [
+        Fan(
+            tuple(_spot(area, space, pose, PAWN_FOOT, shift) for pose in poses),
+            _spot(area, space, beast, APE_FOOT, shift) if ape else None,
+        )
+        for shift in shifts
+    ]
+    return min(found, key=lambda one: max([TRODDEN, *(_hidden(spot.box, numbers) for spot in one.spots)]))
 
 
 def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
-    """Where something small shows what lies under those on a space: at an upper corner, away from the number.
-
-    Where the ape stands it is over its back, so that it hides neither the ape's face nor a pawn.
-    """
+    """Where something small shows what lies under those on a space: as near as it hides no face, sign or number."""
     place, f = spaces(area)[space], factor(area)
-    if ape:
-        return _over_ape(area, space, fan(area, space, pawns, True).ape)
-    side = 1 if milestone(area, space).centerx < place.x - STONE[0] * f / 3 else -1
-    return Spot(place.x + side * PEEK[0] * f, place.y + PEEK[1] * f, PEEK[2] * f)
+    precious = [*faces(fan(area, space, pawns, ape)), *(milestone(area, near) for near in _near(space))]
+    found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
+    inside = [spot for spot in found if area.contains(_round(spot))]
+    return min(inside or found, key=lambda spot: _hidden(_round(spot), precious))
+
+
+def faces(fan: Fan) -> list[FRect]:
+    """By what everybody on a space is known: heads and signs of the pawns, the face of the ape."""
+    parts = [(spot, part) for spot in fan.pawns for part in (HEAD, SIGN)] + ([(fan.ape, FACE)] if fan.ape else [])
+    return [
+        FRect(spot.x + (x - r) * spot.size, spot.y + (y - r) * spot.size, 2 * r * spot.size, 2 * r * spot.size)
+        for spot, (x, y, r) in parts
+    ]
+
+
+def _near(space: int) -> range:
+    return range(max(1, space - 1), min(space + 1, LAST) + 1)
+
+
+def _hidden(box: FRect, precious: Sequence[FRect]) -> float:
+    """The largest part of any of them that a box hides."""
+    shared = [(one.clip(box), one) for one in precious]
+    return max(round(both.w * both.h / (one.w * one.h), 2) for both, one in shared)
 
 
 def pile_badge(area: FRect, space: int) -> Point:
@@ -162,15 +204,9 @@ def pile_badge(area: FRect, space: int) -> Point:
     return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
 
-def _over_ape(area: FRect, space: int, ape: Spot) -> Spot:
-    """Over the ape's back, or over its neck where a number is in the way."""
-    size, number = PEEK[2] * factor(area), milestone(area, space)
-    found = [Spot(ape.x + x * ape.size, ape.y + y * ape.size, size) for x, y in OVER_BACK]
-    return found[_round(found[0]).colliderect(number)]
-
-
 def _round(spot: Spot) -> FRect:
-    return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size, spot.size)
+    """With room for a small number at its lower right."""
+    return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size + COUNTED, spot.size + COUNTED)
 
 
 def way(area: FRect, over: Sequence[int], ape: bool = False) -> tuple[Point, ...]:
@@ -280,13 +316,15 @@ def _bend(area: FRect, space: int) -> float:
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))
 
 
-def _spot(area: FRect, space: int, pose: tuple[float, float, float], foot: float) -> Spot:
-    """A pose in units from the middle of the stone; in the bends closer together and away from the number."""
+def _spot(
+    area: FRect, space: int, pose: tuple[float, float, float], foot: float, shift: tuple[float, float, float] = (1, 0, 0)
+) -> Spot:
+    """A pose in units from the middle of the stone; all closer together, and so far away from the number."""
     place, f = spaces(area)[space], factor(area)
     x, y, size = pose
     side = _number_side(area, space)
-    if _bend_side(area, space):
-        x, y = x * 0.72 - side.x * 10, y - side.y * 10
+    closer, aside, up = shift
+    x, y = x * closer - math.copysign(aside, side.x), y - math.copysign(up, side.y)
     return Spot(place.x + x * f, place.y + (y - foot * size) * f, size * f)
 
 

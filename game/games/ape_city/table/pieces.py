@@ -98,7 +98,7 @@ class Pieces(Words):
                 via = self.pawn_way(player, area, news)
                 pieces.append(self.pawn_piece(public, player, spot, 3 + depth, via))
             if fan.ape:
-                pieces.append(self.ape_piece(public, fan.ape, len(here)))
+                pieces.append(self.ape_piece(public, fan.ape))
         return pieces
 
     def caught(self, public: ApeCity, news: Event | None) -> tuple[int, str] | None:
@@ -133,9 +133,9 @@ class Pieces(Words):
             return ()
         return board.way(area, range(news.facts["start"] + 1, news.facts.get("end", OUT)))
 
-    def ape_piece(self, public: ApeCity, spot: board.Spot, others: int) -> Piece:
+    def ape_piece(self, public: ApeCity, spot: board.Spot) -> Piece:
         steps = f"+{public.ape_steps}" if public.ape_steps else ""
-        return Piece(("ape",), f"ape{steps}", (spot.x, spot.y), (spot.size, spot.size * 0.9), 2 if others > 1 else 4)
+        return Piece(("ape",), f"ape{steps}", (spot.x, spot.y), (spot.size, spot.size * 0.9), 2)
 
     def flying(self, news: Event | None) -> list[Piece]:
         """What changes hands in this beat, on its way to or from a player's panel."""
