@@ -21,7 +21,7 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 
 pytestmark = pytest.mark.usefixtures("display")
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
 ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
 NAMES = {tile: TILES[tile].name for tile in ORDER} | {"way_out": "Way out"}
 STONES = range(1, LAST + 1)
@@ -81,6 +81,17 @@ def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area
     assert not any(one.colliderect(other) for one, other in combinations(plaques, 2))
     numbers = board.milestones(area, canvas.zoom)
     assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
+
+
+@pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
+def test_no_signpost_lies_on_a_stone(canvas: Canvas, area: FRect, order: tuple[str, ...]):
+    sheet = mask_of(area, 1).get_size()
+    for plaque in ground.plaque_boxes(canvas, area, track(order), order, NAMES):
+        plank = pygame.mask.Mask(sheet)
+        plank.draw(pygame.mask.Mask(pygame.Rect(plaque).size, True), pygame.Rect(plaque).move(-area.x, -area.y).topleft)
+        for space in STONES:
+            stone = mask_of(area, space)
+            assert stone.overlap_area(plank, (0, 0)) < 0.04 * stone.count(), space
 
 
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::13])
@@ -258,9 +269,9 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
 
 
-@pytest.mark.parametrize("words", ["Take 1 gold", "Take 1 artifact", "The ape must land here"])
+@pytest.mark.parametrize("words", ["tag.gold", "tag.artifacts", "tag.fate.landing"])
 def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FRect, words: str):
-    width, height = canvas.measure(words, 16, "bold")[0] + 48, labels.tag_height(canvas)
+    width, height = canvas.measure(Texts("ape_city")(words, n=1), 16, "bold")[0] + 48, labels.tag_height(canvas)
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     for space in STONES:
         x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)

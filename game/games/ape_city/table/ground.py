@@ -30,7 +30,9 @@ DOWN = (0, 0.12, 0.24, 0.36, -0.12, -0.24)
 COUNT, PRECIOUS = 22, 6  # room of the badge of a pile; so many numbers it counts for, small as it is
 AWAY, ON_STONE = 24, 0.4  # what it costs to go a height away, and to cover a stone where a number costs 1
 RING = 16  # round a stone, where it may be lit
-LARGEST_PLAQUE = 1.15  # between two rows there is no room for more, however large the text
+GRAZED = 4  # of its edge, that no plaque may touch
+PLAQUE = 30  # height of a plaque
+GROWTHS = (1.15, 1.1, 1.05, 1.0)  # of plaques with large text: the first with which none lies on a stone
 NAME = 17  # size of the name on a plaque
 KERB, BED = 43, 39  # half widths of the causeway
 CAMP = (62, 68)  # half widths of the clearing before the first stone
@@ -57,13 +59,19 @@ def plaque_boxes(
 ) -> list[FRect]:
     """What the signposts cover, in the order of `signposts`."""
     piles = tuple(space for space, icon in enumerate(track, 1) if icon == SQUARE)
-    widths = tuple(canvas.measure(names[tile], name_size(canvas), "ital")[0] + 6 for tile in (*tiles, "way_out"))
-    return [FRect(box) for box in _plaque_boxes(tuple(area), canvas.zoom, widths, piles)]
+    stones = [board.stone_box(area, space).inflate(GRAZED, GRAZED) for space in range(1, LAST + 1)]
+    for growth in dict.fromkeys(min(canvas.zoom, growth) for growth in GROWTHS):
+        size = name_size(canvas, growth)
+        widths = tuple(canvas.measure(names[tile], size, "ital")[0] + 6 for tile in (*tiles, "way_out"))
+        boxes = _plaque_boxes(tuple(area), canvas.zoom, growth, widths, piles)
+        if not any(signs.covered(box, stones) for box in boxes):
+            break
+    return [FRect(box) for box in boxes]
 
 
-def name_size(canvas: Canvas) -> float:
+def name_size(canvas: Canvas, growth: float) -> float:
     """Of the name on a plaque: it grows with the text as far as the plaque does."""
-    return NAME * min(canvas.zoom, LARGEST_PLAQUE) / canvas.zoom
+    return NAME * growth / canvas.zoom
 
 
 def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...], names: Mapping[str, str]) -> None:
@@ -263,14 +271,16 @@ def _paint_milestone(s: Surface, q: float) -> None:
     pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
 
 
-@lru_cache(8)
-def _plaque_boxes(where: board.Box, zoom: float, widths: tuple[float, ...], piles: tuple[int, ...]) -> list[FRect]:
-    area, z = FRect(where), min(zoom, LARGEST_PLAQUE)
+@lru_cache(32)
+def _plaque_boxes(
+    where: board.Box, zoom: float, growth: float, widths: tuple[float, ...], piles: tuple[int, ...]
+) -> list[FRect]:
+    area = FRect(where)
     badges = [FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge(area, space) for space in piles)]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
         taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *(box.inflate(16, 0) for box in boxes)]
-        boxes.append(_plaque_box(area, post, (wide + 68 * z, 30 * z), taken))
+        boxes.append(_plaque_box(area, post, (wide + 68 * growth, PLAQUE * growth), taken))
     return boxes
 
 
@@ -288,7 +298,7 @@ def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], ta
 
 
 def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, names: Mapping[str, str]) -> None:
-    look, z = LOOK["plaque"], min(canvas.zoom, LARGEST_PLAQUE)
+    look, z = LOOK["plaque"], box.h / PLAQUE
     soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
     canvas.draw(("ape_city plaque", tile), box.x, box.y, box.w, box.h, partial(_paint_plank, seed=len(tile)))
     x = box.x + 8 * z
@@ -296,8 +306,8 @@ def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, n
     canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
     canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
     with canvas.inside(*box):
-        shadow = fade(WALNUT, 0.8)
-        canvas.text(names[tile], x + 30 * z, box.centery, name_size(canvas), "ital", look["ink"], "ml", shadow=shadow)
+        name, shadow = (names[tile], x + 30 * z, box.centery, name_size(canvas, z)), fade(WALNUT, 0.8)
+        canvas.text(*name, "ital", look["ink"], "ml", shadow=shadow)
     canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
 
 
