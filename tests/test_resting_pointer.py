@@ -2,7 +2,7 @@
 
 import pygame
 import pytest
-from evening import EVENT, Evening
+from evening import Evening
 from test_lessons import LESSONS, next_pick, opened
 
 from game.pictures import SCREENS

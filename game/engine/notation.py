@@ -13,7 +13,6 @@ from typing import Any
 
 from game.engine.state import GATE, Action, Ask, State, Step, arguments_of, fields_of, is_move, signatures
 
-
 AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
 LONGEST = 100  # digits of a number
 

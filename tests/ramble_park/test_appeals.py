@@ -1,6 +1,6 @@
 """What companions give people time for: a card that may still save the park before they draw on, or lead all out."""
 
-from game.games.ramble_park.components import LANDMARKS
+from game.games.ramble_park.rules.components import LANDMARKS
 from game.ui.offer import name_of
 from tests.ramble_park.seated import key_of, laid, made, pick
 

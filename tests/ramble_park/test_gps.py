@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.games.ramble_park.components import LANDMARKS
+from game.games.ramble_park.rules.components import LANDMARKS
 from game.ui.captions import caption
 from game.ui.offer import name_of
 from tests.ramble_park.seated import key_of, laid, lit, made, pick

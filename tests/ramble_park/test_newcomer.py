@@ -11,8 +11,8 @@ from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_park.components import LANDMARKS, TILES
 from game.games.ramble_park.controller import CONTROLLER
+from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import rail
 from game.games.ramble_park.table.result import notes_of
 from game.games.ramble_park.table.tiles import Name

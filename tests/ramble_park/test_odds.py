@@ -8,6 +8,7 @@ import pytest
 from game.engine.notation import parse
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, State
+from game.games.ramble_park.rules import foresight
 from tests.ramble_park import words
 from tests.rules_by_example import Example, beginning
 
@@ -32,8 +33,8 @@ def share_of_orders(state: State, tile: str) -> float:
 
 def orders_of(state: State) -> Iterator[tuple[tuple, tuple, tuple]]:
     """Every next Explore cards (as often as they come), every order of the pile, every order of its discards."""
-    deck = permutations(state.explore) if state.explore_to_come else [()]
-    tops = [order[: state.explore_to_come] for order in deck]
+    deck = permutations(state.explore) if foresight.explore_to_come(state) else [()]
+    tops = [order[: foresight.explore_to_come(state)] for order in deck]
     return product(tops, piles_of(state.layers), permutations(state.lights_out_discards))
 
 
@@ -47,8 +48,8 @@ def piles_of(layers: list) -> list[tuple]:
 def is_drawn(state: State, tile: str, top: tuple, pile: tuple, again: tuple) -> bool:
     """Is the tile's card drawn, when the cards lie so?"""
     discards, notch = list(again), state.notch
-    cards, draws = list(pile), state.lights_out_to_come
-    for card in top[: state.explore_to_come]:
+    cards, draws = list(pile), foresight.lights_out_to_come(state)
+    for card in top[: foresight.explore_to_come(state)]:
         if card == "in_the_dark":
             notch += 1
             cards, discards = discards + cards, []
@@ -86,11 +87,11 @@ def test_the_chance_of_a_card_is_its_share_of_all_orders(given: dict):
     rest = {"explore_discards": "rest"} if "explore" in given else {}
     state = park(**given, **rest)
     for tile in FEW.split():
-        assert state.view(PUBLIC).chance_of_card(tile) == pytest.approx(share_of_orders(state, tile)), tile
+        assert foresight.chance_of_card(state.view(PUBLIC), tile) == pytest.approx(share_of_orders(state, tile)), tile
 
 
 def test_a_tile_that_is_gone_has_no_chance():
-    assert park(phase="lights").chance_of_card("the_point") == 0.0
+    assert foresight.chance_of_card(park(phase="lights"), "the_point") == 0.0
 
 
 def test_what_is_known_of_the_pile_holds_in_every_world():

@@ -12,10 +12,11 @@ from pygame import FRect
 from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_park.components import LANDMARKS, TILES
 from game.games.ramble_park.controller import CONTROLLER
-from game.games.ramble_park.park import PLACES
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import foresight
+from game.games.ramble_park.rules.components import LANDMARKS, TILES
+from game.games.ramble_park.rules.park import PLACES
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.table.pieces import sign_of
@@ -620,7 +621,7 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     )
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
-    percent = round(100 * scene.shown.chance_of_card("park_exit"))
+    percent = round(100 * foresight.chance_of_card(scene.shown, "park_exit"))
     assert percent and scene.table.pieces["danger", "park_exit"].face == f"danger+{percent}"
     assert f"{percent} in 100" in scene.controller.tooltip(scene.own, ("tile", "park_exit"))
 

@@ -7,8 +7,8 @@ from playing import half_ways
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC, Event
-from game.games.ramble_park.components import COUNTS, LANDMARKS, ROLES, TILES
 from game.games.ramble_park.controller import CONTROLLER
+from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.texts import Texts

@@ -13,7 +13,7 @@ from typing import Any
 
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
-from game.games.ramble_park.components import (
+from game.games.ramble_park.rules.components import (
     COUNTS,
     DECK,
     LANDMARKS,
@@ -25,7 +25,7 @@ from game.games.ramble_park.components import (
     TILES,
     TILES_OF,
 )
-from game.games.ramble_park.park import PLACES
+from game.games.ramble_park.rules.park import PLACES
 from tests.rules_by_example import in_line, left_over
 
 OTHERS = ("role_", "draws", "plans")  # options with examples of their own, and those of the table only

@@ -5,9 +5,10 @@ from typing import NamedTuple
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_park.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
-from game.games.ramble_park.rules import RamblePark
-from game.games.ramble_park.thinking.plans import Plan, plans_of, specials, together, tried
+from game.games.ramble_park.rules import specials
+from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.thinking.plans import Plan, plans_of, special_plays, together, tried
 from game.games.ramble_park.thinking.worth import LOST, WON, Sight
 
 ROUGHLY = 6.0  # how roughly a beginner weighs
@@ -29,11 +30,11 @@ class Rated(NamedTuple):
 def rated(view: RamblePark) -> list[Rated]:
     """Answers to the open question and the own Special cards, the best first."""
     sight, player = Sight(view), view.current
-    if view.can_leave() and GPS in view.hands[player]:
+    if specials.can_leave(view) and GPS in view.hands[player]:
         return [Rated(("escape", player), WON)]
     if view.phase == "actions":
         return [Rated(plan.actions[0], plan.value) for plan in plans_of(view, sight)]
-    found = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, player, sight)]
+    found = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, player, sight)]
     if view.phase in ("explore", "lights"):
         found.append(Rated(view.legal()[0], sight.worth(view) + WORTHWHILE))
     else:
@@ -88,10 +89,10 @@ def value_of_next(plan: Plan, sight: Sight) -> float:
 # ---------------------------------------------------------------- out of turn
 def interject(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
-    if not has_specials(view) or (view.phase == "actions" and not view.can_leave()):
+    if not has_specials(view) or (view.phase == "actions" and not specials.can_leave(view)):
         return None
     sight = Sight(view)
-    ideas = [Rated(action, sight.worth(tried(view, action))) for action in specials(view, view.viewer, sight)]
+    ideas = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, view.viewer, sight)]
     best = max(ideas, key=lambda one: one.value, default=None)
     now = LOST if view.phase == "stranded" else sight.worth(view)
     return best.action if best and best.value > now + WORTHWHILE else None
@@ -102,7 +103,7 @@ def assist(view: RamblePark) -> Action | None:
     if not has_specials(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
     sight = Sight(view)
-    ideas = [Rated(action, worth_of_turn(tried(view, action), sight)) for action in specials(view, view.viewer, sight)]
+    ideas = [Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.viewer, sight)]
     best = max(ideas, key=lambda one: one.value, default=None)
     return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
 

@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ramble_park.components import DARKNESS, LANDMARKS, METER, ROLES, TILES
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, METER, ROLES, TILES
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, rail, result, tiles
 from game.games.ramble_park.table.choices import Choices
 from game.games.ramble_park.table.grid import Grid, grid_of

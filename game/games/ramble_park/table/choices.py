@@ -3,8 +3,9 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_park.components import GPS, HANDBOOK
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import foresight, specials
+from game.games.ramble_park.rules.components import GPS, HANDBOOK
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.trips import Trips, is_gps
 from game.ui.controller import Appeal
 from game.ui.offer import Copy, Draft, Offer, Way, name_of, picked, stock_offer
@@ -52,12 +53,12 @@ class Choices(Trips):
 
     def appeal(self, public: RamblePark) -> Appeal | None:
         """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
-        if public.can_leave():
+        if specials.can_leave(public):
             return self.appeal_to(public, GPS, (), self.texts("appeal.leave"))
-        feared = public.feared if public.phase == "lights" else ""
+        feared = foresight.feared(public) if public.phase == "lights" else ""
         if not feared:
             return None
-        facts = {"tile": self.tile_name(feared), "n": round(100 * public.chance_of_card(feared))}
+        facts = {"tile": self.tile_name(feared), "n": round(100 * foresight.chance_of_card(public, feared))}
         return self.appeal_to(public, HANDBOOK, feared, self.texts("appeal.light", **facts))
 
     def appeal_to(self, public: RamblePark, card: str, about: Hashable, words: str) -> Appeal | None:
@@ -103,7 +104,7 @@ class Choices(Trips):
         if own.current is None or own.current not in self.people:
             return []
         _, phase, about = own.agenda[-1]
-        return getattr(own, "legal_" + phase)(own.current, *about)
+        return own.handlers.legal[phase](own, own.current, *about)
 
     def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
@@ -177,8 +178,8 @@ class Choices(Trips):
     def handbook_offer(self, own: RamblePark, player: int, names: list[tuple]) -> Offer:
         if not names:
             lit = frozenset(("tile", tile) for tile in own.dark)
-            light = ("play_handbook", player, own.feared)
-            return Offer(lit, (light,), self.plan_words(own, light)) if own.feared else Offer(lit)
+            light = ("play_handbook", player, foresight.feared(own))
+            return Offer(lit, (light,), self.plan_words(own, light)) if foresight.feared(own) else Offer(lit)
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 

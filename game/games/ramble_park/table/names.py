@@ -1,6 +1,6 @@
 """What things and people in the park are called."""
 
-from game.games.ramble_park.components import PARTS, TILES
+from game.games.ramble_park.rules.components import PARTS, TILES
 from game.ui.controller import Controller
 
 LANDMARK_NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ramble_park.components import EXIT, LANDMARKS, TILES
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import foresight
+from game.games.ramble_park.rules.components import EXIT, LANDMARKS, TILES
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, danger
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.rail import PanelWords
@@ -105,7 +106,7 @@ class Pieces:
 
     def danger_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
-        threats = {tile: round(100 * public.chance_of_card(tile)) for tile in public.places}
+        threats = {tile: round(100 * foresight.chance_of_card(public, tile)) for tile in public.places}
         threats = {tile: n for tile, n in threats.items() if n and self.is_in_danger(public, tile)}
         seen = self.must_be_seen(public, area) if threats else []
         pieces = []
@@ -299,9 +300,7 @@ class Pieces:
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             face = f"drop {card} new" if self.newest == (own.viewer, twin) else f"drop {card}"
-            pieces.append(
-                Piece(key, face, at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin)
-            )
+            pieces.append(Piece(key, face, at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin))
         return pieces
 
     def stranded_sheet(self, own: RamblePark) -> list[Piece]:

@@ -7,8 +7,8 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.games.ramble_park.components import DARKNESS, LANDMARKS, LEVELS, TILES_OF
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, LEVELS, TILES_OF
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
 from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
 from game.ui.canvas import Canvas

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_park.components import LANDMARKS, METER, PARTS, ROLES
+from game.games.ramble_park.rules.components import LANDMARKS, METER, PARTS, ROLES
 from game.games.ramble_park.table import cards, meter, tiles
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LIGHTS, LOOK
 from game.ui import seats

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.state import Event
-from game.games.ramble_park.components import (
+from game.games.ramble_park.rules import foresight
+from game.games.ramble_park.rules.components import (
     COUNTS,
     DARKNESS,
     EXIT,
@@ -15,7 +16,7 @@ from game.games.ramble_park.components import (
     TILES,
     TILES_OF,
 )
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.names import Names
@@ -71,13 +72,13 @@ class Tips(Names):
         """What is lost with a dark tile, and how likely that is in this turn (12.5)."""
         if view.is_over or view.lights[tile]:
             return []
-        chance = round(100 * view.chance_of_card(tile))
+        chance = round(100 * foresight.chance_of_card(view, tile))
         if not view.is_vital(tile):
             return [self.texts("tip.chance", n=chance)] if chance else []
         kind = "exit" if tile == EXIT else "last"
         of = self.landmark_name(LANDMARK_AT.get(tile, ""))
         where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
-        counts = {"n": chance, "draws": view.lights_out_to_come, "cards": len(view.lights_out)}
+        counts = {"n": chance, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
         return [self.texts(f"tip.vital.{kind}", of=of), self.texts(f"tip.vital.{where}", **counts)]
 
     def reach_words(self, view: RamblePark, tile: str) -> list[str]:
@@ -120,7 +121,7 @@ class Tips(Names):
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
         if which == "explore":
-            dark = view.unseen_explore().get(IN_THE_DARK, 0)
+            dark = foresight.unseen_explore(view).get(IN_THE_DARK, 0)
             return self.texts("tip.deck.explore", n=len(view.explore), dark=dark)
         gone = sum(tile in view.lights and not view.lights[tile] for layer in view.layers for tile in layer)
         return self.texts("tip.deck.lights", n=len(view.lights_out), gone=gone)
@@ -167,7 +168,7 @@ class Tips(Names):
 
     def odds(self, own: RamblePark) -> list[Line]:
         """What is left in both decks, and what may come back."""
-        texts, unseen = self.texts, own.unseen_explore()
+        texts, unseen = self.texts, foresight.unseen_explore(own)
         others = self.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
         lines = [
             Line(texts("odds.dark", n=unseen.get(IN_THE_DARK, 0), cards=len(own.explore)), "gi_moon"),
@@ -182,7 +183,7 @@ class Tips(Names):
 
     def gone_words(self, own: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
-        chances = sorted([(round(100 * own.chance_of_card(tile)), tile) for tile in own.dark], reverse=True)
+        chances = sorted([(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark], reverse=True)
         likely = [self.texts("odds.chance", tile=self.tile_name(tile), n=n) for n, tile in chances if n]
         return self.texts("odds.gone", tiles=", ".join(likely)) if likely else self.texts("odds.gone.none")
 

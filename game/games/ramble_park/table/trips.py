@@ -3,8 +3,9 @@
 from collections.abc import Callable, Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_park.components import GPS
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import specials
+from game.games.ramble_park.rules.components import GPS
+from game.games.ramble_park.rules.state import RamblePark
 from game.ui.offer import Draft, Offer, name_of
 
 GOALS = ("tile", "hole")
@@ -53,7 +54,7 @@ class Trips:
 
     def first_pawn(self, own: RamblePark, player: int) -> Offer:
         lit = frozenset(("pawn", one) for one in range(own.players) if own.is_in(one))
-        if not own.can_leave():
+        if not specials.can_leave(own):
             return Offer(lit)
         escape = ("escape", player)
         return Offer(lit, (escape,), self.plan_words(own, escape))

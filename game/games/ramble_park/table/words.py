@@ -4,8 +4,17 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.engine.state import Action, Event, Step
-from game.games.ramble_park.components import ACTIONS, EXPLORE_DRAWS, GPS, HAND, IN_THE_DARK, IS_LANDMARK, MATCHING
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import foresight, specials
+from game.games.ramble_park.rules.components import (
+    ACTIONS,
+    EXPLORE_DRAWS,
+    GPS,
+    HAND,
+    IN_THE_DARK,
+    IS_LANDMARK,
+    MATCHING,
+)
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.tips import Tips
@@ -125,7 +134,7 @@ class Words(Tips):
         speaker = self.speaker(draft)
         if speaker is not None:
             return self.special_prompt(own, speaker, names), ""
-        if not draft and own.can_leave() and own.holders(GPS):
+        if not draft and specials.can_leave(own) and own.holders(GPS):
             return self.leave_prompt(own), ""
         if own.phase == "hand":
             either = ".or" if self.special_words(own) else ""
@@ -140,10 +149,12 @@ class Words(Tips):
 
     def draw_prompt(self, own: RamblePark) -> str:
         """Which cards come now, and how likely they lose the park."""
-        if own.phase != "lights" or not own.feared:
+        if own.phase != "lights" or not foresight.feared(own):
             return self.texts(f"prompt.{own.phase}", n=own.draws)
-        chance = round(100 * own.chance_of_card(own.feared))
-        return self.texts("prompt.lights.feared", n=own.draws, chance=chance, tile=self.tile_name(own.feared))
+        chance = round(100 * foresight.chance_of_card(own, foresight.feared(own)))
+        return self.texts(
+            "prompt.lights.feared", n=own.draws, chance=chance, tile=self.tile_name(foresight.feared(own))
+        )
 
     def leave_prompt(self, own: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_park.components import EXIT, GPS, HANDBOOK, IS_LANDMARK, MATCHING, PHOTOGRAPHER, TILES_OF
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules import actions, effects, foresight, specials
+from game.games.ramble_park.rules.components import EXIT, GPS, HANDBOOK, IS_LANDMARK, MATCHING, PHOTOGRAPHER, TILES_OF
+from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.thinking.worth import Sight
 
 WIDTH = 6  # plans followed at a time
@@ -53,15 +54,15 @@ def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[
     """A plan and one more action; positions that another plan has reached already are left out."""
     start = plan.end
     found = []
-    for action in start.legal_actions(player) + specials(start, player, sight):
+    for action in actions.legal_actions(start, player) + special_plays(start, player, sight):
         if is_in_vain(start, action):
             continue
         end = after(start, action, sight)
         mark = mark_of(end)
         if mark not in seen:
             seen.add(mark)
-            actions = (*plan.actions, action)
-            found.append(Plan(sight.worth(end) - HASTE * len(actions), actions, end))
+            made = (*plan.actions, action)
+            found.append(Plan(sight.worth(end) - HASTE * len(made), made, end))
     return found
 
 
@@ -90,7 +91,7 @@ def tried(view: RamblePark, action: Action) -> RamblePark:
     world = world_of(view)
     args = action[1:] if action[0] in world.ANYTIME else (world.current, *action[1:])
     world.asked = False
-    getattr(world, "do_" + action[0])(*args)
+    world.handlers.do[action[0]](world, *args)
     return world
 
 
@@ -110,15 +111,15 @@ def best_discard(state: RamblePark, sight: Sight) -> Action:
 
 def after_discard(state: RamblePark, action: Action) -> RamblePark:
     end = state.clone()
-    end.discard(end.current, action[1])
+    effects.discard(end, end.current, action[1])
     return end
 
 
 # ---------------------------------------------------------------- Special cards that may help
-def specials(state: RamblePark, player: int, sight: Sight) -> list[Action]:
+def special_plays(state: RamblePark, player: int, sight: Sight) -> list[Action]:
     """The uses of a player's Special cards that are worth a thought now."""
     hand = state.hands[player]
-    if GPS in hand and state.can_leave():
+    if GPS in hand and specials.can_leave(state):
         return [("escape", player)]
     if state.phase == "explore":  # there is time after these cards
         return []
@@ -134,7 +135,7 @@ def worst_tiles(state: RamblePark, sight: Sight) -> list[str]:
     """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
     dark = state.dark
     if state.phase == "lights":
-        dark = [tile for tile in dark if state.is_vital(tile) and state.chance_of_card(tile)]
+        dark = [tile for tile in dark if state.is_vital(tile) and foresight.chance_of_card(state, tile)]
     needed = [landmark for landmark in TILES_OF if state.is_needed(landmark)]
     return sorted(dark, key=lambda tile: sight.price(state, tile, needed) * sight.risk[tile])[-TILES_FEARED:]
 
@@ -157,7 +158,7 @@ def trips(state: RamblePark, sight: Sight) -> list[Trip]:
 
 def is_trap(state: RamblePark, tile: str, sight: Sight) -> bool:
     """Would the pawns here be stranded if the tile's card came?"""
-    return not state.lights[tile] and not sight.beside[tile] and state.chance_of_card(tile) > 0
+    return not state.lights[tile] and not sight.beside[tile] and foresight.chance_of_card(state, tile) > 0
 
 
 def ways_out(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:

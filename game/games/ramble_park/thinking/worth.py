@@ -3,7 +3,8 @@
 import functools
 from typing import NamedTuple
 
-from game.games.ramble_park.components import (
+from game.games.ramble_park.rules import foresight
+from game.games.ramble_park.rules.components import (
     BIRDWATCHER,
     EXIT,
     GPS,
@@ -18,8 +19,8 @@ from game.games.ramble_park.components import (
     PHOTOGRAPHER,
     TILES_OF,
 )
-from game.games.ramble_park.park import paths_of
-from game.games.ramble_park.rules import RamblePark
+from game.games.ramble_park.rules.park import paths_of
+from game.games.ramble_park.rules.state import RamblePark
 
 WON, LOST = 10_000.0, -10_000.0
 NO_WAY = 8  # steps, where there is no way at all
@@ -216,8 +217,7 @@ def risks(state: RamblePark) -> dict[str, float]:
     """How likely each tile's Lights Out card comes before it can be helped: in a turn and a third of the next."""
     draws, pile = state.lights_out_a_turn, len(state.lights_out)
     soon = min(1.0, 0.15 + 1.3 * draws / max(1, pile))
-    again = min(0.9, 0.10 + 2.6 * state.unseen_explore().get(IN_THE_DARK, 0) / max(1, len(state.explore)))
+    again = min(0.9, 0.10 + 2.6 * foresight.unseen_explore(state).get(IN_THE_DARK, 0) / max(1, len(state.explore)))
     if pile <= 2 * draws:
         again = max(again, 0.4)
     return dict.fromkeys(state.lights, soon) | dict.fromkeys(state.lights_out_discards, again)
-

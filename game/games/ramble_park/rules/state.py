@@ -1,24 +1,33 @@
-"""Everything that lies on the table of Ramble: Dare to Explore, and what anybody can read off it."""
+"""What lies on the table of the park, and what can be told from it at once."""
+
 
 from game.engine.hexes import Hex
-from game.engine.state import Refusal, State
-from game.games.ramble_park.components import (
-    COUNTS,
+from game.engine.state import State
+from game.games.ramble_park.rules.components import (
     DARKNESS,
     EXIT,
     GPS,
-    IN_THE_DARK,
     LANDMARK_AT,
     METER,
     OUT,
     TILES,
     TILES_OF,
 )
-from game.games.ramble_park.park import Paths, paths_of, places_of
+from game.games.ramble_park.rules.park import Paths, paths_of, places_of
 
 
-class Night(State):
-    """One night in the park."""
+class RamblePark(State):
+    """One night in the park, from the first lamp that goes out to the walk home."""
+
+    PHASES = {
+        "actions": ("move", "jog", "guide", "fix", "give", "pickpocket", "collect", "end_actions"),  # 5.1
+        "explore": ("draw_explore",),  # 5.2
+        "lights": ("draw_lights_out",),  # 5.3
+        "hand": ("discard_card",),  # 5.4
+        "relocate": ("relocate",),  # 5.5
+        "stranded": ("accept_fate",),  # 5.6
+    }
+    ANYTIME = frozenset({"play_gps", "play_handbook", "escape"})  # 5.7
 
     layout: str  # the tile ids in the order of the positions (2.2), parted by spaces
     lights: dict[str, bool]  # the tiles still in the park: is it lit?
@@ -109,42 +118,3 @@ class Night(State):
     def lights_out_a_turn(self) -> int:
         """How many Lights Out cards the meter says (2.7); none in total darkness."""
         return METER[self.notch] if self.notch < DARKNESS else 0
-
-    # ---------------------------------------------------------------- what several moves do
-    def put_pawn(self, pawn: int, to: str, how: str) -> None:
-        start, self.pawns[pawn] = self.pawns[pawn], to
-        self.emit("moved", player=pawn, start=start, end=to, how=how)
-
-    def discard(self, player: int, card: str) -> None:
-        self.hands[player].remove(card)
-        self.explore_discards.append(card)
-
-    def end(self, ending: str, winners: list[int]) -> None:
-        self.ending, self.winners = ending, winners
-        self.agenda.clear()
-
-    def lose(self, reason: str) -> None:  # 8.2
-        self.end(reason, [])
-        self.emit("lost", how=reason)
-
-    # ---------------------------------------------------------------- what several moves refuse
-    def tile_refusal(self, tile: str) -> Refusal | None:
-        if tile not in TILES:
-            return Refusal("RP-2.3", "no_such_tile", {"tile": tile})
-        return None if tile in self.lights else Refusal("RP-7.2", "removed", {"tile": tile})
-
-    def dark_refusal(self, rule: str, tile: str) -> Refusal | None:
-        refusal = self.tile_refusal(tile)
-        if refusal:
-            return refusal
-        return Refusal(rule, "already_lit", {"tile": tile}) if self.lights[tile] else None
-
-    def other_refusal(self, rule: str, player: int, other: int) -> Refusal | None:
-        if not 0 <= other < self.players or not self.is_in(other):
-            return Refusal(rule, "no_such_player", {"player": other})
-        return Refusal(rule, "another_player") if other == player else None
-
-    def card_refusal(self, rule: str, player: int, card: str) -> Refusal | None:
-        if card not in COUNTS or card == IN_THE_DARK:
-            return Refusal("RP-2.1", "no_such_card", {"card": card})
-        return None if card in self.hands[player] else Refusal(rule, "not_in_hand", {"card": card, "player": player})

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.games.ramble_park.components import DARKNESS, METER
+from game.games.ramble_park.rules.components import DARKNESS, METER
 
 
 class Explore(NamedTuple):
