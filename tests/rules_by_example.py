@@ -83,7 +83,7 @@ class PlainWords:
 
 
 def read(path: Path) -> list[Example]:
-    return load(path, list[Example])
+    return load(path, list[Example], has_anchors=True)
 
 
 def numbers(path: Path) -> list[str]:

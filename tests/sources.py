@@ -21,7 +21,8 @@ def files_of(game: Game) -> list[Path]:
 
 def rule_files_of(game: Game) -> list[Path]:
     """Its rules and what these are made of; nothing of its table, nothing of its computer players."""
-    return sorted(reached(folder_of(game) / "rules.py", ROOT))
+    file, chapters = folder_of(game) / "rules.py", folder_of(game) / "rules" / "contents.py"
+    return sorted(reached(file if file.exists() else chapters, ROOT))
 
 
 def reached(start: Path, root: Path) -> set[Path]:

@@ -35,14 +35,14 @@ class DataError(Exception):
         super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
 
 
-def load(path: Path, shape: Any) -> Any:
-    """Read a YAML file as `shape`.
+def load(path: Path, shape: Any, has_anchors: bool = False) -> Any:
+    """Read a YAML file as `shape`; only one that nobody else can have written may have anchors.
 
     That is int, str, float, bool, a NamedTuple, list[X], tuple[X, ...], dict[K, X], X | None or Any.
 
     Raises DataError for a missing or damaged file, a duplicate key, an unknown or missing field, a wrong type.
     """
-    return _Reader(path).read(_compose(path), shape)
+    return _Reader(path).read(_compose(path, has_anchors), shape)
 
 
 def mappings(value: Any) -> Any:
@@ -78,10 +78,10 @@ def text_of(path: Path, most: int = _MOST_BYTES) -> str:
         raise DataError(path, None, "expected a readable YAML file, but: is not UTF-8 text") from error
 
 
-def _compose(path: Path) -> yaml.Node:
+def _compose(path: Path, has_anchors: bool) -> yaml.Node:
     text = text_of(path)
     try:
-        _check(path, text)
+        _check(path, text, has_anchors)
         node = yaml.compose(text, _LOADER)
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
@@ -92,7 +92,7 @@ def _compose(path: Path) -> yaml.Node:
     return node
 
 
-def _check(path: Path, text: str) -> None:
+def _check(path: Path, text: str, has_anchors: bool) -> None:
     """How deep it goes, and that nothing in it stands for something else, before anything is made of it.
 
     Raises DataError and YAMLError.
@@ -102,14 +102,14 @@ def _check(path: Path, text: str) -> None:
         if isinstance(event, yaml.CollectionEndEvent):
             depth -= 1
         elif isinstance(event, yaml.NodeEvent):
-            problem = _problem_of(event, depth)
+            problem = _problem_of(event, depth, has_anchors)
             if problem:
                 raise DataError(path, event.start_mark.line + 1, problem)
             depth += isinstance(event, yaml.CollectionStartEvent)
 
 
-def _problem_of(event: yaml.NodeEvent, depth: int) -> str:
-    if event.anchor is not None:
+def _problem_of(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> str:
+    if event.anchor is not None and not has_anchors:
         return f"expected each thing written out, found the anchor {shown(event.anchor)}"
     if depth >= _DEEPEST:
         return f"expected at most {_DEEPEST} levels, found more"
