@@ -154,8 +154,9 @@ class Host:
         """menu, rules, hint, please, log, odds, seat, agreement or result."""
         getattr(self, "open_" + name)(**facts)
 
-    def lay_beside(self, page: Page) -> None:
+    def lay_beside(self, page: Page, is_private: bool = False) -> None:
         """A paper over the table; the rules can be read beside it too."""
+        page.is_private = is_private
         page.open_book = lambda: self.app.push(self.rulebook_here())
         self.app.push(page)
 
@@ -190,7 +191,8 @@ class Host:
 
         scene = self.scene
         scene.skip()
-        self.lay_beside(LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules))
+        page = LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules)
+        self.lay_beside(page, self.is_for_one)
 
     def back_to(self, ply: int) -> None:
         self.scene.history.back_to(ply)
@@ -200,7 +202,13 @@ class Host:
 
         scene = self.scene
         view = scene.own or scene.shown
-        self.lay_beside(OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts))
+        page = OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts)
+        self.lay_beside(page, self.is_for_one)
+
+    @property
+    def is_for_one(self) -> bool:
+        """Is what is told now told to one of several people, with their eyes?"""
+        return self.scene.eyes.is_private and self.scene.eyes.is_open
 
     def open_hint(self) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""

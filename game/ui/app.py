@@ -52,6 +52,7 @@ class Scene:
     typing = False  # True: letters are text, no shortcut
     spells = False  # True: letters name what lies there, and are shortcuts with Ctrl only
     is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
+    is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
     surroundings = ""  # the game whose ambience is heard while this scene is there

@@ -67,6 +67,7 @@ class Controller:
     quick: frozenset[str] = frozenset({"drew"})  # kinds of events that need no time to be read
     suspense: frozenset[str] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
     closings: frozenset[str] = frozenset()  # kinds of events that end something long: people say when they have read it
+    last_news: frozenset[str] = frozenset()  # kinds of news for one seat that end its turn: its tray stays open so long
     trifles: frozenset[str] = frozenset()  # moves after which nobody is asked whether they are to stand
     spells = False  # letters name pieces at this table: none is a shortcut, at any moment, unless with Ctrl
     drag_picks = False  # what is dragged counts as picked meanwhile: its targets are seen, and a drop plays nothing

@@ -58,10 +58,11 @@ class Course:
             scene.companions.go_on(dt)
 
     def ask(self, player: int) -> None:
-        """A person's tray is open for them; while a computer player decides it is shut."""
+        """A person's tray is open for them; while a computer player decides it is shut, but for who has the turn."""
         scene, eyes = self.scene, self.scene.eyes
         if not scene.match.seats[player].is_human:
-            eyes.close()
+            if eyes.of != scene.controller.active(scene.shown):
+                eyes.close()
             self.called = player
             return
         self.call(player)

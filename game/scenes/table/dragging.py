@@ -35,6 +35,12 @@ class Dragging:
         self.before: Draft = ()  # the draft when the drag began
         self.target: Hashable | None = None  # what would take the piece if it were let go here
 
+    def stop(self) -> None:
+        """What is under way is let go where nothing takes it."""
+        self.key = self.stuck = self.target = self.over = None
+        self.is_moving = self.traces = False
+        self.passed = []
+
     def take(self, event: pygame.Event) -> bool:
         """An event of the mouse; True if it belongs to a drag and to nobody else."""
         self.pointer = event.pos

@@ -68,7 +68,8 @@ class Keyboard:
     def take(self, event: pygame.Event) -> bool:
         """A key was pressed or let go; False leaves it to the page."""
         if event.type == pygame.KEYUP and event.key in HOLDING:
-            self.scene.eyes.is_holding = False
+            if self.scene.eyes.is_holding:
+                self.scene.eyes.release()
             return True
         if event.type != pygame.KEYDOWN:
             return False

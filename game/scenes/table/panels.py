@@ -150,7 +150,7 @@ class Panels:
             "answer": scene.open_rules,
             "log": lambda: scene.open_scene("log"),
             "log_panel": lambda: scene.open_scene("log"),
-            "open": lambda: None,  # it opens by being held
+            "open": scene.eyes.release,  # it opens by being held
             "silence": scene.reactions.end,
         }
 
@@ -292,7 +292,9 @@ class Panels:
     def turn_parts(self) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn."""
         scene = self.scene
-        return () if scene.companions.spoken or scene.note else scene.controller.steps(scene.shown)
+        return (
+            () if scene.companions.spoken or scene.note or scene.eyes.is_short else scene.controller.steps(scene.shown)
+        )
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:
         scene, texts, match = self.scene, self.texts, self.scene.match
@@ -313,7 +315,8 @@ class Panels:
         if scene.eyes.is_lidded:
             why = f"prompt.handover.{match.state.phase}"
             what = texts(why if why in texts else "prompt.handover")
-            return Sentence(player, self.called(player), what, texts("prompt.handover.line"))
+            line = "table.open_short" if scene.eyes.is_short else "prompt.handover.line"
+            return Sentence(player, self.called(player), what, texts(line))
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
         aside = scene.controller.waiting(scene.shown) or None

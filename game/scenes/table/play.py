@@ -11,7 +11,7 @@ from game.scenes.table.choosing import Choosing
 from game.scenes.table.companions import Companions, Thinker
 from game.scenes.table.course import Course
 from game.scenes.table.dragging import Dragging
-from game.scenes.table.eyes import Eyes
+from game.scenes.table.eyes import BY_PRESS, Eyes
 from game.scenes.table.history import History
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.lights import Lights
@@ -51,7 +51,7 @@ class PlayScene(Tabletop):
     ):
         super().__init__(controller)
         self.match, self.thinker, self.spells = match, thinker, controller.spells
-        self.keep, self.open_scene = keep, open_scene
+        self.keep, self.opener = keep, open_scene
         self.surroundings = match.game.id
         self.lights = Lights(self)
         self.showing = Showing(controller)
@@ -181,6 +181,7 @@ class PlayScene(Tabletop):
     def show_beats(self, dt: float) -> None:
         beat = self.showing.due(dt, self.table.is_moving, self.pace, self.eyes.of, self.closings)
         while beat is not None:
+            self.eyes.follow(beat)
             self.lay(beat)
             beat = self.showing.due(0.0, self.table.is_moving, self.pace, self.eyes.of, self.closings)
 
@@ -222,7 +223,9 @@ class PlayScene(Tabletop):
             self.refresh()
 
     def pass_gate(self) -> None:
-        self.watch(self.match.go_on())
+        beats = self.match.go_on()
+        self.eyes.end_visit(beats)
+        self.watch(beats)
         self.keep(self.match)
         self.refresh()
 
@@ -319,6 +322,11 @@ class PlayScene(Tabletop):
         self.lay_views(beat.state.view(PUBLIC), self.own_of(beat.state), news)
         self.app.sounds.event(self.match.game.id, beat.event)
 
+    def lay_shown(self) -> None:
+        """What is shown, for the eyes that see it now."""
+        if self.shown is not None:
+            self.lay_views(self.shown, None)
+
     def lay_now(self) -> None:
         """Show the match as it stands."""
         self.lay_views(self.match.view(), self.own_of(self.match.state))
@@ -405,6 +413,11 @@ class PlayScene(Tabletop):
             self.table.finish()
         return self.is_at_rest
 
+    def at(self, pos: tuple[float, float]) -> Widget | None:
+        """The lid of a tray lies over all pieces."""
+        lid = self.item("open")
+        return lid if lid is not None and lid.box.collidepoint(pos) else super().at(pos)
+
     def is_on_table(self, pos: tuple[float, float]) -> bool:
         widget = self.at(pos)
         if widget is not None and self.is_reading:  # seats, log and supplies can be looked at meanwhile
@@ -425,8 +438,13 @@ class PlayScene(Tabletop):
             self.menu()
 
     def menu(self) -> None:
-        self.eyes.close()
         self.open_scene("menu")
+
+    def open_scene(self, name: str, **facts: Any) -> None:
+        """Open what lies beside the table, for the eyes that ask for it; the tray shuts behind it."""
+        self.opener(name, **facts)
+        if self.app.top is not self:
+            self.eyes.close(BY_PRESS)
 
     # ---------------------------------------------------------------- widgets
     @property

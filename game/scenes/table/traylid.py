@@ -86,8 +86,8 @@ class TrayLid:
         """Returns the place below them for the bar that fills while the lid is held."""
         scene, texts = self.scene, self.panels.texts
         seat = scene.match.seats[scene.asked]
-        how = texts("table.open_press" if scene.app.settings.handover == "press" else "table.open_hold")
-        title = texts("table.pass_to", name=seat.name)
+        how = texts("table.open_short" if scene.eyes.is_short else f"table.open_{scene.eyes.opening}")
+        title = texts("table.stays_with" if scene.eyes.holder == scene.asked else "table.pass_to", name=seat.name)
         with canvas.inside(*box):
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
@@ -104,7 +104,7 @@ class TrayLid:
     def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
         scene, face = self.scene, grown(canvas, 54, 0.3)
-        how = self.panels.texts(f"table.open_{scene.app.settings.handover}.brief")
+        how = self.panels.texts(f"table.open_{'short' if scene.eyes.is_short else scene.eyes.opening}.brief")
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap(title, room, 20, "title")[:2]

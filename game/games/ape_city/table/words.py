@@ -24,6 +24,8 @@ TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # 
 class Words(Controller):
     """Sentences about views of this game. `names` are the players' names."""
 
+    last_news = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
+
     # ---------------------------------------------------------------- whose turn it is
     def active(self, public: ApeCity) -> int:
         return public.turn

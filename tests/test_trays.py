@@ -1,0 +1,262 @@
+"""When a tray is shut: with its turn, behind whatever lies on the table, and when nobody looks after the window."""
+
+import pygame
+import pytest
+from evening import Evening
+from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
+
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.state import PUBLIC, Action, Beat, State
+from game.scenes.table.eyes import HOLD
+from game.scenes.table.play import PlayScene
+from game.ui.texts import Texts
+from tests.ape_city import words as ape_city
+from tests.biome_escape import seated as biome
+
+TEXTS = Texts()
+TWO = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+NEW_YORK = next(game for game in WITH_SECRETS if game.id == "explore_new_york")
+RUNS = 8  # ends of turns
+SPACE = {"key": pygame.K_SPACE, "mod": 0}
+with_secrets = pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.id)
+
+
+def secretive(game, seats=TWO, seed: int = 3) -> Match:
+    """A match in which players hide something from each other."""
+    options = {game.secret_rule: True} if game.secret_rule else {}
+    seats = [*seats, *(Seat("Bot", n, "steady") for n in range(len(seats), game.players.start))]
+    return Match(game, seats, options, seed)
+
+
+def advanced(match: Match, plies: int) -> Match:
+    """So far played by chance that a person is asked."""
+    rng = Rng(plies)
+    while match.ply < plies or match.at_gate or not match.seats[match.state.current].is_human:
+        match.go_on() if match.at_gate else match.play(some_action(match.state, rng))
+    return match
+
+
+def some_action(state: State, rng: Rng) -> Action:
+    """By chance, but nobody gives up."""
+    return next(action for action in iter(lambda: state.some_action(rng), None) if action[0] != "concede")
+
+
+def seated(evening: Evening, match: Match) -> PlayScene:
+    """The match on the table, with the tray open of who is asked."""
+    evening.think_at_once()
+    scene = evening.lay(evening.house.host.lay(match))
+    evening.until(lambda: scene.asked is not None)
+    scene.eyes.open(match.state.current)
+    evening.app.change(speed="normal")
+    evening.frames(3)
+    return scene
+
+
+def hand_on(scene: PlayScene) -> None:
+    scene.eyes.turn_to(1 - scene.asked)
+
+
+CLOSERS = {
+    "menu": lambda evening, scene: evening.key(pygame.K_F10),
+    "rules": lambda evening, scene: evening.key(pygame.K_F1),
+    "seat": lambda evening, scene: scene.open_scene("seat", player=0),
+    "focus": lambda evening, scene: evening.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST)),
+    "hand-over": lambda evening, scene: hand_on(scene),
+}
+
+
+@with_secrets
+def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(home, game):
+    """No card fades, nothing travels, nothing that was picked or pointed at stays."""
+    evening = Evening(SIZE)
+    for n, (name, close) in enumerate(CLOSERS.items()):
+        base = advanced(secretive(game), 5 * n)
+        pictures = []
+        for match in (base, another_world(base, PUBLIC, n)):
+            scene = seated(evening, match)
+            lit = [key for key in sorted(scene.table.pieces, key=str) if scene.choosing.offer.lights(key)]
+            scene.choosing.draft = tuple(lit[:1])
+            scene.refresh()
+            scene.update = lambda dt: None  # as it is while something lies on the table
+            close(evening, scene)
+            assert scene.own is None and not scene.draft
+            evening.frames(2)
+            pictures.append(frame(evening))
+            evening.app.home()
+            evening.app.change(speed="instant")
+        assert pictures[0] == pictures[1], name
+    evening.close()
+
+
+@pytest.mark.parametrize("page", ["log", "odds"])
+@with_secrets
+def test_what_a_paper_tells_one_player_goes_when_nobody_looks_after_the_window(stage, game, page):
+    scene = seated(stage, advanced(secretive(game), 5))
+    scene.open_scene(page)
+    assert stage.top is not scene and not scene.eyes.is_open
+    scene.open_scene("rules")
+    stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert stage.top is scene
+
+
+def test_a_menu_stays_when_nobody_looks_after_the_window(stage):
+    scene = seated(stage, advanced(secretive(WITH_SECRETS[0]), 5))
+    scene.menu()
+    stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    assert stage.top is not scene
+
+
+# ---------------------------------------------------------------- the end of a turn
+@with_secrets
+def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
+    """Only news for its own player, with which the turn ends, keep it open so long."""
+    stage.app.change(confirm_turns="never")
+    scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
+    stage.app.change(speed="instant")
+    go_on, lay = scene.match.go_on, scene.lay
+
+    def recorded() -> list[Beat]:
+        runs.append((scene.eyes.of, go_on(), []))
+        return runs[-1][1]
+
+    def noted(beat: Beat) -> None:
+        if runs and any(beat is one for one in runs[-1][1]):
+            runs[-1][2].append(scene.eyes.is_open)
+        lay(beat)
+
+    scene.match.go_on, scene.lay = recorded, noted
+    for _ in range(900):
+        asked = scene.asked
+        if asked is not None and scene.match.seats[asked].is_human:
+            scene.eyes.open(asked)
+            scene.make([some_action(scene.match.view(asked), rng)])
+        scene.reactions.end()
+        if len(runs) == RUNS or scene.match.is_over:
+            break
+        stage.turn(False)
+    for player, beats, opened in runs:
+        news = [
+            n
+            for n, beat in enumerate(beats)
+            if beat.event.kind in scene.controller.last_news and player in (beat.event.to or ())
+        ]
+        assert sum(opened) <= 1 + max(news, default=-1)
+    assert any(player != PUBLIC for player, *_ in runs)
+
+
+def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(stage):
+    scene = biome.laid(stage, people=2, players=2, pawns=["0/-1", "0/0"], lying={"0/-1": "key#101"}, known={101: [0]})
+    scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
+    assert scene.table.pieces["secret", 101].face.startswith("known")
+    stage.app.change(speed="normal")
+    scene.make([("end_turn",)])
+    faces, lay = {}, scene.lay
+
+    def noted(beat: Beat) -> None:
+        lay(beat)
+        faces[beat.event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
+
+    scene.lay = noted
+    stage.until(lambda: scene.match.state.round > 1 and scene.eyes.is_lidded)
+    own, face, has_pack = faces["board_turn"]
+    assert own is None and face.startswith("back") and not has_pack
+
+
+def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_tray_shuts(stage):
+    scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
+    scene.eyes.open(0)
+    stage.app.change(speed="normal", confirm_turns="never")
+    scene.make([("play_cards", scene.match.state.hands[0][0])])
+    seen = []
+    lay = scene.lay
+    scene.lay = lambda beat: (seen.append((beat.event.kind, scene.eyes.of)), lay(beat))
+    stage.until(lambda: scene.eyes.is_lidded)
+    assert ("drawn", 0) in seen and ("settled", PUBLIC) in seen
+
+
+# ---------------------------------------------------------------- how it opens again
+def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_picked_again(home):
+    evening = Evening(handover="hold")
+    scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
+    evening.app.change(speed="instant")
+    lit = next(key for key in scene.table.pieces if scene.choosing.offer.lights(key))
+    scene.choosing.pick(lit)
+    draft = scene.draft
+    evening.key(pygame.K_F10)
+    evening.press("go_on")
+    assert scene.eyes.is_lidded and not scene.draft
+    assert TEXTS("table.stays_with", name=scene.names[scene.asked]) in [box.text for box in evening.seen()]
+    evening.key(pygame.K_SPACE, " ")
+    assert scene.eyes.is_open and scene.draft == draft != ()
+    evening.key(pygame.K_F10)
+    evening.press("go_on")
+    evening.press("open")
+    assert scene.eyes.is_open
+    evening.close()
+
+
+def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
+    scene = seated(stage, advanced(secretive(NEW_YORK), 0))
+    stage.app.change(speed="instant")
+    while scene.match.state.phase != "links":
+        scene.make([scene.own.legal()[0]])
+        stage.until(lambda: scene.asked is not None)
+        scene.eyes.open(scene.asked)
+    scene.menu()
+    stage.key(pygame.K_ESCAPE)
+    stage.key(pygame.K_SPACE, " ")
+    assert scene.eyes.is_open and scene.match.can_undo()
+
+
+@pytest.mark.parametrize("taken", ["focus", "other"])
+def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
+    evening = Evening(handover="hold")
+    scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
+    scene.eyes.close("press")
+    if taken == "focus":
+        CLOSERS["focus"](evening, scene)
+    else:
+        scene.eyes.pass_on(1 - scene.asked)
+    evening.key(pygame.K_SPACE, " ")
+    assert scene.eyes.is_lidded
+    evening.close()
+
+
+def short(evening: Evening, key: str) -> None:
+    """The lid is pressed and let go again, by mouse or by a key."""
+    evening.press("open") if key == "mouse" else evening.key(pygame.K_SPACE, " ")
+
+
+@pytest.mark.parametrize("key", ["mouse", "space"])
+@pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.id)
+def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
+    evening = Evening(handover="hold")
+    evening.think_at_once()
+    scene = evening.lay(evening.house.host.lay(advanced(secretive(game), 0)))
+    evening.until(lambda: scene.eyes.is_lidded)
+    assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
+    short(evening, key)
+    assert scene.eyes.is_lidded and scene.panels.sentence(()).hint == TEXTS("table.open_short")
+    assert evening.complaints() == []
+    evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
+    assert scene.eyes.is_open and not scene.eyes.is_short
+    evening.close()
+
+
+def test_a_hold_opens_one_tray_and_not_the_next(home):
+    """The lid of another comes under the pointer that still holds."""
+    evening = Evening(handover="hold")
+    scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
+    first = scene.asked
+    scene.eyes.close()
+    x, y = evening.px(evening.spot("open"))
+    evening.unseen(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
+    evening.unseen(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    evening.until(lambda: scene.eyes.of == first)
+    agenda = scene.match.state.agenda
+    agenda[-1] = agenda[-1]._replace(player=1 - first)
+    evening.frames(30)
+    assert scene.asked == 1 - first and scene.eyes.is_lidded and not scene.eyes.is_open
+    evening.close()
