@@ -150,7 +150,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene = biome.laid(stage, people=2, players=2, pawns=["0/-1", "0/0"], lying={"0/-1": "key#101"}, known={101: [0]})
     scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
     assert scene.table.pieces["secret", 101].face.startswith("known")
-    stage.app.change(speed="normal")
+    stage.app.change(speed="fast")
     scene.make([("end_turn",)])
     faces, lay = {}, scene.lay
 
