@@ -14,6 +14,7 @@ from game.games.ramble_words.table.choices import Choices
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.drawing import Drawing
 from game.games.ramble_words.table.grid import FEW, Grid, grid_of
+from game.games.ramble_words.table.hand_order import HandOrder
 from game.games.ramble_words.table.look import SUITS
 from game.games.ramble_words.table.pieces import Pieces
 from game.games.ramble_words.table.rail import RailPapers
@@ -43,7 +44,7 @@ STEPS = {
 class Controller(
     Pieces, Stage, Aiming, Sheet, Choices, Sentences, StageWords, Windows, Drawing, RailPapers, controller.Controller
 ):
-    """`order`: hands as their players arranged them; `replacing`: why a held card may take a letter's place.
+    """`order`: how each player has the own hand lie; `replacing`: why a held card may take a letter's place.
 
     `bare_terms`: the picks of a trade in which nothing is to be given or wanted yet.
     """
@@ -53,8 +54,9 @@ class Controller(
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
-        self.order: dict[int, list[str]] = {}
+        self.order = HandOrder()
         self.in_tray: frozenset[str] = frozenset()
+        self.hand_shown: tuple[int, tuple[str, ...]] = (0, ())  # whose hand lies in the tray, and in which order
         self.replacing: dict[str, tuple[str, ...]] = {}
         self.browsing: RambleWords | None = None  # the open view, while nothing is picked
         self.bare_terms: Draft | None = None

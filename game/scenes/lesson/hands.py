@@ -43,7 +43,7 @@ class Guided(Choosing):
         pieces = self.scene.table.pieces
         lit = frozenset(key for key in pieces if offer.lights(key) and words_of(key) in left)
         asides = tuple(aside for aside in offer.asides if words_of(aside[0]) in left)
-        guided = offer._replace(lit=lit, asides=asides, other=None)
+        guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
         return guided if self.is_asked(offer) else guided._replace(button=None, more=True)
 
     def is_asked(self, offer: Offer) -> bool:

@@ -88,7 +88,7 @@ class Choosing:
 
     def looks(self) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
-        lights, draft, pointed, refused = self.offer.lights, self.draft, self.scene.pointed, self.refused
+        offer, draft, pointed, refused = self.offer, self.draft, self.scene.pointed, self.refused
         nudged = self.scene.nudged
 
         def look_of(key: Hashable) -> str:
@@ -98,9 +98,9 @@ class Choosing:
                 return PICKED
             if key in nudged:
                 return HOVERED
-            if not lights(key):
+            if not offer.lights(key):
                 return IDLE
-            return HOVERED if key == pointed else LEGAL if not nudged else IDLE
+            return HOVERED if key == pointed else IDLE if nudged or key in offer.quiet else LEGAL
 
         return look_of
 

@@ -30,9 +30,9 @@ class Lights:
         scene = self.scene
         if scene.app.settings.reduced_motion or scene.looking.is_held:
             return set()
-        lights, draft = scene.choosing.offer.lights, scene.choosing.draft
+        offer, dark = scene.choosing.offer, {*scene.choosing.draft, *scene.choosing.offer.quiet}
         pieces = scene.table.pieces.items()
-        return {key for key, piece in pieces if piece.glow is not None or (lights(key) and key not in draft)}
+        return {key for key, piece in pieces if piece.glow is not None or (offer.lights(key) and key not in dark)}
 
     def draw(self, canvas: Canvas, draw_scene: Callable[[Canvas], None]) -> None:
         """The scene with its lights at this moment of their breath."""

@@ -9,6 +9,7 @@ from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.cards import in_a_row
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.hand_order import HandOrder
 from game.games.ramble_words.table.pieces import CORE, HAND_CARD, HAND_GAP, key_of
 from game.ui.offer import Draft
 
@@ -20,7 +21,7 @@ class Aiming:
 
     grid_now: Grid | None
     in_tray: frozenset[str]
-    order: dict[int, list[str]]
+    order: HandOrder
 
     def is_loose(self, key: Hashable) -> bool:
         return key[0] == "card" and key[1] in self.in_tray
@@ -81,9 +82,9 @@ class Aiming:
         return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
     def put_in_order(self, own: RambleWords, card: str, x: float) -> None:
-        cards = self.arranged(own)
+        cards = self.order.arranged(own.viewer, own.hands[own.viewer])
         boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
         at = sum(box.centerx < x for box, one in zip(boxes, cards) if one != card)
         cards.remove(card)
         cards.insert(at, card)
-        self.order[own.viewer] = cards
+        self.order.drag(own.viewer, cards)

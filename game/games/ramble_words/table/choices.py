@@ -40,7 +40,25 @@ class Choices(Bartering, Striking):
                 own.phase, self.turn_offer
             )(own, draft)
         is_typed = own.phase != "claim"
-        return offer._replace(is_typed=is_typed, other=self.other_copy(own, draft) if is_typed else None)
+        other = self.other_copy(own, draft) if is_typed else None
+        return offer._replace(is_typed=is_typed, other=other, quiet=self.quiet(own, draft, offer.lit))
+
+    def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Hashable]) -> frozenset[Hashable]:
+        """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
+        if own.phase == "hit":
+            return frozenset()
+        hand = [("card", card) for card in own.hands[own.current]]
+        words = [] if draft else [[("card", in_hand(card)) for card in word] for word in own.words]
+        groups = [set(group) - set(draft) for group in (hand, *words)]
+        tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
+        return frozenset(tokens).union(*[group for group in groups if group <= lit])
+
+    def useful(self, own: RambleWords, draft: Draft) -> frozenset[Hashable] | None:
+        """What can be picked, or is; None while no cards are asked for, and where the next pick begins anew."""
+        if own.viewer != own.current or own.phase == "claim":
+            return None
+        offer = self.offer(own, draft)
+        return None if offer.plan and not offer.more else offer.lit.union(draft)
 
     def after_pick(self, own: RambleWords, draft: Draft, key: Hashable) -> Draft:
         if key[0] == "partner":  # in place of another

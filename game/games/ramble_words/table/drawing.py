@@ -9,6 +9,7 @@ from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO, draw_card, draw_place
 from game.games.ramble_words.table.grid import Grid
+from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, rank_of
 from game.games.ramble_words.table.sheet import TITLE
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
@@ -90,6 +91,20 @@ class Drawing(Worths):
     def why_replaceable(self, card: str) -> tuple[str, ...]:
         """The sign on a letter that a held card may replace, as long as one is held."""
         return self.replacing.get(card, ())
+
+    def draw_sort(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A button beside the hand: how its cards lie."""
+        face, _, mark = piece.face.partition("+")
+        box, order = piece.box, face.removeprefix("sort ")
+        is_lit = bool(mark) or look in (HOVERED, PICKED)
+        edge = LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.45)
+        pill(canvas, *box, LOOK["tag"] if mark else fade(LOOK["tag"], 0.55), 9, edge, 1.8)
+        with canvas.inside(*box):
+            if order == OWN:
+                canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
+            else:
+                words, ink = self.texts(f"sort.{order}"), CREAM if is_lit else SOFT
+                canvas.fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, row = piece.box, LOOK["row"]

@@ -14,6 +14,7 @@ from game.ui.widgets import grown
 
 TRAY = 144.0
 RIM = 10.0  # of the tray
+ORDER, ORDER_GROWTH = 44.0, 0.4  # width of the buttons beside the hand
 STAGE, STAGE_GROWTH = 126.0, 0.12
 ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
 BARE = 0.6  # of an even share: a row without a word, where another has one
@@ -60,7 +61,14 @@ class Grid(NamedTuple):
     @property
     def bed(self) -> FRect:
         """Where the hand lies."""
-        return self.tray.inflate(-2 * RIM - 16, -2 * RIM)
+        room = self.tray.inflate(-2 * RIM - 16, -2 * RIM)
+        return FRect(room.x, room.y, self.orders.x - 6 - room.x, room.h)
+
+    @property
+    def orders(self) -> FRect:
+        """Where it is chosen how the hand lies."""
+        wide = max(self.touch, ORDER * (1 + (self.zoom - 1) * ORDER_GROWTH))
+        return FRect(self.tray.right - RIM - 4 - wide, self.tray.y + RIM + 2, wide, self.tray.h - 2 * RIM - 4)
 
     def fitted(self, lengths: Sequence[int]) -> "Grid":
         """With rows for the words that there are; lengths: how many letters lie in the row of each player."""

@@ -5,12 +5,13 @@ from collections.abc import Hashable, Sequence
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ramble_words.components import CARDS, in_hand, is_joker, worth
+from game.games.ramble_words.components import CARDS, in_hand, worth
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.cards import DIM, FLAT, PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.grid import Grid, step_of
+from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.words import ALPHABET
@@ -30,7 +31,6 @@ STRIKE = 5  # steps of the stroke through what is no word
 BURIED = 2  # discards that are laid out, if no more are on their way
 DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events whose cards go to the discards
 LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
-VOWELS = "aeiou"
 
 
 def key_of(card: str) -> Hashable:
@@ -54,7 +54,7 @@ class Pieces:
     people: frozenset[int]
     grid_now: Grid | None
     in_tray: frozenset[str]  # the hand that lies open
-    order: dict[int, list[str]]  # how people have arranged their hands
+    order: HandOrder
 
     # ---------------------------------------------------------------- for everybody
     def layout(self, public: RambleWords, area: FRect, news: Event | None = None) -> list[Piece]:
@@ -188,9 +188,10 @@ class Pieces:
             return [*self.hand(own, draft), self.plate(own.current), self.legend_of("limit")]
         found = read(own, draft) if own.phase in drafts.PARTS_OF_TURN else Reading()
         staged = staging.of_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
-        pieces = self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
+        pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
+        pieces += self.hand(own, draft, {in_hand(card) for card, _ in staged.cards} if staged else set())
         if found.cut:
-            pieces += self.trimmed(own, staged)
+            pieces += self.trimmed(own, draft, staged)
         elif staged is not None:
             pieces += self.restaged(own, staged)
         elif own.phase in drafts.PARTS_OF_TURN:
@@ -198,9 +199,10 @@ class Pieces:
         return pieces + self.targets(own, found, staged) + self.letters_to_name(found)
 
     def hand(self, own: RambleWords, draft: Draft, away: set[str] = frozenset()) -> list[Piece]:
-        """In a row, as it was arranged; cards that lie on the stage leave their place free."""
-        cards = self.arranged(own)
-        self.in_tray = frozenset(cards)
+        """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
+        cards = self.order.arranged(own.viewer, own.hands[own.viewer])
+        self.in_tray, self.hand_shown = frozenset(cards), (own.viewer, tuple(cards))
+        useful = self.useful(own, draft)
         boxes = in_a_row(self.grid_now.bed, len(cards), HAND_CARD, HAND_GAP)
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
@@ -208,14 +210,30 @@ class Pieces:
                 pieces.append(Piece(("free", card), "free", box.center, box.size, LAYER_HAND))
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
-            pieces.append(card_piece(card, lifted, LAYER_HAND + n, origin=("deck",)))
-        return pieces
+            marks = () if useful is None or ("card", card) in useful else (DIM,)
+            pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, origin=("deck",)))
+        if len(cards) < 2:
+            return pieces
+        return [*pieces, *order_buttons(self.grid_now.orders, self.order.of(own.viewer), LAYER_HAND)]
 
-    def arranged(self, own: RambleWords) -> list[str]:
-        """The hand in the order its player gave it; what is new comes last, consonants before vowels."""
-        hand, kept = own.hands[own.viewer], self.order.get(own.viewer, [])
-        fresh = sorted((card for card in hand if card not in kept), key=by_letter)
-        return [*(card for card in kept if card in hand), *fresh] if kept else fresh
+    def look(self, key: Hashable) -> str:
+        """A button beside the hand: it lies in another order from now on."""
+        player, cards = self.hand_shown
+        self.order.choose(player, key[1], cards)
+        return ""
+
+    def useless_words(self, own: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
+        """Words that cannot be changed, or not any more with what is picked, are dim; letters of one that is trimmed."""
+        useful, pieces = self.useful(own, draft), []
+        if useful is None:
+            return []
+        for owner, word in enumerate(own.words):
+            if staged is not None and staged.owner == owner:
+                continue
+            has_gap = any(key[:2] == ("gap", owner) for key in useful)
+            if not has_gap and not any(key_of(card) in useful for card in word):
+                pieces += [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own, owner), word)]
+        return pieces
 
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
@@ -228,10 +246,14 @@ class Pieces:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
 
-    def trimmed(self, own: RambleWords, staged: Staged) -> list[Piece]:
+    def trimmed(self, own: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
         boxes, room = self.row_boxes(own, staged.owner), self.grid_now.stage_room
-        row = [card_piece(card, box, LAYER_ROW, marks) for box, (card, marks) in zip(boxes, staged.cards)]
+        useful = self.useful(own, draft)
+        row = [
+            card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
+            for box, (card, marks) in zip(boxes, staged.cards)
+        ]
         left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
         return [*row, self.plate(staged.owner), left, self.says(self.draft_lines(own, staged))]
 
@@ -328,9 +350,3 @@ def arriving(news: Event | None) -> int:
     if news.kind == "resolved":
         return news.facts["n"] + (not news.facts["survives"])  # the hits, and perhaps the card they were about
     return news.facts["n"] if news.kind == "no_word" else 0
-
-
-def by_letter(card: str) -> tuple:
-    """Consonants, then vowels, then jokers."""
-    letter = CARDS[card].letter
-    return is_joker(card), letter in VOWELS, letter, CARDS[card].value

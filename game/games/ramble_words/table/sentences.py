@@ -301,6 +301,8 @@ class Sentences(Controller):
             return self.texts("tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
+        if kind == "sort":
+            return self.texts(f"tip.sort.{rest[0]}")
         if kind == "call":
             return self.texts("tip.buzzer", player=self.names[rest[0]], n=KEYS[rest[0]])
         if kind == "do" and f"tip.{rest[0]}" in self.texts:
