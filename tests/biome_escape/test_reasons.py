@@ -113,6 +113,40 @@ def test_the_prompt_says_there_that_nobody_fights_a_camp(home, size, letters):
     stage.close()
 
 
+# ---------------------------------------------------------------- with raiders
+RAIDERS = {
+    "tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": G},
+    "parties": {"0/-3": "0/-2"},
+    "raided": {"0/-3": "0/0"},
+    "loot": {"0/-3": "key#101 supply"},
+    "pawns": ["0/-2"],
+}
+ALLIES = {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "ally"}, "cooldowns": {"1/-2": 0}}
+HUNTED = {"mercenaries": {"1/-2": "1/-2"}, "jobs": {"1/-2": "intercept"}, "targets": {"1/-2": "0/-3"}}
+
+
+@pytest.mark.parametrize("key", [("party", at("0/-3")), tile("0/-2")], ids=str)
+@pytest.mark.parametrize(
+    "given, reason", [({}, "unknown"), (ALLIES, "hire"), (ALLIES | HUNTED, "hunted")], ids=("", "allies", "hunted")
+)
+def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, key, given, reason):
+    scene = laid(stage, **RAIDERS | given)
+    pick(stage, key)
+    sentence, rule = scene.choosing.answer
+    assert sentence == scene.controller.texts(f"why.raiders.{reason}", n=1) and rule == "BE-7.20" and not made(scene)
+
+
+@LARGE
+def test_the_prompt_says_so_beside_raiders(home, size, letters):
+    stage = Evening(size, letters)
+    scene = laid(stage, **RAIDERS)
+    hint = scene.panels.sentence(scene.choosing.plan).hint
+    assert hint == scene.controller.texts(scene.controller.sized("advice.raiders")) and not stage.complaints()
+    scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
+    assert scene.panels.sentence(scene.choosing.plan).hint != hint
+    stage.close()
+
+
 # ---------------------------------------------------------------- what would be afterwards
 @pytest.mark.parametrize("actions, words", [(1, "Then no action is left."), (3, "Then 2 actions are left.")])
 def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):

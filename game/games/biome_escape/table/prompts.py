@@ -82,8 +82,11 @@ class Prompts(Choosers):
         danger = 0.0 if own.lying.get(HOME) else self.danger_to(own, HOME)
         if danger:
             return self.texts(self.sized("advice.empty_camp"), n=round(100 * danger))
-        if own.is_enemy_camp(own.pawns[own.viewer]):
-            return self.texts(self.sized(f"advice.{own.camps[own.pawns[own.viewer]]}"))
+        at = own.pawns[own.viewer]
+        if own.is_enemy_camp(at):
+            return self.texts(self.sized(f"advice.{own.camps[at]}"))
+        if at in own.parties.values():
+            return self.texts(self.sized("advice.raiders"))
         if own.exit is not None:
             return self.texts(self.sized("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
         carried = [own.secrets[one].kind for one in own.packs[own.viewer]]

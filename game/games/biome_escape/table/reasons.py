@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import LAKE, PARTS, STEALER, SUPPLY, TAKEN
+from game.games.biome_escape.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
 from game.games.biome_escape.rules import BiomeEscape
 from game.games.biome_escape.table.prospects import Choosers
 from game.ui.offer import Draft, Offer
@@ -20,7 +20,10 @@ class Reasons(Choosers):
     # ---------------------------------------------------------------- tiles and what stands on them
     def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
         """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
+        kind, *camp = draft[-1]
         at = self.tile_of(own, draft[-1])
+        if kind == "party" and at == own.pawns[own.viewer]:
+            return Offer(why=self.no_fight_with_raiders(own, camp[0]))
         is_refused = at in own.tiles and at not in self.prospects(own).ways
         return self.refused_tile(own, at) if is_refused else self.offer_nothing(own, draft)
 
@@ -33,8 +36,7 @@ class Reasons(Choosers):
                 return Offer(plan=(("explore", at, 0),), more=False)
             return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
         if at == own.pawns[me]:
-            is_enemy = own.is_enemy_camp(at)
-            return Offer(why=self.no_fight(own, at) if is_enemy else Refusal("", "there_already", {"at": at}))
+            return Offer(why=self.nothing_here(own, at))
         if own.tiles[at] == LAKE:
             return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
         away = own.distances_from(own.pawns[me]).get(at, 0)
@@ -45,7 +47,23 @@ class Reasons(Choosers):
             return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
         return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
 
-    # ---------------------------------------------------------------- on an enemy camp
+    # ---------------------------------------------------------------- with enemies on the same tile
+    def nothing_here(self, own: BiomeEscape, at: Hex) -> Refusal:
+        """For the tile one stands on: what can be done about the enemies there."""
+        if own.is_enemy_camp(at):
+            return self.no_fight(own, at)
+        raiders = next((camp for camp, place in own.parties.items() if place == at), None)
+        if raiders is not None:
+            return self.no_fight_with_raiders(own, raiders)
+        return Refusal("", "there_already", {"at": at})
+
+    def no_fight_with_raiders(self, own: BiomeEscape, camp: Hex) -> Refusal:
+        """Only mercenaries stop raiders, and those are hired at an ally camp."""
+        is_hunted = any(job == INTERCEPT and own.targets[ally] == camp for ally, job in own.jobs.items())
+        has_allies = ALLY in own.camps.values()
+        reason = "raiders.hunted" if is_hunted else "raiders.hire" if has_allies else "raiders.unknown"
+        return Refusal("BE-7.20", reason, {"n": PARTS.hire_price[INTERCEPT]})
+
     def no_fight(self, own: BiomeEscape, at: Hex) -> Refusal:
         """What can be done on an enemy camp, or why not now."""
         captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
