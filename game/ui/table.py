@@ -15,6 +15,7 @@ Size = tuple[float, float]
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
 LONGEST = 800  # milliseconds a whole journey may take
 LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
+ROLL = "die_roll"  # the pace of a die
 TIMINGS = {"hop": "pawn_hop", "fly": "coin_fly", "flip": "tile_flip", "dive": "ape_dive", "raise": "card_raise"}
 CURVES: dict[str, Callable[[float], float]] = {  # which part of its way a piece has gone, by the part of the time
     "linear": lambda t: t,
@@ -33,10 +34,11 @@ class Piece:
     face: all that its picture depends on, in the controller's words; letter: the key that picks it;
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
-    part: how much of it is drawn, 0..1; what is new and laid out with some is drawn bit by bit, in `steps` steps;
+    part: how much of it is drawn, 0..1; what is new or has another face and is laid out with some is drawn bit by bit,
+    in `steps` steps that each take the time of the motion `pace`;
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
-    goes through it to what lies below; is_sudden: it comes and goes without a fade, so that no words show through;
+    goes through it to what lies below; is_sudden: it comes, changes and goes at once, so that no words show through;
     is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others.
     """
 
@@ -52,6 +54,7 @@ class Piece:
     glow: float | None = None
     part: float | None = None
     steps: int = 1
+    pace: str = "pen_stroke"
     is_view: bool = False
     is_traced: bool = False
     is_roof: bool = False
@@ -113,6 +116,11 @@ class Table:
     def is_moving(self) -> bool:
         return bool(self.journeys or self.leaving or self.shaken)
 
+    @property
+    def is_rolling(self) -> bool:
+        """Is a die on its way, and what it brings not to be told yet?"""
+        return any(self.pieces[key].pace == ROLL for key in self.journeys)
+
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
         """Lay out anew. What moved travels by `motion`: glide, hop, dive, fly, flip or raise."""
         before = self.pieces
@@ -135,9 +143,9 @@ class Table:
 
     def journey(self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str) -> Journey | None:
         """How a piece comes to where it is laid out now, if that takes time; old: as it lay before, None if new."""
+        if piece.is_sudden and (piece.part is None or self.is_calm):
+            return None
         if old is None:
-            if piece.is_sudden:
-                return None
             if piece.part is not None and not self.is_calm:
                 return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
             if piece.origin not in places or self.is_calm:
@@ -147,12 +155,14 @@ class Table:
             return None
         if self.is_calm:
             return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
+        if piece.part is not None and places[piece.key] == piece.center:
+            return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
         kind = motion if places[piece.key] != piece.center else "flip" if _base(old.face) != _base(piece.face) else None
         return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:
         if motion == "stroke":
-            return min(LONGEST_DRAWING, THEME.motion["pen_stroke"].ms * piece.steps) / (self.speed or 1)
+            return min(LONGEST_DRAWING, THEME.motion[piece.pace].ms * piece.steps) / (self.speed or 1)
         each = _timing(motion).ms
         return min(LONGEST, each * (len(piece.via) + 1 if motion == "hop" else 1)) / (self.speed or 1)
 

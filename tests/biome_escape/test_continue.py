@@ -3,6 +3,7 @@
 import pygame
 import pytest
 from evening import Evening
+from legible import EVERYWHERE
 
 from game.scenes.watching.scene import WatchScene
 from tests.biome_escape.seated import lay_board_turn, sit_down, told
@@ -35,6 +36,20 @@ def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues
     assert [one.key for one in scene.panels.buttons.widgets()] == ["continue"] and not evening.complaints()
     evening.press("continue")
     evening.until(lambda: scene.asked == 0)
+
+
+@pytest.mark.parametrize("size, letters", EVERYWHERE)
+@pytest.mark.parametrize("people", [1, 3])
+def test_beside_it_the_log_tells_what_the_board_has_done(home, size, letters, people):
+    evening = Evening(size, letters)
+    evening.pace = "normal"
+    scene = shown_to_its_end(evening, people)
+    words = " ".join(one.text for one in evening.seen())
+    lines = [line for _, line in scene.panels.log_lines()[:2]]
+    is_told = all(words.count(line) for line in lines)
+    assert is_told or letters > 100 and scene.table.pieces["scene",].box == scene.controller.grid_now.scene, lines
+    assert not evening.complaints()
+    evening.close()
 
 
 @pytest.mark.parametrize("key, text", [(pygame.K_SPACE, " "), (pygame.K_RETURN, ""), (pygame.K_KP_ENTER, "")])

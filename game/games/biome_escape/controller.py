@@ -10,7 +10,7 @@ from game.engine.state import Event
 from game.games.biome_escape.components import LAST_TILES, WEIGHTS
 from game.games.biome_escape.land import neighbours_of
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.table import art, board, ground, overview, rail, result, ring, scenes, sheets, tiles
+from game.games.biome_escape.table import art, board, die, ground, overview, rail, result, ring, scenes, sheets, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choices import Choices
 from game.games.biome_escape.table.grid import Grid, grid_of
@@ -258,7 +258,10 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
             labels.tick(canvas, piece.box.right - 4, piece.box.y + 4, 9)
 
     def draw_scene(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        scenes.draw_scene(canvas, piece.box, self.told)
+        scenes.draw_scene(canvas, piece.box, self.told, 1.0 if piece.part is None else piece.part)
+
+    def draw_die(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        die.draw_die(canvas, *piece.center, piece.size[0], int(piece.face.split()[1]), piece.part)
 
     def draw_pack(self, canvas: Canvas, piece: Piece, look: str) -> None:
         _, load, capacity, bare = piece.face.split("+")

@@ -271,6 +271,8 @@ class Panels:
         for beat in reversed(scene.showing.beats):
             if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of):
                 end = next((n for n in range(end - 1, -1, -1) if log[n].event == beat.event), end)
+        if end and scene.table.is_rolling and log[end - 1].event == scene.latest:
+            end -= 1
         return log[:end]
 
     def log_line(self, told: Told) -> Line:

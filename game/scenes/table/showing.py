@@ -22,7 +22,7 @@ class Showing:
         self.controller = controller
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
-        self.read_for: float | None = None  # seconds for which the last beat has waited for people to continue, if it does
+        self.read_for: float | None = None  # seconds for which the last beat has waited to be read, if it does
 
     @property
     def is_done(self) -> bool:
@@ -68,10 +68,9 @@ class Showing:
 
         What is for other eyes takes no time on the screen. closings: kinds of events that wait until they are read.
         """
-        if is_moving:
-            return None
         if self.read_for is not None:
             self.read_for += dt
+        if is_moving or self.read_for is not None:
             return None
         self.rest -= dt
         if self.rest > 0:

@@ -1,4 +1,4 @@
-"""What stands on the land and what marks a choice: badges, secrets, outlines, ways, dice."""
+"""What stands on the land and what marks a choice: badges, secrets, outlines, ways."""
 
 import functools
 from collections.abc import Iterable, Sequence
@@ -28,7 +28,6 @@ KNOWN, SHARED, OPEN, BACK = (
     "back",
 )  # how a secret lies: seen by these eyes, known to all, face up, face down
 DOT = 11.0
-PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
 def tone_of(look: str) -> Color:
@@ -281,17 +280,3 @@ def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface
     middle = Vector2(w * 0.5, h * 0.38)
     pygame.draw.polygon(s, tone, [middle + (Vector2(point) - middle) * 0.88 for point in shape])
     stamp(canvas, s, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)
-
-
-def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int) -> None:
-    """A rolled die."""
-    soft_shadow(canvas, x - size / 2, y - size / 2, size, size, size * 0.2, 8, 5, 0.5)
-    canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
-
-
-def _paint_die(value: int, s: Surface, q: float) -> None:
-    n, look = s.get_width(), LOOK["die"]
-    pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=round(n * 0.2))
-    pygame.draw.rect(s, look["face"], (0, 0, n, n - round(n * 0.06)), border_radius=round(n * 0.2))
-    for pip in PIPS[value]:
-        pygame.draw.circle(s, INK, (n * (0.25 + 0.25 * (pip % 3)), n * (0.23 + 0.24 * (pip // 3))), n * 0.085)

@@ -16,6 +16,7 @@ LOW_GROWTH = 0.1  # where text is large a low panel has one line
 PACK = 304.0  # with a log of five lines above it
 CORNER = (244.0, 132.0)  # goal and ring
 CORNER_GROWTH = (0.34, 0.42)
+SUMMARY, SUMMARY_GROWTH = 150.0, 0.5  # least height of a card below the log
 LOG_LINES = (5, 4, 3, 2, 1)
 OVERVIEW = 112.0
 BUTTON = 40.0  # as those of the lens, and below them
@@ -41,6 +42,13 @@ class Grid(NamedTuple):
     def scene(self) -> FRect:
         """What the board does just now: beside the land, where the log and a pack lie else."""
         return self.places.hand
+
+    @property
+    def summary(self) -> FRect:
+        """What the board has done, at the foot of that, below as much of the log as can be: two lines or more."""
+        room, need = self.scene, SUMMARY * (1 + (self.zoom - 1) * SUMMARY_GROWTH)
+        log = next((log for log in self.logs[:-1] if room.h - log >= need), 0.0)
+        return FRect(room.x, room.y + log, room.w, room.h - log)
 
     @property
     def buttons(self) -> FRect:

@@ -16,7 +16,7 @@ from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
 from game.games.biome_escape.table.ring import Token
 from game.games.biome_escape.table.scenes import Scene
-from game.ui.table import Piece, Point
+from game.ui.table import ROLL, Piece, Point
 from game.ui.texts import Texts
 
 TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
@@ -25,6 +25,7 @@ NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 SEEN = ("seen",)  # the card of a private look
 MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
+LEAST_DIE = 26.0  # units
 STACKED = 2.6  # units from one of several equal secrets to the next
 
 ON_LAND = (
@@ -46,6 +47,7 @@ class Pieces(Badges):
     seen: tuple[int, ...]  # what the open tray has just been shown
     told: Scene | None  # what the card of the board's turn says
     is_telling: bool  # it lies there
+    pack_high: float  # how much of the log's room something else takes
 
     def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
         self.fit_lens(public, news)
@@ -65,6 +67,7 @@ class Pieces(Badges):
             papers,
             *self.ring_pieces(public),
             *self.scene_pieces(public, news),
+            *self.die_pieces(news),
         ]
 
     def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
@@ -286,9 +289,20 @@ class Pieces(Badges):
         if not self.is_telling:
             return []
         self.told = told or self.told
-        box = self.grid_now.scene
+        is_summary = news is not None and news.kind == "board_done"
+        box = self.grid_now.summary if is_summary else self.grid_now.scene
+        self.pack_high = box.h if is_summary else 0.0
         face = f"scene+{self.told.title}+{self.told.line}"
-        return [Piece(("scene",), face, box.center, box.size, SCENE, is_sudden=True)]
+        part = 1.0 if self.told.roll else None
+        return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
+
+    def die_pieces(self, news: Event | None) -> list[Piece]:
+        """The die that is rolled for one more secret on the tile that has been explored (6.4)."""
+        if news is None or news.kind != "extra_secret" or not self.can_be_pointed_at(news.facts["at"]):
+            return []
+        center, size = self.chart.middle(news.facts["at"]), max(LEAST_DIE, self.chart.r * 0.5)
+        face = f"die {news.facts['roll']}"
+        return [Piece(("die",), face, center, (size, size), SCENE, part=1.0, pace=ROLL, is_sheer=True)]
 
 
 def lies_on_land(piece: Piece) -> bool:

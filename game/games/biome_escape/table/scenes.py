@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.biome_escape.rules import BiomeEscape
-from game.games.biome_escape.table import art
+from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.look import LOOK, STEPS
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
@@ -14,6 +14,7 @@ from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import disc, grown, paper_panel
 
 READ, GLANCE, LONG, SUMMARY = 1.0, 0.55, 2.6, 3.4  # seconds a scene is left alone, at normal speed
+LANDED = 0.3  # seconds that a die lies there which has brought nothing
 EDGE, SIGN_AIR, LEAST_SIGN = 14.0, 10.0, 40.0  # of the card
 LARGEST, LEAST = 18, 14  # size of its words
 PRIVATE = ("saw", "foresaw")  # what only one seat is told
@@ -46,13 +47,14 @@ CALM = ("farm_rolled", "ally_rolled", "injury_rolled", "enemy_rolled", "extra_se
 
 
 class Scene(NamedTuple):
-    """What is told: the die (0: none), the sign, headline and line."""
+    """What is told: the die (0: none), the sign, headline and line; rolling: the headline while the die rolls."""
 
     roll: int
     icon: str
     title: str
     line: str
     is_bad: bool
+    rolling: str = ""
 
 
 class Scenes:
@@ -76,9 +78,11 @@ class Scenes:
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
             line = self.summary(public, news)
-        icon = self.scene_icon(public, news)
-        title = self.texts(key, **facts)
-        return Scene(news.facts.get("roll", 0), icon, title[:1].upper() + title[1:], line, news.kind in BAD)
+        icon, title = self.scene_icon(public, news), self.texts(key, **facts)
+        if news.kind == "extra_secret" or "roll" not in news.facts:  # that die is rolled on the land
+            return Scene(0, icon, capital(title), line, news.kind in BAD)
+        rolling = self.texts(f"scene.{news.kind}.rolling", **facts)
+        return Scene(news.facts["roll"], icon, capital(title), line, news.kind in BAD, capital(rolling))
 
     def what_follows(self, public: BiomeEscape, news: Event) -> dict:
         """Whom a camp that cools down would attack now; how long raiders are still on their way."""
@@ -143,7 +147,7 @@ class Scenes:
         if event.kind in PRIVATE:  # a card of its own stays
             return GLANCE
         if event.kind == "extra_secret":
-            return GLANCE if event.facts["secret"] is not None else 0.0
+            return READ if event.facts["secret"] is not None else LANDED
         if event.kind in GRAVE:
             return LONG
         if event.kind in STEP_OF or event.kind in ANY_STEP or event.kind in OUTSIDE:
@@ -165,8 +169,15 @@ BAD = (
 )
 
 
-def draw_scene(canvas: Canvas, box: FRect, scene: Scene) -> None:
-    """A paper beside the land: the die or the sign, below it the words, as large as all of them have room."""
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def draw_scene(canvas: Canvas, box: FRect, scene: Scene, part: float = 1.0) -> None:
+    """A paper beside the land: the die or the sign, below it the words, as large as all of them have room.
+
+    part: how much of the die's roll is over; what it brings is told when it lies.
+    """
     paper_panel(canvas, *box, 14)
     canvas.cover(*box)
     room = box.w - 2 * EDGE
@@ -174,8 +185,10 @@ def draw_scene(canvas: Canvas, box: FRect, scene: Scene) -> None:
     words = _height(canvas, size, title, lines)
     sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - words - SIGN_AIR)
     y = box.centery - (sign + SIGN_AIR + words) / 2
-    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene)
+    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, part)
     y += sign + SIGN_AIR
+    if part < 1:
+        title, lines = canvas.wrap(scene.rolling, room, size + 2, "title"), []
     with canvas.inside(*box):
         for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
             pitch = canvas.line_height(size + lower)
@@ -198,9 +211,9 @@ def _height(canvas: Canvas, size: float, title: list[str], lines: list[str]) -> 
     return len(title) * canvas.line_height(size + 2) + len(lines) * canvas.line_height(size)
 
 
-def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene) -> None:
+def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: Scene, part: float) -> None:
     if scene.roll:
-        art.draw_die(canvas, x, y, size, scene.roll)
+        draw_die(canvas, x, y, size, scene.roll, part)
         return
     disc(canvas, x, y, size / 2, LOOK["tags"]["danger" if scene.is_bad else "plain"])
     canvas.glyph(scene.icon, x, y, size * 0.62, CREAM)

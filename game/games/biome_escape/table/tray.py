@@ -33,11 +33,11 @@ class Tray(Looks):
     texts: Texts
     grid_now: Grid
     chart: Chart
-    pack_high: float  # of the open pack, 0 while it is shut
+    pack_high: float  # of the open pack or the card over it, 0 while there is neither
 
     def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
         shelf = self.shelf(own, area)
-        self.pack_high = shelf.box.h
+        self.pack_high = max(self.pack_high, shelf.box.h)
         known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
         pieces = [*self.pack_pieces(own, shelf), *self.secret_pieces(own, known_places)]
         self.note_looks(own, draft)
