@@ -285,7 +285,7 @@ def test_a_save_plays_back(capsys):
         (lambda save: save["state"].update(ape=30), "After action 25 of 25: state.ape is 30, expected"),
         (
             lambda save: save["actions"].insert(3, "lose_artifact"),
-            "Action 4 of 26, lose_artifact: it is not legal (not_now).",
+            "Action 4 of 26, lose_artifact: it is not legal (AC-5.3 not_now).",
         ),
         (lambda save: save.update(rng=1), "After action 25 of 25: rng is 1"),
     ],

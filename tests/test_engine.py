@@ -11,7 +11,7 @@ from toy.pounce.rules import Pounce
 
 from game.engine.notation import state_to_plain
 from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
-from game.engine.state import PUBLIC, SETTLED, Ask, Refusal
+from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Ask, Refusal
 
 FLOODS, POUNCE, _ = TOYS
 
@@ -144,8 +144,6 @@ def test_the_reasons_of_the_engine_itself():
         (state, ("dance",), "no_such_action"),
         (state, ("go", 1), "no_such_action"),
         (state, ("shout", "x"), "no_such_action"),
-        (state, ("rest",), "not_now"),
-        (other, ("go",), "not_now"),
         (state, ("shout", 2, "x"), "nobody"),
         (state, ("shout", -1, "x"), "nobody"),
         (state.view(0), ("shout", 1, "x"), "not_yours"),
@@ -157,6 +155,12 @@ def test_the_reasons_of_the_engine_itself():
     ]
     for given, action, reason in reasons:
         assert given.why_not(action)[:2] == ("", reason), action
+    assert {reason for *_, reason in reasons} == TECHNICAL
+
+
+def test_a_move_of_another_question_is_refused_with_the_rule_that_says_when():
+    assert Errands(2, {}, Rng(0)).why_not(("rest",)) == Refusal("E-3", "not_now")
+    assert errands("ask").why_not(("go",)) == Refusal("E-2", "not_now")
 
 
 def test_out_of_turn_anybody_may_act_and_is_told_why_not_by_rule():

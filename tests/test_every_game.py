@@ -34,14 +34,14 @@ from playing import (
     well_formed,
     worlds,
 )
+from told_rules import numbers_of
 
 from game.bots.levels import choose, levels_of
 from game.bots.sampling import Effort
 from game.engine.notation import notation, parse
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, Refusal, fields_of, is_move, signatures
-
-OF_THE_ENGINE = {"no_such_action", "not_now", "not_yours", "nobody", "wait", "over"}
+from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Refusal, fields_of, is_move, signatures
+from game.games import GAMES
 
 
 # ---------------------------------------------------------------- the game itself
@@ -210,14 +210,26 @@ def test_random_play_only_does_what_is_legal(game):
 
 
 @every_game
-def test_a_refusal_bears_a_reason_and_a_rule_unless_it_is_the_engines_own(game):
-    met = set()
+def test_a_refusal_bears_a_reason_and_a_rule_of_the_specification_unless_it_is_technical(game):
+    met, numbers = set(), set(numbers_of(game)) if game in GAMES else set()
     for turn, state in enumerate(states_of(game, 30)):
         for refusal in filter(None, answers(state, some_well_formed(game, turn, 500) + longer(game, state, Rng(2)))):
             assert type(refusal) is Refusal and refusal.reason
-            assert bool(refusal.rule) == (refusal.reason not in OF_THE_ENGINE)
+            assert bool(refusal.rule) == (refusal.reason not in TECHNICAL), refusal
+            assert refusal.rule in numbers or not refusal.rule or not numbers, refusal
             met.add(refusal.reason)
-    assert met - OF_THE_ENGINE
+    assert met - TECHNICAL
+
+
+@every_game
+def test_a_move_of_another_moment_is_refused_with_the_rule_that_names_its_own(game):
+    moves = set(signatures(game.rules)) - game.rules.ANYTIME
+    assert set(game.rules.WHEN) == moves
+    numbers = set(numbers_of(game)) if game in GAMES else {*game.rules.WHEN.values()}
+    for state in [one for one in states_of(game, 60) if one.phase]:
+        for move in moves - set(game.rules.PHASES[state.phase]):
+            refusal = state.not_now(move)
+            assert refusal.rule in numbers and refusal.reason not in TECHNICAL, (state.phase, move, refusal)
 
 
 @every_game

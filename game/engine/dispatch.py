@@ -14,7 +14,7 @@ Function = Callable[..., Any]
 LEGAL, DO, REFUSE, CANONICAL, STEP = PREFIXES = ("legal_", "do_", "refuse_", "canonical_", "step_")
 ANYTIME = "legal_anytime"  # the one `legal_` that is of no phase
 # What else a chapter may give: what `State` leaves to the game.
-HOOKS = frozenset({"setup", "advance", "hide", "fill", "foresee", "scores", "some_action", ANYTIME})
+HOOKS = frozenset({"setup", "advance", "hide", "fill", "foresee", "scores", "some_action", "not_now", ANYTIME})
 
 
 class Handlers(NamedTuple):

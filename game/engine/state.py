@@ -46,7 +46,7 @@ class Beat(NamedTuple):
 
 
 class Refusal(NamedTuple):
-    """Why an action is not legal: the rule's number (none for the engine's own reasons), a reason's name, its facts."""
+    """Why an action is not legal: the rule's number (none for the reasons TECHNICAL), a reason's name, its facts."""
 
     rule: str
     reason: str
@@ -64,6 +64,8 @@ class IllegalAction(ValueError):
         self.action, self.refusal = action, refusal
 
 
+# What no rule says: no move at all, a player there is not, somebody else's move, nobody is asked, the game is over.
+TECHNICAL = frozenset({"no_such_action", "nobody", "not_yours", "wait", "over"})
 GATE = Step("gate")
 SETTLED = "settled"  # the kind of the last beat of a play
 
@@ -78,6 +80,7 @@ class State:
     PHASES: ClassVar[dict[str, tuple[str, ...]]] = {}  # phase -> the moves that may answer it
     OPEN_MOVES: ClassVar[frozenset[str]] = frozenset()  # moves that `legal` does not list whole
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
+    WHEN: ClassVar[dict[str, str]] = {}  # move -> the rule that says when it may be made
     BIT_SETS: ClassVar[frozenset[str]] = frozenset()  # fields whose numbers are sets, a bit for each thing in them
 
     players: int
@@ -206,13 +209,17 @@ class State:
             return Refusal("", "not_yours" if name in self.ANYTIME else "wait", {"player": player})
         if name not in self.ANYTIME:
             if name not in self.PHASES[self.agenda[-1].phase]:
-                return Refusal("", "not_now")
+                return self.not_now(name)
             args.insert(0, player)
         arrange = self.handlers.canonical.get(name)
         if arrange:
             args = [player, *arrange(self, *args)]
         refuse = self.handlers.refuse.get(name)
         return refuse(self, *args) if refuse else None
+
+    def not_now(self, move: str) -> Refusal:
+        """Why a move that belongs to another question cannot answer the open one."""
+        return Refusal(self.WHEN.get(move, ""), "not_now")
 
     def some_action(self, rng: Rng) -> Action:
         """A random legal action, on a view one of the viewer's own; a game with open moves adds some of them."""

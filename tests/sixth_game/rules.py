@@ -13,6 +13,7 @@ class Noughts(State):
     """Nine squares, each with the player who has marked it."""
 
     PHASES = {"mark": ("mark",)}
+    WHEN = {"mark": "NC-1"}
 
     squares: list[int | None]
     turn: int

@@ -10,6 +10,7 @@ class Errands(State):
 
     PHASES = {"go": ("go", "give"), "other": ("rest",)}
     ANYTIME = frozenset({"shout"})
+    WHEN = {"go": "E-2", "give": "E-2", "rest": "E-3"}
 
     done: list[str]
     days: int

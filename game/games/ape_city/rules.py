@@ -48,6 +48,7 @@ class ApeCity(Foresight):
         "encounter": ("discard_cards", "lose_artifact"),
         "ape": ("ape_step",),
     }
+    WHEN = {"play_cards": "AC-5.1", "discard_cards": "AC-5.3", "lose_artifact": "AC-5.3", "ape_step": "AC-5.6"}
 
     tiles: tuple[str, ...]  # the four tile ids in the order of the track
     track: str  # the icons of spaces 1..32

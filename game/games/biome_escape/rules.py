@@ -1,7 +1,7 @@
 """The rules of Biome Escape, numbered as in its specification (BE-n.m)."""
 
 from game.engine.rng import Rng
-from game.engine.state import Action, Ask, Step
+from game.engine.state import Action, Ask, Refusal, Step
 from game.games.biome_escape.board_turn import BoardTurn
 from game.games.biome_escape.components import (
     BASICS,
@@ -64,6 +64,7 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
         "must_use": USES,
     }
     ANYTIME = frozenset({"concede"})
+    WHEN = dict.fromkeys([*PHASES["turn"], "arrange", "trade_pick"], "BE-5.3")
     OPEN_MOVES = frozenset({"signal"})
 
     # ---------------------------------------------------------------- 4. Setup
@@ -165,6 +166,10 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
                 self.begin_turn(seat)
                 return
         self.next(Step("board"), Step("round_over"))
+
+    def not_now(self, move: str) -> Refusal:
+        """What goes on around a new camp, and the secret that was named aloud, come first."""
+        return Refusal({"camp_explore": "BE-6.5", "must_use": "BE-6.10"}.get(self.phase, self.WHEN[move]), "not_now")
 
     def begin_turn(self, seat: int) -> None:  # 5.1
         self.turn = seat

@@ -27,6 +27,15 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
     }
     OPEN_MOVES = frozenset({"start", "add", "rotate", "swap", "mulligan", "offer", "accept", "counter", "discard"})
 
+    WHEN = {
+        **dict.fromkeys(PHASES["word"], "RW-5.2"),
+        **dict.fromkeys(PHASES["action"], "RW-5.3"),
+        **dict.fromkeys(PHASES["hit"], "RW-5.4"),
+        **dict.fromkeys(PHASES["claim"], "RW-5.5"),
+        **dict.fromkeys(PHASES["offer_reply"], "RW-5.6"),
+        "discard": "RW-5.9",
+    }
+
     # ---------------------------------------------------------------- 4. Setup
     def setup(self) -> None:
         self.deck, self.discards = list(self.all_cards()), []
@@ -92,6 +101,13 @@ class RambleWords(Hits, Barter, Foresight, RandomPlay):
     def open_words(self) -> list[int]:
         """The owners of the words that may be modified (6.4)."""
         return [owner for owner, word in enumerate(self.words) if word and not (self.fresh and owner == self.turn)]
+
+    def not_now(self, move: str) -> Refusal:
+        if self.phase in ("trade", "offer_counter") and move in ("trim", "add", "rotate", "swap", "mulligan"):
+            return Refusal("RW-9.37", "barter_chosen")
+        if self.phase == "offer_counter" and move == "counter":
+            return Refusal("RW-6.19", "countered_already")
+        return super().not_now(move)
 
     def legal_action(self, player: int) -> list[Action]:
         trims = []

@@ -21,6 +21,7 @@ class Floods(State):
 
     PHASES = {"hop": ("hop",), "climb": ("climb",)}
     ANYTIME = frozenset({"flood"})
+    WHEN = {"hop": "FL-1", "climb": "FL-3"}
 
     dry: set[int]
     sunk: list[int]  # the first comes up first

@@ -29,6 +29,7 @@ class Outback(State):
 
     PHASES = {"walk": ("walk", "explore"), "camp": ("pitch",)}
     ANYTIME = frozenset({"show"})
+    WHEN = {"walk": "OB-1", "explore": "OB-2", "pitch": "OB-3"}
 
     tiles: dict[Hex, Tile]
     stack: list[int]  # the first is on top

@@ -24,6 +24,7 @@ class Pounce(State):
 
     PHASES = {"lay": ("lay",), "pounce": ("pounce", "let_be")}
     OPEN_MOVES = frozenset({"lay"})
+    WHEN = {"lay": "PO-1", "pounce": "PO-2", "let_be": "PO-2"}
 
     hands: list[list[str]]  # sorted
     deck: list[str]

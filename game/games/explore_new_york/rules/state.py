@@ -38,6 +38,14 @@ class ExploreNewYork(State):
         "route": ("declare_route",),
     }
     OPEN_MOVES = frozenset({"declare_route", "draw_pair"})  # 6.3: two sides are listed once, named in either order
+    WHEN = {
+        "discard_card": "NY-6.1",
+        "choose_block": "NY-6.2",
+        "draw_pair": "NY-6.3",
+        "draw_single": "NY-6.4",
+        "draw_plus": "NY-6.5",
+        "declare_route": "NY-6.6",
+    }
     BIT_SETS = frozenset({"links", "cafes", "visits"})
 
     city: int  # its number; 0 is the city of the box

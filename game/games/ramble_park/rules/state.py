@@ -28,6 +28,14 @@ class RamblePark(State):
         "stranded": ("accept_fate",),  # 5.6
     }
     ANYTIME = frozenset({"play_gps", "play_handbook", "escape"})  # 5.7
+    WHEN = {
+        **dict.fromkeys(PHASES["actions"], "RP-5.1"),
+        "draw_explore": "RP-5.2",
+        "draw_lights_out": "RP-5.3",
+        "discard_card": "RP-5.4",
+        "relocate": "RP-5.5",
+        "accept_fate": "RP-5.6",
+    }
 
     layout: str  # the tile ids in the order of the positions (2.2), parted by spaces
     lights: dict[str, bool]  # the tiles still in the park: is it lit?
