@@ -11,7 +11,7 @@ from game.ui.page import Page, Widget
 from game.ui.seats import emblem
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
-from game.ui.widgets import button_width, grown, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 600
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
@@ -56,6 +56,9 @@ class AgreePage(Page):
         return [FRect(left, first + n * high, self.width(canvas) - 48, high) for n in range(len(self.people))]
 
     # ---------------------------------------------------------------- widgets
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
+
     def widgets(self) -> list[Widget]:
         canvas, rows = self.app.canvas, self.rows()
         indent = grown(canvas, 32) + 14

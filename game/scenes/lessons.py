@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Look, Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT, PAPER, PAPER_BRIGHT, mix
-from game.ui.widgets import button_width, disc, grown, modal_panel, pill
+from game.ui.widgets import button_width, disc, grown, modal_box, modal_panel, pill
 
 WIDE, ROW, GAP = 640, 84, 12
 DISC = 20  # radius of the number before a lesson
@@ -64,6 +64,9 @@ class LessonsPage(Page):
 
     def row_height(self) -> float:
         return grown(self.app.canvas, ROW, 0.7)
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, *self.size())
 
     def widgets(self) -> list[Widget]:
         canvas, (w, h), high = self.app.canvas, self.size(), self.row_height()

@@ -108,6 +108,9 @@ class LogScene(ScrollPage):
         width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 48)
         return FRect((canvas.w - width) / 2, 28, width, canvas.h - 56)
 
+    def dialog_box(self) -> FRect:
+        return self.paper()
+
     def close_box(self) -> FRect:
         canvas, paper = self.app.canvas, self.paper()
         wide = button_width(canvas, self.texts("book.close"), "ui_x")

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
-from game.ui.widgets import button_width, grown, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 GAP = 12  # between two buttons
 
@@ -61,6 +61,10 @@ class MenuPage(Page):
         words = canvas.paragraph_height(self.about_saving(), w - 48, 17)
         high = grown(canvas, 48, 0.5)
         return w, words, high, 72 + words + 20 + len(self.deeds()) * (high + GAP) + 20
+
+    def dialog_box(self) -> FRect:
+        w, _, _, h = self.measures()
+        return modal_box(self.app.canvas, w, h)
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas

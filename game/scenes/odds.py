@@ -12,7 +12,7 @@ from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT
 from game.ui.typeset import NO_BREAK
-from game.ui.widgets import button_width, grown, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 620
 LIST = re.compile(r"(?<=: )[^:]+?(?=\.(?: |$)|$)")  # to the end of its sentence
@@ -40,6 +40,9 @@ class OddsPage(Page):
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas

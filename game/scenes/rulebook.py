@@ -68,6 +68,9 @@ class RulebookScene(ScrollPage):
             self.opened = (stamp, leaves_of(canvas, titles, *words, bool(self.query)))
         return self.opened[1]
 
+    def dialog_box(self) -> FRect:
+        return self.leaves.book
+
     def view(self) -> FRect:
         return self.leaves.view
 

@@ -11,7 +11,7 @@ from game.ui.page import Page, Widget
 from game.ui.seats import emblem
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
-from game.ui.widgets import button_width, grown, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 640
 
@@ -32,6 +32,9 @@ class SeatPage(Page):
 
     def height(self, canvas: Canvas) -> float:
         return 96 + 2 * grown(canvas, 50, 0.5) + canvas.line_height(17) + 60
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page, Widget
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
-from game.ui.widgets import button_width, grown, modal_panel
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 620
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
@@ -40,6 +40,9 @@ class UnsavedPage(Page):
 
     def height(self) -> float:
         return 84 + self.words_height() + 20 + 2 * self.button_height() + GAP + 20
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, self.width(), self.height())
 
     def widgets(self) -> list[Widget]:
         canvas, high = self.app.canvas, self.button_height()

@@ -86,6 +86,10 @@ class Page(Telling, Scene):
     def scrolled(self, steps: int) -> None:
         """The wheel was turned, or a page key pressed; up is positive."""
 
+    def dialog_box(self) -> FRect | None:
+        """The paper of a page that lies on another: a press beside it puts it away. None for one that is the screen."""
+        return None
+
     def back(self) -> None:
         """Escape."""
         if len(self.app.scenes) > 1:
@@ -169,6 +173,9 @@ class Page(Telling, Scene):
             return
         if widget is None:
             self.focus_on(None)
+            box = self.dialog_box()
+            if box is not None and not box.collidepoint(pos):
+                self.back()
             return
         self.pressing = widget.key
         self.focus_on(widget.key)

@@ -65,11 +65,17 @@ def paper_grain(surface: pygame.Surface) -> None:
     grain(surface, 22, 6, 26)
 
 
+def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
+    """Where a paper lies in the middle of the table."""
+    w, h = min(w, canvas.w - 32), min(h, canvas.h - 32)
+    return FRect((canvas.w - w) / 2, (canvas.h - h) / 2, w, h)
+
+
 def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
     """Darkens the table and lays a paper in the middle of it; returns the room below the title."""
     veil(canvas)
-    w, h = min(w, canvas.w - 32), min(h, canvas.h - 32)
-    x, y, radius = (canvas.w - w) / 2, (canvas.h - h) / 2, THEME.radius["book"]
+    x, y, w, h = modal_box(canvas, w, h)
+    radius = THEME.radius["book"]
     cast_shadow(canvas, x, y, w, h, radius, "book")
     paper_panel(canvas, x, y, w, h, radius, shadow=False)
     with canvas.inside(x, y, w, h):

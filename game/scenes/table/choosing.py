@@ -120,13 +120,23 @@ class Choosing:
             offer = self.offer
             if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
                 self.scene.make(list(offer.plan))
-        elif self.own is None:
-            self.refuse(key, self.why_not_now)
-        elif self.begins_anew(key):
+        elif self.own is not None and self.begins_anew(key):
             self.become(())
             self.pick(key)
+        elif self.puts_away_popup():
+            return
+        elif self.own is None:
+            self.refuse(key, self.why_not_now)
         else:
             self.try_in_vain(key)
+
+    def puts_away_popup(self) -> bool:
+        """A press beside what lies open for reading puts that away; False where nothing does."""
+        popup = self.scene.controller.laid_open
+        if popup not in self.scene.table.pieces:
+            return False
+        self.pick(popup)
+        return True
 
     def with_pick(self, key: Hashable) -> Draft:
         """The picks once a lit piece has been picked too."""

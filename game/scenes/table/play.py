@@ -407,6 +407,11 @@ class PlayScene(Tabletop):
         elif event.type not in MOUSE or not self.dragging.take(event):
             super().handle(event)
 
+    def _mouse_down(self, pos: tuple[float, float]) -> None:
+        if self.at(pos) is None:
+            self.choosing.puts_away_popup()
+        super()._mouse_down(pos)
+
     def rests(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
         if self.is_picking and self.showing.is_done:
@@ -432,9 +437,7 @@ class PlayScene(Tabletop):
     def back(self) -> None:
         if self.choosing.draft:
             self.choosing.clear()
-        elif self.controller.laid_open in self.table.pieces:
-            self.choosing.pick(self.controller.laid_open)
-        else:
+        elif not self.choosing.puts_away_popup():
             self.menu()
 
     def menu(self) -> None:

@@ -1,0 +1,74 @@
+"""A question over whatever is open, with a few answers and one that leaves all as it is."""
+
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, NamedTuple
+
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.page import Page, Widget
+from game.ui.theme import GO, INK_SOFT
+from game.ui.widgets import button_width, grown, modal_box, modal_panel
+
+WIDE, GAP = 560, 12
+SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
+
+
+class Answer(NamedTuple):
+    """What somebody may say, and what is then done."""
+
+    key: str
+    label: str
+    deed: Callable[[], Any]
+
+
+class AskPage(Page):
+    """A paper with a button below the other for each answer; the last one, and Escape, leave all as it is."""
+
+    covers = False
+
+    def __init__(self, title: str, words: str, answers: Sequence[Answer], stay: str):
+        super().__init__()
+        self.title, self.words = title, words
+        self.answers = (*answers, Answer("stay", stay, lambda: None))
+
+    # ---------------------------------------------------------------- where things are
+    def width(self) -> float:
+        canvas = self.app.canvas
+        widest = max(button_width(canvas, answer.label) for answer in self.answers)
+        return min(canvas.w - 64, max(grown(canvas, WIDE, 0.8), widest + 48))
+
+    def words_height(self) -> float:
+        return self.app.canvas.paragraph_height(self.words, self.width() - 48 - SPARE, 17)
+
+    def button_height(self) -> float:
+        return grown(self.app.canvas, 48, 0.5)
+
+    def height(self) -> float:
+        return 84 + self.words_height() + 20 + len(self.answers) * (self.button_height() + GAP) + 12
+
+    def dialog_box(self) -> FRect:
+        return modal_box(self.app.canvas, self.width(), self.height())
+
+    def widgets(self) -> list[Widget]:
+        canvas, high = self.app.canvas, self.button_height()
+        wide = max(button_width(canvas, answer.label) for answer in self.answers)
+        left = (canvas.w - wide) / 2
+        top = self.dialog_box().bottom - 12 - len(self.answers) * (high + GAP)
+        return [
+            Widget(
+                answer.key, FRect(left, top + n * (high + GAP), wide, high), "button", answer.label,
+                style="primary" if answer.key == "stay" else "plain", accent=GO,
+            )
+            for n, answer in enumerate(self.answers)
+        ]  # fmt: skip
+
+    # ---------------------------------------------------------------- deeds
+    def pressed(self, key: Hashable, value: Any = None) -> None:
+        self.back()
+        next(answer for answer in self.answers if answer.key == key).deed()
+
+    def paint(self, canvas: Canvas) -> None:
+        room = modal_panel(canvas, self.width(), self.height(), self.title)
+        with canvas.inside(*room):
+            canvas.paragraph(self.words, room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)

@@ -1,0 +1,82 @@
+"""A press beside a menu, a dialogue or a popup puts it away, and does nothing to what lies under it."""
+
+import pygame
+import pytest
+from evening import Evening
+from test_resting_pointer import ASKED, lessons_choice
+
+from game.engine.kept import HUMAN, Seat
+from game.games import GAMES
+from game.pictures import SCREENS
+from game.scenes.ask import Answer, AskPage
+from game.scenes.unsaved import UnsavedPage
+
+WINDOWS = [{}, {"size": (1024, 600), "text_size": 150}]
+BIOME = next(game for game in GAMES if game.id == "biome_escape")
+
+
+@pytest.fixture(params=WINDOWS, ids=["1280x720", "1024x600, 150 %"])
+def evening(request):
+    evening = Evening(**request.param)
+    yield evening
+    evening.close()
+
+
+def ask(house, asked) -> None:
+    SCREENS["table"](house, asked)
+    house.app.push(AskPage("Sure?", "This cannot be undone.", [Answer("yes", "Yes", house.app.quit)], "No"))
+
+
+def unsaved(house, asked) -> None:
+    SCREENS["table"](house, asked)
+    house.app.push(UnsavedPage(house.texts, "the disk is full", house.app.quit))
+
+
+DIALOGUES = {
+    **{name: SCREENS[name] for name in ("menu", "rules", "log", "odds", "seat", "agreement")},
+    "lessons": lessons_choice, "ask": ask, "unsaved": unsaved,
+}  # fmt: skip
+
+
+def corners(evening) -> list[tuple[float, float]]:
+    canvas = evening.app.canvas
+    return [(x, y) for x in (6, canvas.w / 2, canvas.w - 6) for y in (6, canvas.h - 6)]
+
+
+@pytest.mark.parametrize("name", DIALOGUES)
+def test_a_press_beside_a_dialogue_puts_it_away_and_presses_nothing_else(evening, name):
+    DIALOGUES[name](evening.house, ASKED)
+    evening.frames(3)
+    page = evening.top
+    points = [pos for pos in corners(evening) if not page.dialog_box().collidepoint(pos)]
+    assert points and not page.covers
+    for pos in points:
+        evening.app.push(page) if evening.top is not page else None
+        evening.frames(2)
+        under = evening.app.scenes[-2]
+        pressed, under.pressed = [], lambda key, value=None: pressed.append(key)
+        ply = under.match.ply if hasattr(under, "match") else None
+        evening.click(pos)
+        assert evening.top is under, f"{name} stays after a press at {pos}"
+        assert not pressed and evening.app.running
+        assert ply is None or (under.match.ply == ply and not under.choosing.draft and under.choosing.answer is None)
+
+
+@pytest.mark.parametrize("name", DIALOGUES)
+def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
+    DIALOGUES[name](evening.house, ASKED)
+    evening.frames(3)
+    page, box = evening.top, evening.top.dialog_box()
+    points = [(box.x + 4 + i * (box.w - 8) / 12, box.y + 4 + j * (box.h - 8) / 12) for i in range(13) for j in range(13)]
+    bare = [pos for pos in points if page.at(pos) is None]
+    assert bare
+    for pos in bare[::7]:
+        evening.click(pos)
+        assert evening.top is page
+
+
+def test_every_page_that_lies_on_another_knows_its_paper(evening):
+    for name, show in SCREENS.items():
+        show(evening.house, ASKED)
+        evening.frames(3)
+        assert evening.top.covers == (evening.top.dialog_box() is None), name
