@@ -70,6 +70,7 @@ def test_from_the_shelf_to_the_result_and_back(stage):
     assert isinstance(scene, PlayScene)
     stage.play_on(scene, lambda: choose(stage, scene, rng))
     stage.until(lambda: stage.top.item("again") is not None)
+    stage.frames(30)
     for key in ("rules", "log"):
         stage.walk_to(key)
         stage.pad(A, DOWN, B)

@@ -233,8 +233,41 @@ def test_at_instant_speed_the_end_is_there_at_once():
 def test_a_button_says_what_to_play_next(key):
     stage, _, chosen = stage_of(played())
     stage.press("space")
+    stage.wait(1)
     stage.click(key)
     assert chosen == [key]
+
+
+@pytest.mark.parametrize("key", ["watch", "another", "again"])
+def test_a_click_that_was_meant_for_the_table_is_let_be(key):
+    stage, scene, chosen = stage_of(played())
+    stage.press("space")
+    assert scene.is_done
+    stage.click(key)
+    assert chosen == []
+
+
+def test_keys_that_were_meant_for_the_table_are_let_be_as_long_as_they_keep_coming():
+    stage, scene, chosen = stage_of(played())
+    for _ in range(20):
+        stage.press("space", "return", "ctrl+return")
+        stage.wait(0.5)
+    assert scene.is_done and chosen == [] and not scene.has_ring
+
+
+def test_a_result_that_is_there_at_once_takes_no_key_that_was_meant_for_the_table():
+    stage, scene, chosen = stage_of(played(), speed="instant")
+    stage.press("return", "return", "space", "space")
+    assert scene.is_done and chosen == []
+
+
+@pytest.mark.parametrize("key", ["space", "return"])
+def test_who_goes_on_pressing_one_key_begins_no_other_match(key):
+    stage, scene, chosen = stage_of(played())
+    for _ in range(6):
+        stage.press(key)
+        stage.wait(1)
+    assert set(chosen) == {"watch"} and scene.focus == "watch"
 
 
 def test_what_was_played_under_other_rules_is_not_offered_to_be_watched_again():
@@ -261,6 +294,7 @@ def test_how_long_it_took_stands_beside_the_turns():
 def test_escape_is_the_table_and_enter_presses_what_has_the_focus():
     stage, _, chosen = stage_of(played())
     stage.press("space", "escape")
+    stage.wait(1)
     stage.press("tab")
     while stage.page.focus != "again":
         stage.press("tab")
@@ -272,10 +306,11 @@ def test_a_space_bar_that_was_meant_for_the_table_shows_the_ring_before_it_begin
     stage, scene, chosen = stage_of(played())
     stage.press("space")
     assert scene.is_done and not scene.has_ring
+    stage.wait(1)
     stage.press("space")
-    assert chosen == [] and scene.has_ring and scene.focus == "again"
+    assert chosen == [] and scene.has_ring and scene.focus == "watch"
     stage.press("space")
-    assert chosen == ["again"]
+    assert chosen == ["watch"]
 
 
 def test_a_row_explains_its_score():

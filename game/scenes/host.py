@@ -166,7 +166,7 @@ class Host:
         match = self.scene.match
         can_give_up = self.scene.controller.surrender(match.state) is not None and self.people
         deeds = {
-            "start_again": self.start_again if not match.is_over and not self.not_saved else None,
+            "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
         }
         title, texts = match.game.title, self.app.texts
@@ -285,6 +285,31 @@ class Host:
             self.start_again(self.scene.controller.result(self.scene.match).again[1])
         else:
             self.app.home()
+
+    def ask_to_start_again(self) -> None:
+        """What becomes of a match in which people have decided something; one in which nobody has is not kept."""
+        from game.scenes.ask import Answer, AskPage
+
+        texts, eyes = self.app.texts, self.scene.eyes
+        if not any(eyes.last_decision(player) for player in eyes.humans):
+            self.start_anew()
+            return
+        answers = (
+            Answer("keep", texts("restart.keep"), self.start_again),
+            Answer("delete", texts("restart.delete"), self.start_anew),
+        )
+        self.lay_beside(AskPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay")))
+
+    def start_anew(self) -> None:
+        """In place of this match, which is removed."""
+        match_id, trouble = self.match_id, ""
+        try:
+            self.storage.remove(match_id)
+        except StorageError as error:
+            trouble = str(error)
+        self.start_again()
+        if trouble:
+            self.app.tell(trouble)
 
     def start_again(self, changed: dict[str, Any] | None = None) -> None:
         """The same people play the same game anew, with other options where some are named."""

@@ -49,7 +49,7 @@ class MenuPage(Page):
     def about_saving(self) -> str:
         if self.not_saved:
             return self.texts("menu.not_saved", why=self.not_saved)
-        return self.texts("menu.saved" if self.start_again is None else "menu.saved_again")
+        return self.texts("menu.saved")
 
     # ---------------------------------------------------------------- where things are
     def measures(self) -> tuple[float, float, float, float]:

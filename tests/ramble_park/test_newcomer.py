@@ -287,7 +287,7 @@ def ended(stage, level: str, ending: str):
     scene = laid(stage, options={"level": level}, dark="park_exit", lights_out="park_exit", **given)
     scene.make([("escape", 0) if ending == "won" else ("draw_lights_out",)])
     stage.until(lambda: stage.top is not scene)
-    stage.frames(3)
+    stage.frames(30)
     return stage.top
 
 

@@ -550,9 +550,11 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
 
 def test_a_lost_cause_is_left_or_started_again_from_the_menu_and_kept(stage):
     scene = laid(stage)
+    scene.make([next(action for action in scene.match.state.legal() if action[0] == "move")])
     first = stage.house.host.match_id
     scene.menu()
     stage.press("start_again")
+    stage.press("keep")
     stage.frames(2)
     anew = stage.house.host.scene
     assert stage.top is anew is not scene and anew.match.ply == 0

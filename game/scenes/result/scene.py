@@ -17,7 +17,7 @@ from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
 from game.ui.draw import blur, lamp_glow, veil
-from game.ui.page import Look, Page, Widget
+from game.ui.page import CONFIRM, Look, Page, Widget
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
@@ -28,6 +28,9 @@ CREST = 84.0
 STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
+GRACE = 0.8  # seconds in which a press may still be meant for the table
+NEXT = ("again", "another", "watch")  # buttons that lead away from the result
+HARMLESS = ("watch", "log")  # what the ring is on first
 BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
@@ -58,6 +61,7 @@ class ResultScene(Page):
         self.ranking = Ranking(self)
         self.table = Table(self.draw_piece)
         self.grid: Grid | None = None
+        self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
 
@@ -73,6 +77,7 @@ class ResultScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.is_done:
+            self.since_ranked += dt
             return
         pace = SPEEDS[self.app.settings.speed]
         self.table.speed, self.table.is_calm = pace, self.app.settings.reduced_motion
@@ -117,10 +122,24 @@ class ResultScene(Page):
             self.finish()
             if not was_ranked:
                 return
+        if self.is_meant_for_table(event):
+            return
         if event.type == pygame.KEYDOWN and event.key in BESIDE:
             self.choose(BESIDE[event.key])
         else:
             super().handle(event)
+
+    def is_meant_for_table(self, event: pygame.Event) -> bool:
+        """Does it come so soon that it was begun before the result was there? A key that is held keeps coming."""
+        if self.since_ranked >= GRACE:
+            return False
+        if event.type == pygame.KEYDOWN and event.key in CONFIRM:
+            self.since_ranked = 0.0
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return False
+        widget = self.at(event.pos)
+        return widget is not None and widget.key in NEXT
 
     def _confirm_primary(self) -> None:
         """A space bar that was meant for the table begins nothing new: it shows the ring first."""
@@ -128,6 +147,10 @@ class ResultScene(Page):
             super()._confirm_primary()
         else:
             self._show_ring()
+
+    def _show_ring(self) -> None:
+        """Round something from which one comes back here: who goes on pressing begins no other match."""
+        self._focus_by_key(next(key for key in HARMLESS if self.item(key) is not None))
 
     def back(self) -> None:
         self.choose("table")
