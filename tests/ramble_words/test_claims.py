@@ -122,4 +122,5 @@ def test_it_stands_right_beside_the_word(stage):
 def test_the_meter_says_at_how_many_consonants_a_word_is_worth_more(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
-    assert "more at 6 consonants" in {box.text for box in stage.seen()}
+    texts, seen = scene.controller.texts, {box.text for box in stage.seen()}
+    assert seen & {texts("stage.meter", m=6), texts("stage.meter.short", m=6)}

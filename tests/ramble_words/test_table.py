@@ -278,7 +278,8 @@ def test_an_assisted_table_says_whether_it_is_a_word_once_the_cards_lie_there(st
         assert before is None
         pick(stage, scene, ("card", held), ("gap", 0, 2))
         lines.append(scene.table.pieces["says",].face)
-    assert "is a word" in lines[0] and "not a word" in lines[1]
+    texts = scene.controller.texts
+    assert texts("stage.is_word") in lines[0] and texts("stage.is_no_word") in lines[1]
 
 
 def test_a_joker_takes_the_letter_that_is_named(stage):

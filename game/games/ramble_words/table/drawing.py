@@ -146,6 +146,10 @@ class Drawing(Worths):
         art.draw_meter(canvas, box.x, y, filled, of, wide)
         canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")
 
+    def draw_meter(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        box = piece.box
+        self.draw_lamps(canvas, box, box.centery - 5, *map(int, piece.face.removeprefix("meter+").split("/")))
+
     def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What can be done now, while nothing is picked."""
         box = FRect(piece.box)

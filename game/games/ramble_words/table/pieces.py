@@ -237,7 +237,8 @@ class Pieces:
 
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
-        pieces = [*self.stage(staged), self.says(self.draft_lines(own, staged))]
+        right = self.stage_boxes(len(staged.cards), 0)[-1].right
+        pieces = [*self.stage(staged), *self.worth_panel(own, staged, self.grid_now.beside(right))]
         on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
         for box, card in zip(self.row_boxes(own, staged.owner), begun):
             if in_hand(card) in on_stage:
@@ -255,7 +256,7 @@ class Pieces:
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
         left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
-        return [*row, self.plate(staged.owner), left, self.says(self.draft_lines(own, staged))]
+        return [*row, self.plate(staged.owner), left, *self.worth_panel(own, staged, self.grid_now.stage_words)]
 
     def legend(self, own: RambleWords, found: Reading) -> Piece:
         """The stage before anything lies on it: what can be done."""

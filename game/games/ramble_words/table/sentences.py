@@ -8,6 +8,7 @@ from game.engine.state import Action, Event
 from game.games.ramble_words.components import CARDS, bonus, is_joker, worth
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import drafts, staging
+from game.games.ramble_words.table.breakdown import parts_of
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter, round_of
@@ -298,11 +299,12 @@ class Sentences(Controller):
                 "count": staging.consonants(word),
                 "bonus": self.bonus_of(word),
             }
-            return self.texts("tip.worth", **facts)
+            is_capped = any(part.kind == "cap" for is_own in (True, False) for part in parts_of(word, is_own))
+            return self.texts("tip.worth.capped" if is_capped else "tip.worth", **facts)
         if kind == "gap":
             return self.texts("tip.gap")
-        if kind == "sort":
-            return self.texts(f"tip.sort.{rest[0]}")
+        if kind in ("sort", "line"):
+            return self.texts(f"tip.{kind}.{rest[0]}")
         if kind == "call":
             return self.texts("tip.buzzer", player=self.names[rest[0]], n=KEYS[rest[0]])
         if kind == "do" and f"tip.{rest[0]}" in self.texts:

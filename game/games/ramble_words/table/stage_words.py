@@ -1,10 +1,15 @@
 """The sentences on the stage: of a play, of a chain of hits and who would win it, of a claim, of what is picked."""
 
+from pygame import FRect
+
 from game.games.ramble_words.components import CARDS, worth
 from game.games.ramble_words.reach import next_step
 from game.games.ramble_words.rules import RambleWords
 from game.games.ramble_words.table import staging
+from game.games.ramble_words.table.breakdown import panel
+from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import Staged
+from game.ui.table import Piece
 from game.ui.texts import Texts
 
 
@@ -13,6 +18,7 @@ class StageWords:
 
     texts: Texts
     names: list[str]
+    grid_now: Grid | None
 
     def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
         """Beside a play or a word that may be claimed."""
@@ -59,18 +65,17 @@ class StageWords:
         value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
         return [first, staging.letters(word), value, ""]
 
-    def draft_lines(self, own: RambleWords, staged: Staged) -> list[str]:
-        """Beside what is picked: its worth for me and for a rival, and how far it is to the next step."""
-        texts, (mine, other) = self.texts, staging.points(staged)
+    def worth_panel(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
+        """Beside what is picked: what it is worth to me and why, and what to a rival."""
+        texts, (to_owner, to_others) = self.texts, staging.points(staged)
         is_own = staged.owner == own.current
+        rival = texts("stage.rival", n=to_others)
         if not is_own:
-            mine, other = other, mine
-        rival = (
-            texts("stage.rival", n=other) if is_own else texts("stage.owner", n=other, owner=self.names[staged.owner])
-        )
+            rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])
+        title = "stage.to_you"
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
-            rival = texts("stage.is_word" if own.is_word(staged.word) else "stage.is_no_word", line=rival)
-        return [texts("stage.to_you"), texts("stage.points", n=mine), rival, self.meter(staged, is_own)]
+            title = "stage.is_word" if own.is_word(staged.word) else "stage.is_no_word"
+        return panel(box, self.grid_now.zoom, texts, staged.word, is_own, texts(title), rival)
 
     def meter(self, staged: Staged, is_own: bool) -> str:
         """Filled lamps and all of them up to the next step for who may claim it: 5/6 (RW-8.3)."""

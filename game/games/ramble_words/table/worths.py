@@ -54,6 +54,15 @@ class Worths:
             return [to_owner, self.texts("worth.others", n=others)]
         return [self.texts("worth.you", n=others), to_owner]
 
+    def draw_line(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """A part of what a word is worth: what for, and how much."""
+        words, points = piece.face.removeprefix("line+").split("|")
+        box = piece.box
+        wide = canvas.measure(points, 16, "bold")[0]
+        with canvas.inside(*box):
+            canvas.fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", LOOK["row"]["soft"], "ml")
+            canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
+
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score, kept = piece.face.split()[1:]

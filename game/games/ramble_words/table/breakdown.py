@@ -1,0 +1,68 @@
+"""Why a word is worth what it is worth, line by line, for the stage on which it is built."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import FRect
+
+from game.games.ramble_words.components import CARDS, bonus, worth
+from game.games.ramble_words.reach import next_step, points_for
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+TOTAL = 0.4  # of the panel's width: the total; the lines have the rest
+BETWEEN = 14.0
+TALLEST = 28.0  # a line
+
+
+class Part(NamedTuple):
+    """What adds to the worth of a word, or takes from it; kind: own, other, few, colour, suit, cap (RW-8.3 to 8.6)."""
+
+    kind: str
+    points: int
+    count: int = 0  # consonants
+
+
+def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
+    """They add up to the worth.
+
+    >>> [(part.kind, part.points) for part in parts_of(("2S9", "1S8"), True)]
+    [('own', 1), ('suit', 2), ('cap', -1)]
+    >>> sum(part.points for part in parts_of(("2S9", "1S8"), True))
+    2
+    """
+    count = sum(CARDS[card].is_consonant for card in cards)
+    base, total = points_for(count, is_own), worth(cards, is_own)
+    if not base:
+        return [Part("few", 0, count)]
+    parts, more = [Part("own" if is_own else "other", base, count)], bonus(cards)
+    if more:
+        parts.append(Part("suit" if more > 1 else "colour", more))
+    if total < base + more:
+        parts.append(Part("cap", total - base - more))
+    return parts
+
+
+def panel(box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: str) -> list[Piece]:
+    """The total at the left, what it is made of at the right, and below that how far it is to the next point.
+
+    zoom: of the text; title, rival: above and below the total.
+    """
+    left = FRect(box.x, box.y, box.w * TOTAL, box.h)
+    right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
+    total = texts("stage.points", n=worth(cards, is_own))
+    pieces = [Piece(("says",), "says+" + "\n".join((title, total, rival, "")), left.center, left.size, 2)]
+    parts = parts_of(cards, is_own)
+    high = min(TALLEST * zoom, right.h / (len(parts) + 1))
+    top = right.centery - high * (len(parts) + 1) / 2
+    for n, part in enumerate(parts):
+        words = texts(f"worth.line.{part.kind}", n=part.count)
+        sign = f"{part.points:+d}" if n else str(part.points)
+        pieces.append(line_piece(part.kind, f"line+{words}|{sign.replace('-', '−')}", right, top + high * n, high))
+    count = sum(CARDS[card].is_consonant for card in cards)
+    meter = f"meter+{count}/{next_step(count, is_own)}"
+    return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
+
+
+def line_piece(kind: str, face: str, room: FRect, top: float, high: float) -> Piece:
+    return Piece(("line", kind), face, (room.centerx, top + high / 2), (room.w, high), 2)

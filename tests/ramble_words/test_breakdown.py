@@ -1,0 +1,78 @@
+"""Why a word is worth what it is worth: the lines beside it while it is built, and the rules behind them."""
+
+import pytest
+from legible import EVERYWHERE, windows
+
+from game.engine.rng import Rng
+from game.games.ramble_words.components import DECK, PARTS, worth
+from game.games.ramble_words.table.breakdown import parts_of
+from tests.ramble_words.seated import cards, laid, pick
+
+window = windows(*EVERYWHERE)
+STING = "2S2 1S2 1DQ 1D3 2H9"
+RULE_OF = {"own": "8.3", "other": "8.3", "few": "8.5", "colour": "8.4", "suit": "8.4", "cap": "8.6", "meter": "8.3"}
+
+
+def lines(scene) -> dict[str, str]:
+    """What is said of each part, and its points."""
+    return {key[1]: piece.face.partition("+")[2] for key, piece in scene.table.pieces.items() if key[0] == "line"}
+
+
+def test_the_parts_add_up_to_the_worth_whatever_the_word():
+    rng, deck = Rng(5), [*DECK, *[one + "e" for one in PARTS.jokers]]
+    for _ in range(3000):
+        word = [deck[rng.below(len(deck))] for _ in range(1 + rng.below(12))]
+        for is_own in (True, False):
+            parts = parts_of(word, is_own)
+            assert sum(part.points for part in parts) == worth(word, is_own)
+            assert all(part.points for part in parts) or [part.kind for part in parts] == ["few"]
+
+
+@pytest.mark.parametrize(
+    "hand, picked, kinds",
+    [
+        ("1S5 1HQ 1D10", "1S5 1HQ", ["few", "meter"]),
+        ("1S5 1HQ 1D10", "1S5 1HQ 1D10", ["own", "meter"]),
+        ("2H8 1HK 1D2", "2H8 1HK 1D2", ["own", "colour", "meter"]),
+        ("2S9 1S8 1SA", "2S9 1S8 1SA", ["own", "suit", "meter"]),
+        ("2S9 1S8 1SA", "2S9 1S8", ["own", "suit", "cap", "meter"]),
+    ],
+)
+def test_each_part_has_a_line_while_a_word_is_laid(evening, hand, picked, kinds):
+    scene = laid(evening, phase="word", hands=[hand, "1C2"])
+    pick(evening, scene, *cards(*picked.split()))
+    assert list(lines(scene)) == kinds and not evening.complaints()
+    points = [int(words.split("|")[1].replace("−", "-")) for kind, words in lines(scene).items() if kind != "meter"]
+    assert sum(points) == worth(picked.split(), True)
+
+
+def test_in_a_rival_s_word_the_line_says_so_by_another_rule(evening):
+    scene = laid(evening, words=["", STING], hands=["1S5", "1C2"])
+    pick(evening, scene, *cards("1S5"), ("gap", 1, 2))
+    assert list(lines(scene)) == ["other", "meter"] and not evening.complaints()
+
+
+def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
+    scene = laid(evening, phase="word", hands=["2S9 1S8 1SA", "1C2"])
+    pick(evening, scene, *cards("2S9", "1S8"))
+    for kind in lines(scene):
+        evening.point(scene.table.pieces["line", kind].center)
+        evening.frames(30)
+        assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.item(("line", kind)).tooltip
+    assert all(f"RW-{rule}" in scene.controller.tooltip(scene.own, ("line", kind)) for kind, rule in RULE_OF.items())
+
+
+def test_that_a_worth_is_capped_is_said_beside_a_word_on_the_table_too(evening):
+    scene = laid(evening, words=["2S9 1S8", STING], hands=["1S5", "1C2"])
+    assert "RW-8.6" in scene.tip(("worth", 0)) and "RW-8.6" not in scene.tip(("worth", 1))
+
+
+def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
+    scene = laid(evening, options={"claims": "assisted"}, words=[STING, ""], hands=["1S5 2S9", "1C2"])
+    titles = []
+    for card in ("1S5", "2S9"):
+        pick(evening, scene, *cards(card), ("gap", 0, 2))
+        titles.append(scene.table.pieces["says",].face.removeprefix("says+").split("\n")[0])
+        assert not evening.complaints()
+        scene.choosing.clear()
+    assert titles == [scene.controller.texts("stage.is_word"), scene.controller.texts("stage.is_no_word")]
