@@ -8,12 +8,15 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
+from game.bots.winning import Line, sure_line
 from game.engine.rng import Rng
 from game.engine.state import Action, IllegalAction, Refusal, State
 
 LEVELS = ("random", "gentle", "steady", "sharp")
 UNSCHOOLED = ("random", "sharp")  # who can play a game that brings no bots.py
 FOR_TESTS = "random"  # nobody wants to play against it
+WATCHFUL = ("steady", "sharp")  # who never misses a win in hand; a hint does not either
+HINT = "hint"
 FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
 
 
@@ -65,7 +68,14 @@ def thought_rng(seed: int, player: int, ply: int) -> Rng:
 
 def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
     """What a computer player answers to the open question; it sees nothing but the view."""
-    return _CHOOSE[level](bots_of(game_id), view, rng, effort)
+    bots = bots_of(game_id)
+    line = line_to_win(bots, view, level) if level in WATCHFUL else None
+    return line[0] if line else _CHOOSE[level](bots, view, rng, effort)
+
+
+def line_to_win(bots: ModuleType | None, view: State, level: str, preferred: Action | None = None) -> Line | None:
+    """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
+    return sure_line(bots.WINNING, view, level, preferred) if hasattr(bots, "WINNING") else None
 
 
 def advice(game_id: str, view: State) -> tuple[Action, str, dict]:
@@ -73,7 +83,11 @@ def advice(game_id: str, view: State) -> tuple[Action, str, dict]:
     bots = bots_of(game_id)
     if bots is None:
         return sharp(None, view, Rng(0), FIXED), "tried_out", {}
-    return bots.advise(view)
+    told = bots.advise(view)
+    line = line_to_win(bots, view, HINT, told[0])
+    if not line or line[0] == told[0]:
+        return told
+    return line[0], "win" if len(line) == 1 else "win_this_turn", {}
 
 
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:

@@ -20,7 +20,9 @@ from game.games.ape_city.thinking.weighing import (
     rate_play,
     worth_of_walk,
 )
+from game.games.ape_city.thinking.winning import WINNING
 
+__all__ = ["WINNING"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
 

@@ -9,8 +9,10 @@ from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.thinking.plans import Plan, plans_of, special_plays, together, tried
+from game.games.ramble_park.thinking.winning import WINNING
 from game.games.ramble_park.thinking.worth import LOST, WON, Sight
 
+__all__ = ["WINNING"]
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed

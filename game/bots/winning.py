@@ -1,0 +1,108 @@
+"""A win in hand: actions of the asked seat's own turn after which it has surely won, whatever nobody can know.
+
+A game says what of its moves may belong to such a line, and which deals are the worst for the seat; the line is looked
+for in all of these deals at once, the shortest first, so that a seat that follows it comes nearer with every action.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.engine.state import Action, State
+
+LONGEST = 16  # actions
+MOST_TRIED = 4000  # actions in one search
+PASSING = frozenset({"rng", "beats", "commits"})  # what does not tell two positions apart
+
+Line = tuple[Action, ...]
+
+
+class Winning(NamedTuple):
+    """What a game tells of winning at once. `level`: steady, sharp or hint, since not all of them know the same."""
+
+    may_win: Callable[[State, str], bool]  # of a view or a world: may the asked seat win in this turn? No means no
+    moves: Callable[[State, str], list[Action]]  # the asked seat's that may belong to a win, the likeliest first
+    worlds: Callable[[State], list[State]]  # deals that fit a view, the worst for its viewer among them
+    replies: frozenset[str] = frozenset()  # phases in which others only answer to what the seat does
+
+
+def sure_line(winning: Winning, view: State, level: str, preferred: Action | None = None) -> Line | None:
+    """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
+    if not winning.may_win(view, level):
+        return None
+    search = Search(winning, view.current, level)
+    worlds = winning.worlds(view)
+    for length in range(1, LONGEST + 1):
+        search.preferred, search.is_cut = preferred, False
+        line = search.on(worlds, length)
+        if line is not None or search.is_spent or not search.is_cut:
+            return line
+    return None
+
+
+class Search:
+    """The search for one seat's line in some worlds that nobody in its place can tell apart."""
+
+    def __init__(self, winning: Winning, seat: int, level: str):
+        self.winning, self.seat, self.level = winning, seat, level
+        self.preferred: Action | None = None  # of equal lines the one that begins like this
+        self.tried = 0
+        self.is_cut = False  # might a longer line lead further?
+        self.in_vain: dict[str, int] = {}  # how many actions have not been enough, by position
+
+    @property
+    def is_spent(self) -> bool:
+        return self.tried >= MOST_TRIED
+
+    def on(self, worlds: list[State], left: int) -> Line | None:
+        """How the game is won from here with so many own actions at the most."""
+        first = worlds[0]
+        if any(world.is_over for world in worlds):
+            return () if all(self.seat in (world.winners or ()) for world in worlds) else None
+        if any(world.agenda[-1] != first.agenda[-1] for world in worlds):
+            return None
+        if first.current == self.seat:
+            return self.by_own(worlds, left)
+        return () if first.phase in self.winning.replies and self.whatever_comes(worlds, left) else None
+
+    def by_own(self, worlds: list[State], left: int) -> Line | None:
+        if not self.winning.may_win(worlds[0], self.level):
+            return None
+        mark = mark_of(worlds[0])
+        if not left or self.in_vain.get(mark, 0) >= left:
+            self.is_cut = True
+            return None
+        for action in self.moves(worlds[0]):
+            self.tried += 1
+            if self.is_spent:
+                return None
+            if all(world.is_legal(action) for world in worlds):
+                rest = self.on([after(world, action) for world in worlds], left - 1)
+                if rest is not None:
+                    return (action, *rest)
+        self.in_vain[mark] = left
+        return None
+
+    def moves(self, world: State) -> list[Action]:
+        moves, preferred = self.winning.moves(world, self.level), self.preferred
+        self.preferred = None
+        return [preferred, *moves] if preferred else moves
+
+    def whatever_comes(self, worlds: list[State], left: int) -> bool:
+        """Is it won against each answer that the others have in one of the worlds?"""
+        for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
+            met = [after(world, answer) for world in worlds if world.is_legal(answer)]
+            self.tried += 1
+            if self.is_spent or self.on(met, left) is None:
+                return False
+        return True
+
+
+def after(world: State, action: Action) -> State:
+    world = world.clone()
+    world.apply(action)
+    return world
+
+
+def mark_of(world: State) -> str:
+    """What tells one position from another."""
+    return repr([value for name, value in vars(world).items() if name not in PASSING])

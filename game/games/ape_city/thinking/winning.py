@@ -1,0 +1,48 @@
+"""Leaving the ape city as the sure winner: with more gold than any rival can have (8.1 to 8.4)."""
+
+from game.bots.winning import Winning
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.ape_city.components import LAST, STEPS, Token
+from game.games.ape_city.rules import ApeCity
+
+
+def may_win(view: ApeCity, level: str) -> bool:
+    """Do all cards lead out of the city, with at least as much gold as any rival can have? Who leaves wins ties."""
+    seat = view.current
+    if view.phase != "play" or view.pawns[seat] + steps_of(view.hands[seat]) <= LAST:
+        return False
+    best = view.scores()[seat]
+    return all(most_gold(view, rival) <= best for rival in view.others(seat))
+
+
+def steps_of(cards: list[str]) -> int:
+    return sum([STEPS[card] for card in cards])
+
+
+def most_gold(view: ApeCity, player: int) -> int:
+    """What a player has if the artifacts that the viewer has not seen are the best there are."""
+    return view.gold[player] + sum([token.value for token in at_best(view, player)])
+
+
+def at_best(view: ApeCity, player: int) -> list[Token]:
+    """A player's artifacts, those that the viewer has not seen as good as they can be."""
+    unseen, found = sorted(view.unseen_artifacts().elements()), view.artifacts[player]
+    return [token if token.value is not None else Token(unseen.pop(), token.seen_by) for token in found]
+
+
+def moves(world: ApeCity, level: str) -> list[Action]:
+    """The plays that leave the city, the shortest first."""
+    start = world.pawns[world.current]
+    return [action for action in world.legal() if start + steps_of(action[1:]) > LAST]
+
+
+def worlds(view: ApeCity) -> list[ApeCity]:
+    """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
+    world = view.determinize(Rng(0))
+    for rival in view.others(view.current):
+        world.artifacts[rival] = at_best(view, rival)
+    return [world]
+
+
+WINNING = Winning(may_win, moves, worlds)
