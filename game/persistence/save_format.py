@@ -47,7 +47,7 @@ UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our t
 
 
 class SaveInfo(NamedTuple):
-    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, to_play or winners).
+    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, to_play, asked or winners).
 
     order: the higher, the later it was played, whatever the clock said.
     """
@@ -174,11 +174,12 @@ def makes_sense(saved: dict[str, Any], players: int) -> bool:
     if not is_in(when, range(LATEST)) or not is_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
         return False
     turn, winners, over = summary.get("turn", 1), summary.get("winners", []), summary.get("is_over", True)
-    if not is_in(turn, range(MOST_TURNS)) or type(winners) is not list or over is not True:
+    asked = summary.get("asked", [])
+    if not is_in(turn, range(MOST_TURNS)) or type(winners) is not list or type(asked) is not list or over is not True:
         return False
     seats = range(max(1, players))
-    named = [summary.get("to_play", 0), *winners]
-    return len(winners) <= len(seats) and all(is_in(player, seats) for player in named)
+    named = [summary.get("to_play", 0), *winners, *asked]
+    return max(len(winners), len(asked)) <= len(seats) and all(is_in(player, seats) for player in named)
 
 
 def is_in(number: Any, numbers: range) -> bool:

@@ -11,7 +11,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
 from game.engine.reading import shown
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
 from game.scenes.controllers import controller_of
@@ -140,8 +140,16 @@ class Host:
     def saved(self, match: Match) -> dict[str, Any]:
         controller, public = self.scene.controller, match.view()
         summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
+        if asked := self.asked_beside(public, summary["to_play"]):
+            summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
         return {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
+
+    def asked_beside(self, public: State, active: int) -> list[int]:
+        """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
+        window = self.scene.controller.window(public)
+        asked = [] if public.current is None else [public.current]
+        return [player for player in (window.players if window else asked) if player != active]
 
     def look_at_the_clock(self) -> None:
         """Count what has passed since; of a table that was left alone only so much."""

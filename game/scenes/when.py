@@ -36,7 +36,9 @@ def who_line(texts: Texts, info: SaveInfo) -> str:
         return won_line(texts, info, who)
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
-        return texts(counted(texts, "title.turn", info), who=who, turn=info.summary["turn"], name=name)
+        asked = [info.seats[player].name for player in info.summary.get("asked", [])]
+        key = counted(texts, "title.asked" if asked else "title.turn", info)
+        return texts(key, who=who, turn=info.summary["turn"], name=name, asked=texts.several(asked))
     return texts("title.who", who=who, moves=info.moves)
 
 

@@ -7,6 +7,7 @@ from evening import Evening
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.components import CARDS
 from game.scenes.table.reactions import GRACE
+from game.scenes.when import who_line
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -292,3 +293,22 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.asked == 1)
     the_edge_goes_to_the_third_player_and_back(stage, scene, ("hit", "1H10", "1S2"))
+
+
+# ---------------------------------------------------------------- a match left while somebody is asked
+def line_of_save(stage) -> str:
+    return who_line(stage.app.texts, stage.house.storage.list_saves()[0][0])
+
+
+def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
+    scene = window_stands(stage)
+    assert scene.reactions.window is not None
+    texts, seats = stage.app.texts, texts_of_seats(scene)
+    assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
+    stage.key(pygame.K_SPACE, " ")
+    stage.until(lambda: scene.match.state.turn == 0 and scene.match.state.phase != "hit")
+    assert line_of_save(stage) == texts("title.turn", who=seats, turn=1, name="Mara")
+
+
+def texts_of_seats(scene) -> str:
+    return scene.app.texts.several([seat.name for seat in scene.match.seats])

@@ -51,12 +51,24 @@ class Hits(Table):
 
     def refuse_hit(self, player: int, card: str, target: str) -> Refusal | None:
         if target not in self.open_cards(player):
-            return Refusal("RW-6.23", "not_open", {"card": target})
+            return self.why_not_open(target)
         if card not in self.hands[player]:
             return Refusal("RW-6.24", "not_in_hand", {"card": card})
         if CARDS[card].value <= CARDS[target].value:
             return Refusal("RW-6.20", "higher_card", {"card": card, "target": target})
         return None
+
+    def why_not_open(self, target: str) -> Refusal:
+        """Why a card that lies there is not open to a hit."""
+        played = {in_hand(one.card): one.card for one in (*self.laid, *self.hits)}
+        if in_hand(target) not in played:
+            return Refusal("RW-6.23", "not_played", {"card": target})
+        card = played[in_hand(target)]
+        if CARDS[card].value >= self.top_value():
+            return Refusal("RW-6.20", "nothing_higher", {"card": card})
+        if self.hits:  # 6.24: the window stands on the last hit card
+            return Refusal("RW-6.24", "last_hit_only", {"card": card, "target": self.hits[-1].card})
+        return Refusal("RW-6.27", "is_safe", {"card": card})
 
     def do_hit(self, player: int, card: str, target: str) -> None:
         self.take(player, (card,))

@@ -151,10 +151,7 @@ def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
     targets = own.open_cards(own.current)
     if found.target and found.target not in targets:
-        card = CARDS.get(found.target)
-        is_highest = card is not None and card.value >= own.top_value() and found.target in laid_now(own)
-        rule, reason = ("RW-6.20", "nothing_higher") if is_highest else ("RW-6.23", "not_open")
-        return Refusal(rule, reason, {"card": found.target})
+        return own.why_not_open(found.target)
     if found.held and found.target:
         return own.why_not(("hit", found.held, found.target))
     if found.held and not any(beats(found.held, target) for target in targets):
@@ -165,8 +162,3 @@ def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
     if found.target and not any(beats(card, found.target) for card in own.hands[own.current]):
         return Refusal("RW-6.20", "none_higher", {"target": found.target})
     return None
-
-
-def laid_now(own: RambleWords) -> list[str]:
-    """Cards of the play and of the chain on one of them."""
-    return [one.card for one in (*own.laid, *own.hits)]
