@@ -1,11 +1,9 @@
 """A press beside a menu, a dialogue or a popup puts it away, and does nothing to what lies under it."""
 
-import pygame
 import pytest
 from evening import Evening
 from test_resting_pointer import ASKED, lessons_choice
 
-from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.pictures import SCREENS
 from game.scenes.ask import Answer, AskPage

@@ -14,7 +14,7 @@ from spoiling import SPOILERS, forge_save, forged
 
 from game.engine.data import ASSETS, DATA, DataError
 from game.games import GAMES
-from game.games.ramble_words import words
+from game.games.ramble_words.rules import words
 from game.ui import assets, book, sounds, theme
 from game.ui.texts import FILE, Texts
 

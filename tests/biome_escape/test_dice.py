@@ -8,7 +8,7 @@ from game.games.biome_escape.table.scenes import SUMMARY
 from game.scenes.table.showing import SPEEDS
 from game.ui.table import ROLL
 from game.ui.theme import THEME
-from tests.biome_escape.seated import at, lay_board_turn, laid
+from tests.biome_escape.seated import at, laid, lay_board_turn
 
 LIMIT = 0.4  # seconds that the longest beat may take (table.md 5)
 CARD, DIE = ("scene",), ("die",)

@@ -3,8 +3,8 @@
 from collections import Counter
 
 from game.engine.state import State
-from game.games.ramble_words.components import in_hand, spelled, worth
-from game.games.ramble_words.state import Change
+from game.games.ramble_words.rules.components import in_hand, spelled, worth
+from game.games.ramble_words.rules.state import Change
 
 CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
 GROUPS = ((), ("1S2",), ("vowel",), ("e", "any"), ("no_such",))

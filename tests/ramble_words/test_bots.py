@@ -11,15 +11,16 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
-from game.games.ramble_words.components import CARDS, DECK, spelled, worth
-from game.games.ramble_words.reach import Holding, reach_of
+from game.games.ramble_words.rules import foresight
+from game.games.ramble_words.rules.components import CARDS, DECK, spelled, worth
+from game.games.ramble_words.rules.reach import Holding, reach_of
+from game.games.ramble_words.rules.words import dictionary
 from game.games.ramble_words.thinking import outlook
 from game.games.ramble_words.thinking.deals import offers, paid
 from game.games.ramble_words.thinking.finishing import Finisher
 from game.games.ramble_words.thinking.outlook import Outlook
 from game.games.ramble_words.thinking.playing_out import best_played_out, fared
 from game.games.ramble_words.thinking.spelling import dressed, rack_of
-from game.games.ramble_words.words import dictionary
 from game.ui.texts import Texts
 from tests.ramble_words import words
 from tests.rules_by_example import after, position
@@ -99,7 +100,7 @@ def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
                 rack = rack_of(view.hands[state.current])
                 for finish in Finisher(view, state.current, rack, dictionary("standard")).all():
                     assert state.is_legal(finish.action), finish
-                    cards = state.changed(finish.action[0], list(finish.action[1:]))
+                    cards = foresight.changed(state, finish.action[0], list(finish.action[1:]))
                     assert finish.word == spelled(cards) in dictionary("standard").words
                     assert finish.points == worth(cards, finish.action[1] == state.current)
                     found[finish.action[0]] += 1

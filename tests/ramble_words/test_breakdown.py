@@ -4,7 +4,7 @@ import pytest
 from legible import EVERYWHERE, windows
 
 from game.engine.rng import Rng
-from game.games.ramble_words.components import DECK, PARTS, worth
+from game.games.ramble_words.rules.components import DECK, PARTS, worth
 from game.games.ramble_words.table.breakdown import parts_of
 from tests.ramble_words.seated import cards, laid, pick
 

@@ -5,8 +5,8 @@ import runpy
 import pytest
 
 from game.engine.data import DATA, DataError
-from game.games.ramble_words import components
-from game.games.ramble_words.components import CARDS, DECK, PARTS, in_hand, spelled, worth
+from game.games.ramble_words.rules import components
+from game.games.ramble_words.rules.components import CARDS, DECK, PARTS, in_hand, spelled, worth
 
 
 def test_the_cards_of_the_specification_bear_their_letters():

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.cards import DIM
 from game.ui.table import IDLE, LEGAL
 from tests.ramble_words.seated import cards, laid, pick

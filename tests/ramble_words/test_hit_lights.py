@@ -7,8 +7,8 @@ from pygame import FRect
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_words.components import in_hand
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
 from game.ui.offer import Draft
 from tests.ramble_words.seated import cards, laid, pick, sit_down

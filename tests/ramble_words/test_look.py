@@ -7,8 +7,8 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.games.ramble_words.components import CARDS, DECK, PARTS
 from game.games.ramble_words.controller import CONTROLLER
+from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
 from game.games.ramble_words.table import art, cards, lid
 from game.games.ramble_words.table.look import FACE_DOWN, SUITS
 from game.persistence.settings import Settings

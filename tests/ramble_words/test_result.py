@@ -11,9 +11,10 @@ from stage import Stage
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.ramble_words.components import DECK
 from game.games.ramble_words.controller import CONTROLLER
-from game.games.ramble_words.state import Scored
+from game.games.ramble_words.rules import claims, piles
+from game.games.ramble_words.rules.components import DECK
+from game.games.ramble_words.rules.state import Scored
 from game.games.ramble_words.table import result
 from game.persistence.settings import Settings
 from game.scenes.result.scene import ResultScene
@@ -33,7 +34,7 @@ WINDOWS = [((1280, 720), 1.0), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1920, 1
 def played() -> Iterator[Callable[[int], Match]]:
     """Plays whole matches of random moves in which everything is claimed and is a word, so that points are scored."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(words.RULES, "is_word", lambda state, cards: True)
+        patch.setattr(claims, "is_word", lambda state, cards: True)
         yield functools.cache(play)
 
 
@@ -59,7 +60,7 @@ def ended(points: list[int], scored: list[Scored], ending: str = "points") -> Ma
     state = match.state
     state.kept, state.scored = [[next(deck) for _ in range(count)] for count in points], scored
     state.hits_made, state.hits_beaten, state.turns = [3 + n for n in range(len(points))], [1] * len(points), 30
-    state.end(ending)
+    piles.end(state, ending)
     return match
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import Event
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.rules.components import CARDS
 from tests.ramble_words.words import GAME
 
 SEEDS = range(12)

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game.engine.state import PUBLIC
-from game.games.ramble_words.components import DECK, worth
-from game.games.ramble_words.reach import next_step
-from game.games.ramble_words.state import Change
+from game.games.ramble_words.rules.components import DECK, worth
+from game.games.ramble_words.rules.reach import next_step
+from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, told_once

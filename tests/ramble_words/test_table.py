@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 from legible import TABLES, astray, canvases
 
-from game.games.ramble_words.components import CARDS, DECK
+from game.games.ramble_words.rules.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.grid import ROW, grid_of
 from game.games.ramble_words.table.look import LOOK

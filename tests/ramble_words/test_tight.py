@@ -3,7 +3,7 @@
 import pytest
 from evening import Evening
 
-from game.games.ramble_words.components import DECK
+from game.games.ramble_words.rules.components import DECK
 from game.ui import bars
 from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, pick

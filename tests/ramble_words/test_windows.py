@@ -5,7 +5,7 @@ import pytest
 from evening import Evening
 
 from game.engine.state import PUBLIC, Event
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.rules.components import CARDS
 from game.scenes.table.reactions import GRACE
 from game.scenes.when import who_line
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.data import DataError, load
 from game.engine.rng import Rng
-from game.games.ramble_words import words
-from game.games.ramble_words.components import DECK, spelled
-from game.games.ramble_words.words import Dictionary, Lists, dictionary, read
+from game.games.ramble_words.rules import words
+from game.games.ramble_words.rules.components import DECK, spelled
+from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, read
 
 TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu
     my no nu of oh oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()

@@ -8,8 +8,8 @@ from typing import Any
 from game.engine.notation import text_of
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
-from game.games.ramble_words.components import CARDS, DECK, in_hand, worth
-from game.games.ramble_words.state import Scored
+from game.games.ramble_words.rules.components import CARDS, DECK, in_hand, worth
+from game.games.ramble_words.rules.state import Scored
 from tests.rules_by_example import HIDDEN, in_line
 
 GAME = next(game for game in GAMES if game.id == "ramble_words")

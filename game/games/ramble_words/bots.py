@@ -6,8 +6,9 @@ from game.bots.levels import straying
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.components import CARDS, in_hand, spelled
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import changes, turns
+from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.thinking.advice import Advice, about_hit, without_ado, without_words
 from game.games.ramble_words.thinking.deals import MOST_OFFERS, answers, offers
 from game.games.ramble_words.thinking.finishing import Finish, Finisher
@@ -134,7 +135,7 @@ def spoils(outlook: Outlook) -> list[Rated]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
     view, mine = outlook.view, outlook.my_holding()
     found = []
-    for move, owner, at, count in view.legal_action(outlook.player)[:-1]:
+    for move, owner, at, count in changes.legal_action(view, outlook.player)[:-1]:
         cards = view.words[owner]
         before = outlook.promise_of(spelled(cards), owner, mine)
         after = outlook.promise_of(spelled(cards[:at] + cards[at + count :]), owner, mine)
@@ -166,7 +167,7 @@ def rated_claims(outlook: Outlook) -> list[Rated]:
 
 
 def rated_discards(outlook: Outlook) -> list[Rated]:
-    cards = outlook.least_useful(outlook.view.surplus(outlook.player), outlook.hand)
+    cards = outlook.least_useful(turns.surplus(outlook.view, outlook.player), outlook.hand)
     return [Rated(("discard", *sorted(cards)), 0.0)]
 
 

@@ -6,8 +6,9 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_words.components import CARDS, in_hand
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, in_hand
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, drafts, result, staging
 from game.games.ramble_words.table.aiming import Aiming
 from game.games.ramble_words.table.choices import Choices
@@ -77,7 +78,9 @@ class Controller(
     def ground(self, public: RambleWords) -> Hashable:
         lengths = [self.letters_in_row(public, player) for player in range(public.players)]
         return (
-            tuple(lengths if public.players >= FEW else map(bool, lengths)),  # where rows share a line: how they share it
+            tuple(
+                lengths if public.players >= FEW else map(bool, lengths)
+            ),  # where rows share a line: how they share it
             public.turn,
             public.is_over,
             self.grid_for,
@@ -132,7 +135,7 @@ class Controller(
 
     def draw_alike(self, canvas: Canvas, own: RambleWords, card: str) -> None:
         """What a card of the hand could replace, while it is only pointed at (RW-12.3)."""
-        for owner in own.open_words():
+        for owner in changes.open_words(own):
             for box, old in zip(self.row_boxes(own, owner), own.words[owner]):
                 sign = self.why_alike(card, old)
                 if sign:

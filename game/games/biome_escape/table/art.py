@@ -12,7 +12,7 @@ from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, PHRASE_SI
 from game.games.biome_escape.table.tiles import corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import P, along, lamp_glow, polygon, rounded_poly, soft_shadow, spline, stamp
+from game.ui.draw import P, along, lamp_glow, polygon, rounded_poly, spline, stamp
 from game.ui.panning import Point
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, WALNUT, fade

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 from pygame import FRect
 
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.cards import in_a_row
 from game.games.ramble_words.table.drafts import Reading, read

@@ -3,11 +3,11 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.barter import ANY, CONSONANT, JOKER_TOKEN, VOWEL, fits
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.barter import ANY, CONSONANT, JOKER_TOKEN, VOWEL, fits
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.drafts import Reading, read
-from game.games.ramble_words.words import ALPHABET
 from game.ui.offer import Draft, Offer
 from game.ui.texts import Texts
 

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.ramble_words.components import CARDS, bonus, worth
-from game.games.ramble_words.reach import next_step, points_for
+from game.games.ramble_words.rules.components import CARDS, bonus, worth
+from game.games.ramble_words.rules.reach import next_step, points_for
 from game.ui.table import Piece
 from game.ui.texts import Texts
 

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_words.components import CARDS, is_joker
+from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, ink_of, rank_of
 from game.ui.canvas import Canvas
 from game.ui.draw import pen_stroke, soft_ring, soft_shadow, stamp

@@ -3,9 +3,9 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.components import CARDS, bonus, in_hand, spelled
-from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.state import Change
+from game.games.ramble_words.rules import claims, hits, turns
+from game.games.ramble_words.rules.components import CARDS, bonus, in_hand, spelled
+from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.drafts import Reading, read
@@ -146,7 +146,7 @@ class Choices(Bartering, Striking):
         return Offer(frozenset(), (("claim",),), self.plan_words(own, ("claim",)), True, (aside,))
 
     def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        picked, most = [key[1] for key in draft if key[0] == "card"], own.surplus(own.current)
+        picked, most = [key[1] for key in draft if key[0] == "card"], turns.surplus(own, own.current)
         action = ("discard", *sorted(picked))
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
@@ -180,7 +180,7 @@ class Choices(Bartering, Striking):
             case "claim":
                 word = own.words[own.modified]
                 return texts(
-                    "button.claim", word=spelled(word).upper(), n=own.worth_of(word, own.current, own.modified)
+                    "button.claim", word=spelled(word).upper(), n=claims.worth_of(own, word, own.current, own.modified)
                 )
             case "hit":
                 return texts("button.hit", card=self.named(args[0]), target=self.named(args[1]))
@@ -192,9 +192,7 @@ class Choices(Bartering, Striking):
         """Is anybody asked about these cards?"""
         is_open = any(CARDS[card].value < own.top_value() for card in cards)
         return (
-            own.options["hits"] == "full"
-            and is_open
-            and any(own.hands[player] for player in own.left_of(own.current))
+            own.options["hits"] == "full" and is_open and any(own.hands[player] for player in own.left_of(own.current))
         )
 
     def letter(self, card: str) -> str:
@@ -217,7 +215,7 @@ class Choices(Bartering, Striking):
                 owner, at, count = args
                 return tuple(("card", in_hand(card)) for card in own.words[owner][at : at + count])
             case "hit":
-                targets = [("card", in_hand(args[1]))] if len(own.open_cards(own.current)) > 1 else []
+                targets = [("card", in_hand(args[1]))] if len(hits.open_cards(own, own.current)) > 1 else []
                 return (("card", args[0]), *targets)
             case "mulligan":
                 return (MULLIGAN, *(("card", card) for card in args))

@@ -4,9 +4,9 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.components import CARDS, in_hand, is_joker
-from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.state import Change
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, in_hand, is_joker
+from game.games.ramble_words.rules.state import Change, RambleWords
 from game.ui.offer import Draft
 
 Spot = tuple[int, int]  # the owner of a word, and a place or gap in it
@@ -150,7 +150,7 @@ def why_not(own: RambleWords, found: Reading) -> Refusal | None:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
-    if found.held and not found.do and not may_start(own) and not own.open_words():
+    if found.held and not found.do and not may_start(own) and not changes.open_words(own):
         return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.unnamed:
         return refused(own, ("add", *found.gap, *found.held))
@@ -163,8 +163,8 @@ def refused(own: RambleWords, action: Action) -> Refusal | None:
     move, *args = action
     if own.phase != "word" or move in own.PHASES["word"]:
         return own.why_not(action)
-    refuse = getattr(own, "refuse_" + move, None)
-    return refuse(own.current, *args) if refuse else None
+    refuse = own.handlers.refuse.get(move)
+    return refuse(own, own.current, *args) if refuse else None
 
 
 def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
@@ -194,14 +194,14 @@ def lit_in_turn(own: RambleWords, found: Reading) -> set[Hashable]:
     if found.changes:
         return replaceable(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
     if not found.held:
-        words = {("card", in_hand(card)) for owner in own.open_words() for card in own.words[owner]}
+        words = {("card", in_hand(card)) for owner in changes.open_words(own) for card in own.words[owner]}
         return words | (free if words or may_start(own) else set())
     return free | gaps(own, len(found.held)) | (replaceable(own, found) if len(found.held) == 1 else set())
 
 
 def gaps(own: RambleWords, count: int) -> set[Hashable]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
-    sizes = {owner: len(own.words[owner]) for owner in own.open_words()}
+    sizes = {owner: len(own.words[owner]) for owner in changes.open_words(own)}
     return {
         ("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)
     }
@@ -210,7 +210,7 @@ def gaps(own: RambleWords, count: int) -> set[Hashable]:
 def replaceable(own: RambleWords, found: Reading) -> set[Hashable]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = in_hand(found.held[0])
-    owners = own.open_words() if not found.changes else [found.owner]
+    owners = changes.open_words(own) if not found.changes else [found.owner]
     taken = {(owner, at) for owner, at, _ in found.changes}
     move = move_of(own, found) if found.changes else ""
     return {

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from pygame import Color, FRect
 
-from game.games.ramble_words.components import CARDS, is_joker
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.components import CARDS, is_joker
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO, draw_card, draw_place
 from game.games.ramble_words.table.grid import Grid

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.components import CARDS, is_joker
+from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.ui.table import Piece
 
 LETTER, RANK, OWN = "letter", "rank", "own"

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Surface
 
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
 from game.games.ramble_words.table.look import LOOK, ink_of, rank_of
 from game.ui.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from pygame import Color
 
-from game.games.ramble_words.components import CARDS
+from game.games.ramble_words.rules.components import CARDS
 from game.ui.theme import THEME
 
 LOOK = THEME.games["ramble_words"]

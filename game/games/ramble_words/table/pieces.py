@@ -5,8 +5,10 @@ from collections.abc import Hashable, Sequence
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ramble_words.components import CARDS, in_hand, worth
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, in_hand, worth
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.cards import DIM, FLAT, PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import Reading, read
@@ -14,7 +16,6 @@ from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.games.ramble_words.table.staging import Staged
-from game.games.ramble_words.words import ALPHABET
 from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts
@@ -263,14 +264,16 @@ class Pieces:
         box = self.grid_now.stage
         if found.do:
             return self.legend_of(found.do)
-        if len(found.held) > 1 and own.open_words():
+        if len(found.held) > 1 and changes.open_words(own):
             room = self.grid_now.stage_room
             face = "says+" + "\n".join((self.texts("legend.several"), staging.letters(found.held), "", ""))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
-            way for way, is_open in (("start", drafts.may_start(own)), ("change", bool(own.open_words()))) if is_open
+            way
+            for way, is_open in (("start", drafts.may_start(own)), ("change", bool(changes.open_words(own))))
+            if is_open
         ]
-        if len(found.held) == 1 and own.open_words():
+        if len(found.held) == 1 and changes.open_words(own):
             return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
         return self.legend_of(".".join(ways) or "none")
 

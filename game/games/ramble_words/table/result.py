@@ -7,8 +7,8 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.state import Scored
+from game.games.ramble_words.rules import piles
+from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.look import LOOK
@@ -52,7 +52,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
 
 def merit(end: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
-    return end.scores()[player], end.dearest(player)
+    return end.scores()[player], piles.dearest(end, player)
 
 
 def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
@@ -95,7 +95,7 @@ def remark(end: RambleWords, texts: Texts, player: int) -> Line:
     taken = [sum(one.player == who != one.owner for one in end.scored) for who in range(end.players)]
     counts = (("taken", "ui_hand", taken), ("hits", "ui_users", end.hits_made))
     best = max(words, key=lambda one: one.points)
-    if end.dearest(player) == max(map(end.dearest, range(end.players))):
+    if piles.dearest(end, player) == max(piles.dearest(end, one) for one in range(end.players)):
         return Line(texts("result.note.dearest", word=best.word.upper(), n=best.points), "ui_trophy")
     for note, icon, numbers in counts:
         if numbers[player] >= FEWEST and numbers[player] == max(numbers) and numbers.count(numbers[player]) == 1:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.components import CARDS, worth
+from game.games.ramble_words.rules.components import CARDS, worth
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, draw_card, in_a_row
 from game.games.ramble_words.table.look import LOOK, SUITS

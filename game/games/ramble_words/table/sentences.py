@@ -5,8 +5,10 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.engine.state import Action, Event
-from game.games.ramble_words.components import CARDS, bonus, is_joker, worth
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
+from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, worth
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.breakdown import parts_of
 from game.games.ramble_words.table.drafts import Reading, read
@@ -14,7 +16,6 @@ from game.games.ramble_words.table.look import rank_of
 from game.games.ramble_words.table.result import chapter, round_of
 from game.games.ramble_words.table.striking import aimed
 from game.games.ramble_words.table.windows import KEYS
-from game.games.ramble_words.words import ALPHABET
 from game.ui.controller import Controller
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
@@ -191,8 +192,8 @@ class Sentences(Controller):
             several = "turn.held.several" if len(found.held) > 1 else "turn.held"
             return "turn.held.start" if drafts.may_start(own) else several
         if drafts.may_start(own):
-            return "turn.start" if not own.open_words() else "turn.start.or"
-        return "turn.action" if own.open_words() else "turn.nothing"
+            return "turn.start" if not changes.open_words(own) else "turn.start.or"
+        return "turn.action" if changes.open_words(own) else "turn.nothing"
 
     def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
         if own.phase == "hit":
@@ -215,12 +216,12 @@ class Sentences(Controller):
             return "hit.none"
         if own.hits:
             return "hit.chain"
-        return "hit" if len(own.open_cards(own.current)) > 1 else "hit.one"
+        return "hit" if len(hits.open_cards(own, own.current)) > 1 else "hit.one"
 
     def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
-        facts: dict[str, Any] = {"n": max(0, own.surplus(own.current)), "player": self.names[own.turn]}
+        facts: dict[str, Any] = {"n": max(0, turns.surplus(own, own.current)), "player": self.names[own.turn]}
         if own.phase == "hit":
-            target = own.hits[-1].card if own.hits else own.open_cards(own.current)[0]
+            target = own.hits[-1].card if own.hits else hits.open_cards(own, own.current)[0]
             facts |= {
                 "card": self.named(target),
                 "ranks": self.ranks_above(own, target),
@@ -228,7 +229,7 @@ class Sentences(Controller):
             }
         if own.phase == "claim":
             word = own.words[own.modified]
-            facts |= {"word": staging.letters(word), "n": own.worth_of(word, own.current, own.modified)}
+            facts |= {"word": staging.letters(word), "n": claims.worth_of(own, word, own.current, own.modified)}
             facts["m"] = min(facts["n"], len(own.kept[own.current]))  # RW-8.7
         if own.offer:
             giver, to, count, want, _ = own.offer[0]
@@ -245,7 +246,7 @@ class Sentences(Controller):
         move, *args = action
         facts = own.foresee(action)
         if facts:
-            return [Line(self.word_line(own, move, facts, own.changed(move, args)))]
+            return [Line(self.word_line(own, move, facts, foresight.changed(own, move, args)))]
         if move == "hit":
             return [Line(self.hit_line(own, *args))]
         if move in ("offer", "counter"):
@@ -270,7 +271,7 @@ class Sentences(Controller):
             return self.texts("preview.word.start", **words)
         words["after"] = self.texts(f"preview.after.{move}", **words)
         if own.options["claims"] == "assisted":
-            key = "preview.is_word" if own.is_word(cards) else "preview.is_no_word"
+            key = "preview.is_word" if claims.is_word(own, cards) else "preview.is_no_word"
             return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
         return self.texts("preview.word.own" if mine else "preview.word.other", **words)
 
@@ -347,7 +348,7 @@ class Sentences(Controller):
     def odds(self, own: RambleWords) -> list[Line]:
         """The discards, all of them, and the letters that are still unseen."""
         seen = Counter(CARDS[card].letter for card in own.discards)
-        unseen = Counter(CARDS[card].letter for card in own.unseen())
+        unseen = Counter(CARDS[card].letter for card in hidden.unseen(own))
         limit = own.options["shuffle_limit"]
         return [
             Line(self.texts("odds.discards", n=len(own.discards), letters=self.letters_in_words(seen)), "ui_layers"),

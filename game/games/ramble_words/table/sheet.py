@@ -5,15 +5,15 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.games.ramble_words.components import in_hand
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER
 from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.games.ramble_words.table.pieces import card_piece, chips
-from game.games.ramble_words.words import ALPHABET
 from game.ui.offer import Draft
 from game.ui.table import Piece
 from game.ui.texts import Texts

@@ -4,8 +4,9 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.components import in_hand
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import claims
+from game.games.ramble_words.rules.components import in_hand
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
 from game.games.ramble_words.table.grid import Grid
@@ -26,7 +27,7 @@ class Stage:
     def risk(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
         box, player = self.grid_now.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
-        points, score = public.worth_of(staged.word, player, staged.owner), len(public.kept[player])
+        points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else -1
         kept = ".".join(in_hand(card) for card in staged.word[:points])
         return Piece(("risk",), f"risk {points} {lost} {score} {kept}", box.center, box.size, 2)

@@ -2,9 +2,10 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.components import CARDS, worth
-from game.games.ramble_words.reach import next_step
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import claims
+from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.rules.reach import next_step
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import panel
 from game.games.ramble_words.table.grid import Grid
@@ -74,7 +75,7 @@ class StageWords:
             rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])
         title = "stage.to_you"
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
-            title = "stage.is_word" if own.is_word(staged.word) else "stage.is_no_word"
+            title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
         return panel(box, self.grid_now.zoom, texts, staged.word, is_own, texts(title), rival)
 
     def meter(self, staged: Staged, is_own: bool) -> str:

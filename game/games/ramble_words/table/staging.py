@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Event
-from game.games.ramble_words.components import CARDS, spelled, worth
-from game.games.ramble_words.rules import RambleWords
-from game.games.ramble_words.state import Hit
+from game.games.ramble_words.rules import claims
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.state import Hit, RambleWords
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
 from game.games.ramble_words.table.drafts import Reading, may_start
 
@@ -46,7 +46,7 @@ def of_public(public: RambleWords, news: Event | None) -> Staged | None:
         return whole(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
     if public.phase == "claim":
         owner = public.modified
-        return whole(public, owner, {LIT: public.worth_of(public.words[owner], public.turn, owner)})
+        return whole(public, owner, {LIT: claims.worth_of(public, public.words[owner], public.turn, owner)})
     if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
         return whole(public, news.facts["word"], {})
     return None

@@ -4,8 +4,9 @@ from collections.abc import Hashable
 from typing import NamedTuple
 
 from game.engine.state import Refusal
-from game.games.ramble_words.components import CARDS, in_hand
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import hits
+from game.games.ramble_words.rules.components import CARDS, in_hand
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.cards import CANCELLED, DIM, PLAIN
 from game.games.ramble_words.table.grid import Grid
@@ -53,7 +54,7 @@ class Striking:
 
     def hit_keys(self, own: RambleWords, found: Aimed) -> frozenset[Hashable]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
-        hand, targets = own.hands[own.current], own.open_cards(own.current)
+        hand, targets = own.hands[own.current], hits.open_cards(own, own.current)
         held = [found.held] if found.held else hand
         aims = [found.target] if found.target and not found.held else targets
         hitters = {card for card in hand for target in aims if beats(card, target)}
@@ -90,12 +91,12 @@ class Striking:
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage_boxes(len(staged.cards), len(staged.chain))
         pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
-        hits = len(staged.chain) + bool(found.held and found.target)
+        count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in own.open_cards(own.current):
+            if card in hits.open_cards(own, own.current):
                 marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
-                marks = (CANCELLED if (hits - n) % 2 else PLAIN, staging.VALUE)
+                marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
             if marks:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own, found.held)
@@ -115,7 +116,11 @@ class Striking:
         if self.grid_now.tray.collidepoint(pos):
             return ()
         target = self.lies_at(own, pos)
-        return Aimed(key[1], target).draft if target in own.open_cards(own.current) and beats(key[1], target) else None
+        return (
+            Aimed(key[1], target).draft
+            if target in hits.open_cards(own, own.current) and beats(key[1], target)
+            else None
+        )
 
     def lies_at(self, own: RambleWords, pos: tuple[float, float]) -> str:
         """The card of the play or of the chain that lies there; none: empty."""
@@ -132,7 +137,7 @@ def beats(card: str, target: str) -> bool:
 
 def aimed(own: RambleWords, draft: Draft) -> Aimed:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = Aimed(), own.hands[own.current], own.open_cards(own.current)
+    found, hand, targets = Aimed(), own.hands[own.current], hits.open_cards(own, own.current)
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
@@ -143,13 +148,13 @@ def aimed(own: RambleWords, draft: Draft) -> Aimed:
 
 def only_target(own: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
-    beaten = [target for target in own.open_cards(own.current) if held and beats(held, target)]
+    beaten = [target for target in hits.open_cards(own, own.current) if held and beats(held, target)]
     return beaten[0] if len(beaten) == 1 else ""
 
 
 def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
-    targets = own.open_cards(own.current)
+    targets = hits.open_cards(own, own.current)
     if found.target and found.target not in targets:
         return own.why_not_open(found.target)
     if found.held and found.target:

@@ -1,8 +1,9 @@
 """Who may hit what is played, how they are asked, and in which words (RW-12.6)."""
 
 from game.engine.state import Ask
-from game.games.ramble_words.components import CARDS
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules import hits
+from game.games.ramble_words.rules.components import CARDS
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.ui.controller import Window
 from game.ui.texts import Texts
@@ -44,7 +45,7 @@ class Windows:
             if isinstance(item, Ask):
                 found.append(item.player)
             elif item.name == "ask":
-                found += [player for player in item.about if public.hands[player] and public.open_cards(player)]
+                found += [player for player in item.about if public.hands[player] and hits.open_cards(public, player)]
             else:
                 break
         return tuple(found)

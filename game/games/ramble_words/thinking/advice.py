@@ -33,9 +33,10 @@ in `assisted`
 """
 
 from game.engine.state import Action
-from game.games.ramble_words.components import CARDS, spelled, worth
-from game.games.ramble_words.reach import next_step, points_for
-from game.games.ramble_words.state import Table
+from game.games.ramble_words.rules import changes, turns
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.reach import next_step, points_for
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.thinking.deals import fairness, paid
 from game.games.ramble_words.thinking.hitting import after_play, cheapest_hit
 from game.games.ramble_words.thinking.outlook import Outlook
@@ -68,7 +69,7 @@ def can_be_word(cards: list[str]) -> bool:
 def lacking(outlook: Outlook) -> str:
     """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = outlook.view, outlook.hand
-    within_reach = [hand, *([*hand, *view.words[owner]] for owner in view.open_words())]
+    within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.open_words(view))]
     if any(map(can_be_word, within_reach)):
         return ""
     return "few_consonants" if has_vowel(hand) else "no_vowel"
@@ -86,7 +87,7 @@ def about_start(outlook: Outlook) -> Advice:
     return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
 
 
-def about_step(view: Table, player: int, owner: int) -> Advice:
+def about_step(view: RambleWords, player: int, owner: int) -> Advice:
     count, is_own = consonants(view.words[owner]), player == owner
     step = next_step(count, is_own)
     now, then = points_for(count, is_own), points_for(step, is_own)
@@ -97,7 +98,7 @@ def about_step(view: Table, player: int, owner: int) -> Advice:
 def about_change(outlook: Outlook) -> Advice:
     """The word on the table that would bring most with one consonant more."""
     view, player = outlook.view, outlook.player
-    owners, cards = view.open_words(), outlook.changeable()
+    owners, cards = changes.open_words(view), outlook.changeable()
     if cards and (reason := lacking(outlook)):
         return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
     if owners and outlook.hand:
@@ -151,7 +152,7 @@ def about_claim(outlook: Outlook) -> Advice:
 
 
 def about_limit(outlook: Outlook) -> Advice:
-    cards = outlook.least_useful(outlook.view.surplus(outlook.player), outlook.hand)
+    cards = outlook.least_useful(turns.surplus(outlook.view, outlook.player), outlook.hand)
     return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
 
 

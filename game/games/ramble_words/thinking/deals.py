@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.barter import CONSONANT, KINDS, VOWEL, fits
-from game.games.ramble_words.components import CARDS, PARTS, VOWELS, is_joker, spelled
-from game.games.ramble_words.reach import CONSONANTS, Holding, consonants_in, points_for, reach_of
-from game.games.ramble_words.state import Offer
+from game.games.ramble_words.rules import hidden
+from game.games.ramble_words.rules.barter import CONSONANT, KINDS, VOWEL, fits
+from game.games.ramble_words.rules.components import CARDS, PARTS, VOWELS, is_joker, spelled
+from game.games.ramble_words.rules.reach import CONSONANTS, Holding, consonants_in, points_for, reach_of
+from game.games.ramble_words.rules.state import Offer
 from game.games.ramble_words.thinking.outlook import Outlook, keep_value
 
 TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
@@ -37,7 +38,7 @@ def offers(outlook: Outlook) -> list[Deal]:
     for partner in outlook.rivals:
         size = len(outlook.view.hands[partner])
         if size:
-            known = outlook.view.known_of(partner)
+            known = hidden.known_of(outlook.view, partner)
             holding = outlook.holding(known, size - len(known))
             for lot, token, value in terms(outlook, partner, holding, needs):
                 if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.components import CARDS, spelled, worth
-from game.games.ramble_words.state import Change, Table
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.words import ALPHABET, Dictionary
 from game.games.ramble_words.thinking.spelling import Rack, dressed, letters_of
-from game.games.ramble_words.words import ALPHABET, Dictionary
 
 
 class Finish(NamedTuple):
@@ -22,7 +23,7 @@ class Finish(NamedTuple):
 class Finisher:
     """Looks for words that a hand can make of those on the table."""
 
-    def __init__(self, view: Table, player: int, rack: Rack, dictionary: Dictionary):
+    def __init__(self, view: RambleWords, player: int, rack: Rack, dictionary: Dictionary):
         self.view, self.player, self.rack, self.dictionary = view, player, rack, dictionary
         self.shortest = view.options["min_word"]
         self.letters = letters_of(rack)
@@ -30,7 +31,7 @@ class Finisher:
 
     def all(self) -> list[Finish]:
         """Modifications that bring points; of those alike the one with the best cards."""
-        return [finish for owner in self.view.open_words() for finish in self.of(owner)]
+        return [finish for owner in changes.open_words(self.view) for finish in self.of(owner)]
 
     def of(self, owner: int) -> Iterator[Finish]:
         cards = self.view.words[owner]

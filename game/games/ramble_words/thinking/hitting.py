@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.components import CARDS, spelled, worth
-from game.games.ramble_words.state import Laid, Table
+from game.games.ramble_words.rules import hits
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.state import Laid, RambleWords
 from game.games.ramble_words.thinking.outlook import Outlook, keep_value
 
 PASS: Action = ("pass",)
@@ -24,7 +25,7 @@ def blows(outlook: Outlook) -> list[Blow]:
     """The hits that pay, and passing, the best first."""
     view = outlook.view
     found = [Blow(PASS, 0.0)]
-    stakes = {target: stake(outlook, target) for target in view.open_cards(outlook.player)}
+    stakes = {target: stake(outlook, target) for target in hits.open_cards(view, outlook.player)}
     for target, gain in stakes.items():
         for card in outlook.hand if gain > 0 else ():
             if CARDS[card].value > CARDS[target].value:
@@ -47,13 +48,13 @@ def cheapest_hit(outlook: Outlook) -> Action | None:
     view = outlook.view
     if view.hits and (view.turn == outlook.player) != bool(len(view.hits) % 2):
         return None
-    targets = view.open_cards(outlook.player)
+    targets = hits.open_cards(view, outlook.player)
     pairs = [(card, one) for one in targets for card in outlook.hand if CARDS[card].value > CARDS[one].value]
     best = min(pairs, key=lambda pair: (keep_value(pair[0]), -CARDS[pair[1]].value, pair), default=None)
     return best and ("hit", *best)
 
 
-def after_play(view: Table, laid: Sequence[Laid]) -> list[str]:
+def after_play(view: RambleWords, laid: Sequence[Laid]) -> list[str]:
     """The word as these cards of the play would leave it."""
     if view.move == "start":
         return [one.card for one in laid]

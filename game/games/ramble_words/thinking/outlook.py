@@ -5,11 +5,12 @@ from collections.abc import Iterable, Sequence
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker, spelled
-from game.games.ramble_words.reach import Holding, Hope, hope_of, reach_of
-from game.games.ramble_words.state import Table
+from game.games.ramble_words.rules import hidden
+from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.reach import Holding, Hope, hope_of, reach_of
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import Dictionary, dictionary
 from game.games.ramble_words.thinking.spelling import rack_of
-from game.games.ramble_words.words import Dictionary, dictionary
 
 WINS = 20.0  # points that winning is worth
 ANY_LENGTH = 99  # letters; no word is so long
@@ -49,12 +50,14 @@ def keep_value(card: str) -> float:
 class Outlook:
     """The table through the eyes of one seat."""
 
-    def __init__(self, view: Table, style: Style):
+    def __init__(self, view: RambleWords, style: Style):
         self.view, self.style, self.player = view, style, view.viewer
         self.shortest = view.options["min_word"]
         self.hand = list(view.hands[self.player])
         self.rack = rack_of(self.hand)
-        unseen = view.unseen() if style.counts_cards else [card for card in view.all_cards() if card not in self.hand]
+        unseen = (
+            hidden.unseen(view) if style.counts_cards else [card for card in view.all_cards() if card not in self.hand]
+        )
         self.unseen = Counter([CARDS[card].letter for card in unseen if not is_joker(card)])
         self.ranks = Counter([CARDS[card].value for card in unseen])
         self.rivals = view.left_of(self.player)
@@ -70,7 +73,7 @@ class Outlook:
         found: dict[tuple, Holding] = {}
         holdings = {}
         for rival in self.rivals:
-            known = tuple(self.view.known_of(rival))
+            known = tuple(hidden.known_of(self.view, rival))
             count = len(self.view.hands[rival]) - len(known) + PARTS.draw
             if (known, count) not in found:
                 found[known, count] = self.holding(known, count)

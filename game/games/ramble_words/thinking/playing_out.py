@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.bots.sampling import Effort, worlds
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.rules import RambleWords
+from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.thinking.outlook import WINS, keep_value
 
 TRIED = 6  # answers that are played out

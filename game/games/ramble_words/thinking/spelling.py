@@ -3,8 +3,8 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 
-from game.games.ramble_words.components import CARDS, PARTS, in_hand, is_joker
-from game.games.ramble_words.words import ALPHABET
+from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker
+from game.games.ramble_words.rules.words import ALPHABET
 
 Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
 _SAME_SUIT = [lambda card, suit=suit: card.suit == suit for suit in PARTS.suits]

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.components import CARDS, worth
-from game.games.ramble_words.reach import consonants_in, points_for
+from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.rules.reach import consonants_in, points_for
 from game.games.ramble_words.thinking.outlook import Outlook
 from game.games.ramble_words.thinking.spelling import dressed, letters_of, rack_of
 

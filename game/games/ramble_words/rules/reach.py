@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.games.ramble_words.components import VOWELS
-from game.games.ramble_words.words import ALPHABET, Dictionary
+from game.games.ramble_words.rules.components import VOWELS
+from game.games.ramble_words.rules.words import ALPHABET, Dictionary
 
 MOST_ADDED = 4  # cards at an end that anybody is expected to have
 ANY_START = 3  # letters fewer than these are the beginning of too many words to look through

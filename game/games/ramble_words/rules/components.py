@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.data import DATA, check, load
-from game.games.ramble_words.words import ALPHABET
+from game.games.ramble_words.rules.words import ALPHABET
 
 
 class Card(NamedTuple):

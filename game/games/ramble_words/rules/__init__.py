@@ -1,0 +1,1 @@
+"""The rules of Ramble Words in chapters; `contents` has them all, `state` what they are about."""

@@ -1,0 +1,59 @@
+"""Claiming a word, and what it is worth (RW-6.14, RW-8)."""
+
+from collections.abc import Sequence
+
+from game.engine.state import Action, Ask
+from game.games.ramble_words.rules import piles
+from game.games.ramble_words.rules.components import in_hand, spelled, worth
+from game.games.ramble_words.rules.state import RambleWords, Scored
+from game.games.ramble_words.rules.words import dictionary
+
+
+# ---------------------------------------------------------------- 6.14 Claim, and 8. points
+def step_claim(state: RambleWords) -> None:  # 5.5
+    word = state.words[state.modified]
+    is_worth = len(word) >= state.options["min_word"] and worth_of(state, word, state.turn, state.modified)
+    if is_worth and (state.options["claims"] == "risk" or is_word(state, word)):
+        state.next(Ask(state.turn, "claim"))
+
+
+def worth_of(state: RambleWords, word: Sequence[str], player: int, owner: int) -> int:
+    return worth(word, player == owner)
+
+
+def is_word(state: RambleWords, cards: Sequence[str]) -> bool:
+    return dictionary(state.options["word_list"]).is_word(spelled(cards))
+
+
+def legal_claim(state: RambleWords, player: int) -> list[Action]:
+    return [("claim",), ("decline",)]
+
+
+def do_claim(state: RambleWords, player: int) -> None:
+    owner, word = state.modified, state.words[state.modified]
+    points = worth_of(state, word, player, owner)
+    state.commit()
+    state.emit("claimed", player=player, owner=owner, letters=spelled(word), n=points)
+    if not is_word(state, word):
+        lose(state, player, points, spelled(word))
+        return
+    state.emit("scored", player=player, owner=owner, letters=spelled(word), cards=word, n=points)
+    state.kept[player] += tuple(map(in_hand, word[:points]))  # 8.1
+    piles.discard(state, word[points:])
+    state.words[owner] = ()
+    state.scored += (Scored(state.turns, player, owner, spelled(word), points),)
+    state.emit("kept", player=player, cards=word[:points], n=len(word) - points)
+    if len(state.kept[player]) >= state.options["target_points"]:  # 8.8
+        piles.reach_end(state, "points")
+
+
+def lose(state: RambleWords, player: int, points: int, letters: str) -> None:  # 8.7
+    lost = min(points, len(state.kept[player]))
+    left = len(state.kept[player]) - lost
+    state.kept[player], gone = state.kept[player][:left], state.kept[player][left:]
+    piles.discard(state, gone[::-1])
+    state.emit("no_word", player=player, letters=letters, n=lost)
+
+
+def do_decline(state: RambleWords, player: int) -> None:
+    state.emit("declined", player=player)

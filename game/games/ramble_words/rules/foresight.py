@@ -1,0 +1,30 @@
+"""What a choice would bring, as far as everybody at the table could say (RW-12.3): never whether it is a word."""
+
+from game.engine.state import Action
+from game.games.ramble_words.rules.components import spelled, worth
+from game.games.ramble_words.rules.state import RambleWords
+
+
+def foresee(state: RambleWords, *actions: Action) -> dict:
+    move, *args = actions[0] if actions else ("",)
+    if move not in ("start", "trim", "add", "rotate", "swap"):
+        return {}
+    word = state.turn if move == "start" else args[0]
+    cards = changed(state, move, args)
+    return {"word": word, "letters": spelled(cards), "own": worth(cards, True), "others": worth(cards, False)}
+
+
+def changed(state: RambleWords, move: str, args: list) -> list[str]:
+    if move == "start":
+        return list(args)
+    word, *rest = args
+    cards = list(state.words[word])
+    if move == "trim":
+        at, count = rest
+        del cards[at : at + count]
+    elif move == "add":
+        cards[rest[0] : rest[0]] = rest[1:]
+    else:
+        for at, card in rest:
+            cards[at] = card
+    return cards

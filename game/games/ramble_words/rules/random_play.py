@@ -1,0 +1,103 @@
+"""Random play of Ramble Words: something of every kind, where far more can be done than is listed."""
+
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.ramble_words.rules import turns
+from game.games.ramble_words.rules.barter import ANY, CONSONANT, VOWEL
+from game.games.ramble_words.rules.components import CARDS, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.state import Change, RambleWords
+
+SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed
+
+
+def some_action(state: RambleWords, rng: Rng) -> Action:
+    """As of any game, but where much is open something of every kind, and seldom a hit."""
+    player, phase = state.current, state.phase
+    if state.viewer not in (None, player):
+        return rng.pick(state.legal())
+    moves = [move for move in state.PHASES[phase] if move in state.OPEN_MOVES]
+    for _ in range(TRIES if moves else 0):
+        action = ATTEMPTS[rng.pick(moves)](state, player, rng)
+        if state.is_legal(action):
+            return action
+    legal = state.legal()
+    return legal[-1] if phase == "hit" and rng.below(SELDOM) else rng.pick(legal)
+
+
+def some_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[str]:
+    """Some cards of a hand as they would be played: jokers as some letter."""
+    cards = list(state.hands[player])
+    rng.shuffle(cards, "some")
+    return [card + spelled(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]]
+
+
+def try_start(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("start", *some_cards(state, player, 1 + rng.below(5), rng))
+
+
+def try_add(state: RambleWords, player: int, rng: Rng) -> Action:
+    word = rng.below(state.players)
+    return ("add", word, rng.below(len(state.words[word]) + 1), *some_cards(state, player, 1 + rng.below(2), rng))
+
+
+def try_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
+    word = rng.below(state.players)
+    fit = (
+        (lambda new, old: new.suit == old.suit != "")
+        if move == "rotate"
+        else (lambda new, old: new.letter == old.letter)
+    )
+    changes, cards = [], some_cards(state, player, 99, rng)
+    for at, old in enumerate(state.words[word]):
+        card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
+        if card and rng.below(2):
+            cards.remove(card)
+            changes.append(Change(at, card))
+    return (move, word, *changes)
+
+
+def try_rotate(state: RambleWords, player: int, rng: Rng) -> Action:
+    return try_changes(state, "rotate", player, rng)
+
+
+def try_swap(state: RambleWords, player: int, rng: Rng) -> Action:
+    return try_changes(state, "swap", player, rng)
+
+
+def try_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("mulligan", *sorted(map(in_hand, some_cards(state, player, 1 + rng.below(3), rng))))
+
+
+def try_offer(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("offer", rng.below(state.players), *try_terms(state, player, rng))
+
+
+def try_counter(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("counter", *try_terms(state, player, rng))
+
+
+def try_terms(state: RambleWords, player: int, rng: Rng) -> tuple:
+    give = tuple(sorted(map(in_hand, some_cards(state, player, rng.below(3), rng))))
+    return give, tuple(rng.pick((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.below(3)))
+
+
+def try_accept(state: RambleWords, player: int, rng: Rng) -> Action:
+    cards = some_cards(state, player, len(state.offer[0].want), rng)
+    return ("accept", *map(in_hand, cards))
+
+
+def try_discard(state: RambleWords, player: int, rng: Rng) -> Action:
+    return ("discard", *sorted(map(in_hand, some_cards(state, player, turns.surplus(state, player), rng))))
+
+
+ATTEMPTS = {  # by open move
+    "start": try_start,
+    "add": try_add,
+    "rotate": try_rotate,
+    "swap": try_swap,
+    "mulligan": try_mulligan,
+    "offer": try_offer,
+    "counter": try_counter,
+    "accept": try_accept,
+    "discard": try_discard,
+}
