@@ -35,7 +35,7 @@ def test_a_hint_is_legal_and_its_reason_has_words():
     for view in positions(250):
         action, reason, facts = bots.advise(view)
         assert view.is_legal(action)
-        assert texts(f"hint.{reason}", **{**facts, "victim": "Ines", "n": facts.get("n", 1)})
+        assert texts(f"hint.{reason}", **{**facts, "victim": "Ines", "n": facts.get("n", 1), "cost": facts["cost"]})
         reasons.add(reason)
     assert len(reasons) >= 7, reasons
 
@@ -131,7 +131,7 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
     looks = scene.choosing.looks()
-    assert [key for key in lit if looks(key) == HOVERED] == list(scene.controller.hint_keys(scene.own, many)[:1])
+    assert [key for key in lit if looks(key) == HOVERED] == list(scene.controller.nudge_keys(scene.own, many, {}))
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))
     assert scene.choosing.draft and not scene.nudged and not scene.is_nudged, "every choice is still there"

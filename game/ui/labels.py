@@ -37,10 +37,14 @@ def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
 
 def tag(
     canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
-    icon: str | None = None, left: float = EDGE
+    icon: str | None = None, left: float = EDGE, height: float | None = None
 ) -> float:
-    """A small label that points at something on a board, in the window and right of `left`. Returns its width."""
-    icon_room, h = grown(canvas, 24) if icon else 0, tag_height(canvas)
+    """A small label that points at something on a board, in the window and right of `left`. Returns its width.
+
+    height: where it is not as high as such labels usually are; its icon is smaller with it.
+    """
+    h = height or tag_height(canvas)
+    icon_room = tag_icon(canvas, h) if icon else 0
     text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, "bold")
     w = canvas.measure(text, size, "bold")[0] + 24 + icon_room
     x = max(left, _clamped(cx - w / 2, w, canvas.w))
@@ -49,7 +53,7 @@ def tag(
     pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
     canvas.cover(x, y, w, h)
     if icon:
-        canvas.glyph(icon, x + 8 + icon_room / 2, y + h / 2, grown(canvas, 20), ink)
+        canvas.glyph(icon, x + 8 + icon_room / 2, y + h / 2, icon_room * 5 / 6, ink)
     with canvas.inside(x, y, w, h):
         canvas.text(text, x + 12 + icon_room, y + h / 2, size, "bold", ink, "ml")
     return w
@@ -57,6 +61,11 @@ def tag(
 
 def tag_height(canvas: Canvas) -> float:
     return grown(canvas, 30, 0.8)
+
+
+def tag_icon(canvas: Canvas, height: float) -> float:
+    """Room for the icon of a label of this height."""
+    return grown(canvas, 24) * height / tag_height(canvas)
 
 
 def _clamped(start: float, length: float, end: float) -> float:

@@ -13,7 +13,6 @@ from game.games import GAMES
 from game.games.ape_city.components import LAST, OUT, START, TILES
 from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.table import art, board, cards, ground, signs
-from game.ui import labels
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
 from game.ui.places import places
@@ -21,7 +20,8 @@ from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 
 pytestmark = pytest.mark.usefixtures("display")
-WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
+WINDOWS = [((1280, 720), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.0), ((1024, 600), 1.5)]
+WINDOWS += [((1720, 720), 1.0), ((1280, 1024), 1.0)]
 ORDER = ("vine_gate", "idol_court", "sunken_market", "serpent_stair")
 NAMES = {tile: TILES[tile].name for tile in ORDER} | {"way_out": "Way out"}
 STONES = range(1, LAST + 1)
@@ -176,8 +176,7 @@ def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area:
 
 @pytest.mark.parametrize("pawns", range(1, 5))
 def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
-    width = canvas.measure("Landed on Old Ferro", 16, "bold")[0] + 24
-    height = labels.tag_height(canvas)
+    width, height, _ = art.tag_size(canvas, "Landed on Old Ferro")
     for space in STONES:
         fan = board.fan(area, space, pawns, ape=True)
         standing = [spot.box for spot in (*fan.pawns, fan.ape)]
@@ -271,7 +270,7 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
 
 @pytest.mark.parametrize("words", ["tag.gold", "tag.artifacts", "tag.fate.landing"])
 def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FRect, words: str):
-    width, height = canvas.measure(Texts("ape_city")(words, n=1), 16, "bold")[0] + 48, labels.tag_height(canvas)
+    width, height, _ = art.tag_size(canvas, Texts("ape_city")(words, n=1), has_icon=True)
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     for space in STONES:
         x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)

@@ -17,7 +17,7 @@ from tests.ape_city import words
 
 pytestmark = pytest.mark.usefixtures("display")
 WINDOWS = [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1024, 600), 1.5), ((1720, 720), 1.0), ((1280, 1024), 1.0)]
-ROUND = 84  # units to each side of a space in which its pieces stand
+ROUND = 40  # units round those on a space
 SOLID = 12  # of 255: what looks so nearly alike on black and on white hides what is behind
 SIGN = (0.0, 0.16, 0.13)  # of a pawn, from its middle in heights: the middle of its sign, and the radius
 HEAD = (0.0, -0.28, 0.17)
@@ -84,9 +84,8 @@ def test_whoever_stands_on_a_space_is_seen(canvas: Canvas, pawns: int, ape: bool
     for space in range(LAST + 1):
         pieces = standing(canvas, controller, space, pawns, ape)
         assert len([one for one in pieces if one.key[0] != "peek"]) == pawns + ape
-        xs, ys = [one.center[0] for one in pieces], [one.center[1] for one in pieces]
-        box = canvas.rect(min(xs) - ROUND, min(ys) - ROUND, max(xs) - min(xs) + 2 * ROUND, max(ys) - min(ys) + 2 * ROUND)
-        box = box.clip(canvas.surf.get_rect())
+        there = pieces[0].box.unionall([one.box for one in pieces]).inflate(ROUND, ROUND)
+        box = canvas.rect(*there).clip(canvas.surf.get_rect())
         seen = parts_seen(canvas, pieces, box, controller)
         poor += [(space, name, key, round(share, 2)) for name, key, share in seen if share < SEEN[name]]
     assert not poor, poor

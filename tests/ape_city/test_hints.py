@@ -8,6 +8,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.ape_city import bots
 from game.games.ape_city.components import LAST, START, ways
+from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.rules import ApeCity
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -40,11 +41,11 @@ def steps_of_ape(track: str, start: int, end: int) -> int | None:
 ])  # fmt: skip
 def test_a_hint_knows_that_there_is_one_card_and_when_the_ape_is_near(given, reason, facts):
     found = bots.advise(table(given))
-    assert found[1:] == (reason, facts) if reason else found[1] != "danger"
+    assert found[1] == reason and facts.items() <= found[2].items() if reason else found[1] != "danger"
 
 
 def test_cards_to_pay_with_are_named_in_their_number():
-    assert TEXTS("hint.cheap_cards", n=1) != TEXTS("hint.cheap_cards", n=3)
+    assert TEXTS("hint.cheap_cards", n=1, cost="") != TEXTS("hint.cheap_cards", n=3, cost="")
 
 
 def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
@@ -105,3 +106,40 @@ def test_what_a_hint_promises_comes_true():
             case "leave":
                 assert world.is_over
     assert {"danger", "harm", "gold", "artifacts", "cards", "only", "leave"} <= set(said)
+
+
+def test_what_a_hint_says_it_costs_is_what_it_costs():
+    said = Counter()
+    for view, _, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
+        me, cost = view.viewer, facts["cost"]
+        said[cost] += 1
+        events = [beat.event for beat in world.beats if beat.event.facts.get("player") == me]
+        own_way = [event.facts["how"] for event in events if event.kind == "met_ape" and event.facts["by"] is None]
+        met = [event.facts["how"] for event in events if event.kind == "met_ape"]
+        learnt = own_way or any(event.kind == "took_artifacts" for event in events)
+        paid = sum(event.facts["n"] for event in events if event.kind == "discarded")
+        lost = any(event.kind == "lost_artifact" for event in events)
+        played = next(len(event.facts["cards"]) for event in events if event.kind == "played")
+        match cost:
+            case "card":
+                assert own_way == ["passing"] and paid >= 1
+            case "choice" | "three_cards" | "artifact" | "whole_hand":
+                assert own_way == ["landing"] and (paid or lost)
+            case "ape" if not learnt:
+                assert met
+            case "hand":
+                assert played == len(view.hands[me]) > 1
+            case "few" | "none" | "bare" if not met:
+                assert len(world.hands[me]) == facts["kept"] <= 2
+                assert cost != "bare" or world.artifacts[me]
+            case "":
+                assert not own_way or not paid + lost
+    assert {"card", "hand", "few", "bare", "ape", ""} <= set(said), said
+
+
+def test_the_cost_stands_in_the_hint():
+    view = table({"pawns": [0, 0], "ape": 0, "hands": ["2 3"]})
+    action, reason, facts = bots.advise(view)
+    assert action == ("play_cards", "2", "3") and facts["cost"] == "hand"
+    words_of_it = CONTROLLER(TEXTS, ["Ana", "Ben"], [0, 1]).in_words(facts)
+    assert TEXTS("cost.hand") in TEXTS(f"hint.{reason}", **words_of_it)

@@ -260,7 +260,7 @@ def test_what_must_come_is_said_on_paper_and_on_the_board(stage):
     alone(stage, {"pawns": [4, 0], "ape": 4, "hands": ["1A 0 0 3 3"]})
     pick(stage, "1A")
     said = shown(stage)
-    assert TEXTS("preview.ape_moves.landing", ape="the ape", n=1) in said and TEXTS("tag.fate.landing") in said
+    assert TEXTS("preview.ape_moves.landing", n=1) in said and TEXTS("tag.fate.landing") in said
 
 
 @pytest.mark.parametrize(("ape", "space"), [(10, "11"), (15, None), (32, "3")])
@@ -268,7 +268,26 @@ def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, spac
     alone(stage, {"pawns": [4, 0], "ape": ape, "hands": ["1A 0 0 3 3"]})
     pick(stage, "1A")
     key = "preview.ape_moves.to" if space else "preview.ape_moves"
-    assert TEXTS(key, ape=TEXTS("preview.the_ape"), n=1, space=space) in shown(stage)
+    ends = space or "3, 9, 16, 19, 26 or 31"
+    assert TEXTS(key, n=1, spaces=ends) in shown(stage)
+
+
+@pytest.mark.parametrize(("ape", "pawn", "kind"), [(15, 17, "landing"), (14, 15, "passing"), (15, 11, "")])
+def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
+    scene = table(stage, {"pawns": [4, pawn], "ape": ape, "hands": ["2A 0 0 3 3"]}, 2, (1,))
+    pick(stage, "2A")
+    marks = [piece.key[1:] for piece in scene.controller.marks(scene.own, scene.choosing.plan, scene.places.board)]
+    ends = {key[1] for key in marks if key[0] == "ape_end"}
+    assert ends == set(scene.own.foresee(*scene.choosing.plan)["ends"]) and len(ends) > 1
+    assert [key[0] for key in marks].count("risk") == bool(kind)
+    assert TEXTS(f"preview.risk{kind and '.' + kind}", who="Jonas") in shown(stage)
+
+
+def test_so_many_ends_that_no_line_names_them_are_counted(stage):
+    alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["4A 0 0 3 3"]})
+    pick(stage, "4A")
+    count = len(stage.top.own.foresee(("play_cards", "4A"))["ends"])
+    assert TEXTS("preview.ape_moves.many", n=4, count=count) in shown(stage)
 
 
 def test_the_button_for_no_step_says_that_the_pawn_stays(stage):

@@ -52,8 +52,7 @@ def entered_and_passages(icons: str, ape: int, trail: tuple[int, ...]) -> tuple[
 
 def at_the_ape(pawns: list[int], ape: int, steps: int, tiles: str = words.OPTIONS["tiles"], turn: int = 0) -> ApeCity:
     """A view of a table at which the ape has so many steps to go and is where they are asked."""
-    players = len(pawns)
-    state = words.RULES(players, words.GAME.options_for(players, words.OPTIONS | {"tiles": tiles}), Rng(1))
+    state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
     words.arrange(state, {"pawns": pawns, "ape": ape, "turn": turn})
     state.agenda, state.ape_steps = [], steps
     state.ape_goes_on()
@@ -99,6 +98,30 @@ def test_the_ape_does_not_dive_where_it_can_walk():
 
 def test_the_way_round_from_the_last_space_is_no_passage():
     assert at_the_ape([2, 0], 31, 3).ape_walks()[4] == (32, 3, 4)
+
+
+@pytest.mark.parametrize("cards", [("1A",), ("2A",), ("1", "3A"), ("1A", "4A"), ("3A", "4A")])
+def test_a_preview_knows_where_the_ape_can_end_and_whom_it_can_meet(cards):
+    rng = random.Random(7)
+    for _ in range(60):
+        tiles = " ".join(rng.sample(sorted(ICONS), 4))
+        pawns, ape = [rng.randrange(25), *(rng.randrange(33) for _ in range(3))], rng.randrange(33)
+        view = laid(pawns, ape, tiles)
+        facts = view.foresee(("play_cards", *cards))
+        outcomes = every_outcome(view.track, ape, facts["ape"], pawns[1:])
+        ends, entered = {end for end, _, _ in outcomes}, set().union(*(met for _, met, _ in outcomes))
+        risks = [
+            (player, "landing" if pawns[player] in ends else "passing")
+            for player in (1, 2, 3)
+            if pawns[player] in entered
+        ]
+        assert facts["ends"] == tuple(sorted(ends)) and list(facts["risks"]) == risks
+
+
+def laid(pawns: list[int], ape: int, tiles: str) -> ApeCity:
+    state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
+    words.arrange(state, {"pawns": pawns, "ape": ape})
+    return state.view(0)
 
 
 def test_every_step_has_its_picks_and_they_make_it():

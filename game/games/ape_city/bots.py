@@ -7,6 +7,7 @@ from game.engine.state import Action
 from game.games.ape_city.components import START
 from game.games.ape_city.rules import ApeCity
 from game.games.ape_city.thinking.chances import chance_to_win
+from game.games.ape_city.thinking.costs import NOTHING, cost_of
 from game.games.ape_city.thinking.weighing import (
     NEVER,
     After,
@@ -93,9 +94,9 @@ def advise(view: ApeCity) -> tuple[Action, str, dict]:
     table = Table(view, view.current)
     if view.phase == "ape":
         return advise_walk(table, steady(view))
-    why = why_play if view.phase == "play" else why_pay
     action = steady(view)
-    return action, *why(table, action)
+    reason, facts = why_play(table, action) if view.phase == "play" else why_pay(table, action)
+    return action, reason, facts | cost_of(table, action)
 
 
 def why_play(table: Table, action: Action) -> tuple[str, dict]:
@@ -160,7 +161,10 @@ def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
     state = table.state
     walks = list(state.ape_walks().values())
     walk = max([one for one in walks if step in state.asked_steps(one)[:1]] or walks, key=state.worth)
-    return state.asked_steps(walk)[0], *why_harm(table, state.ape_trail + walk, table.pawn)
+    entered = state.ape_trail + walk
+    reason, facts = why_harm(table, entered, table.pawn)
+    cost = "ape" if table.pawn in entered else NOTHING
+    return state.asked_steps(walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
 
 
 def why_pay(table: Table, action: Action) -> tuple[str, dict]:

@@ -1,6 +1,7 @@
 """Ape City Escape on the table: what is painted once, how pieces look, what a choice can become."""
 
 from collections.abc import Hashable
+from typing import Any
 
 from pygame import FRect
 
@@ -94,6 +95,13 @@ class ApeCityController(Pieces):
     def hint_keys(self, own: ApeCity, action: Action) -> Draft:
         return choices.picks_of(own, action)
 
+    def nudge_keys(self, own: ApeCity, action: Action, facts: dict[str, Any]) -> Draft:
+        """Whom it is about, or the space that a play leads to."""
+        if "victim" in facts:
+            return (("space", own.pawns[facts["victim"]]),)
+        end = choices.end_of(own, action[1:]) if action[0] == "play_cards" else own.pawns[own.viewer]
+        return (("space", end),) if end != own.pawns[own.viewer] else ()
+
     def hover(self, own: ApeCity, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         self.tagged = []
         return super().hover(own, plan, area)
@@ -183,6 +191,10 @@ class ApeCityController(Pieces):
         elif kind == "ring":
             art.draw_ring(canvas, self.area, facts[0], facts[1])
             self.tagged.append(board.stone_box(self.area, facts[0]))
+        elif kind == "ape_end":
+            art.draw_ape_end(canvas, self.area, facts[0])
+        elif kind == "risk":
+            art.draw_risk(canvas, board.Spot(*facts))
         else:
             space, text, whose, icon = facts
             taken = [*self.crowd, *self.tagged]

@@ -53,15 +53,28 @@ class Foresight(State):
             * self.options["mugging"],
             "ape": sum(APE_STEPS[card] for card in cards),
         }
-        fate = self.fate(end, facts["ape"])
-        if fate:
-            facts["fate"] = fate
+        if facts["ape"]:
+            facts |= self.foresee_ape(player, end, facts["ape"])
         how = self.met_on_way(start, end)
         if how:
             facts |= {"meets": how, "price": self.price(player, how, hand)}
         elif not facts["ape"]:
             facts["draws"] = self.due(hand, len(cards))
         return facts
+
+    def foresee_ape(self, player: int, pawn: int, steps: int) -> dict:
+        """Where the ape can end, which rivals it can meet and how at the worst, and the fate of the player's own pawn,
+        which is at `pawn` by then.
+        """
+        entered: set[int] = set()
+        ends = {self.ape}
+        for _ in range(steps):
+            ends = {to for space in ends for to in ways(self.track)[space]}
+            entered |= ends
+        rivals = [one for one in self.others(player) if self.pawns[one] in entered]
+        risks = tuple((one, "landing" if self.pawns[one] in ends else "passing") for one in rivals)
+        fate = self.fate(pawn, steps)
+        return {"ends": tuple(sorted(ends)), "risks": risks} | ({"fate": fate} if fate else {})
 
     def fate(self, pawn: int, steps: int) -> str | None:
         """How the ape meets a pawn in so many steps wherever it goes; None while some way spares it (7.5, 7.7)."""
@@ -73,16 +86,6 @@ class Foresight(State):
         if spared or not steps:
             return None
         return "landing" if met == {pawn} else "passing"
-
-    def only_end(self, steps: int) -> int | None:
-        """Where the ape ends after so many steps if there is no choice on its way."""
-        space = self.ape
-        for _ in range(steps):
-            targets = ways(self.track)[space]
-            if len(targets) > 1:
-                return None
-            space = targets[0]
-        return space
 
     def price(self, player: int, how: str, hand: int) -> str:
         """What an encounter costs somebody with `hand` cards, as everybody can tell (7.9)."""

@@ -17,14 +17,14 @@ from game.ui.canvas import Canvas
 from game.ui.draw import P, lamp_glow, polygon, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
-from game.ui.widgets import grown
 
 ALARM = "alarm"  # look of a space where the ape meets somebody
 PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
-LIGHTS = {LEGAL: (50, 0.26), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
+LIGHTS = {LEGAL: (46, 0.18), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
 EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
 FLANK, FLANK_R = (-0.2, 0.13), 15  # from its middle in heights, and the radius: no pawn beside it stands there
+LARGEST_TAG = 1.15  # labels grow with the text as far as signposts do
 SHOWN = 3  # tokens of a stack that are seen
 
 
@@ -208,6 +208,24 @@ def _paint_strokes(size: float, s: Surface, q: float) -> None:
             polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
 
 
+def draw_ape_end(canvas: Canvas, area: FRect, space: int) -> None:
+    """A space where the ape can end: its head on a small disc, at a lower corner of the stone."""
+    x, y, size = board.corner(area, space)
+    canvas.draw("ape_city ape end", x - size / 2, y - size / 2, size, size, partial(_paint_ape_end, canvas, size))
+
+
+def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
+    look, r = LOOK["ape"], size / 2
+    pygame.draw.circle(s, look["outline"], (r * q, r * q), r * q)
+    pygame.draw.circle(s, look["card_band"], (r * q, r * q), (r - 1.8) * q)
+    stamp(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
+
+
+def draw_risk(canvas: Canvas, spot: Spot) -> None:
+    """A mark at the head of a pawn that the ape can meet."""
+    labels.badge(canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", LOOK["alarm"], CREAM, 16, 9.5)
+
+
 # ---------------------------------------------------------------- ways
 def draw_marks(
     canvas: Canvas, area: FRect, points: Iterable[Point], whose: str = PAWN, hidden: Sequence[FRect] = ()
@@ -249,9 +267,15 @@ def draw_tag(
 
     Returns what it covers.
     """
-    width = canvas.measure(text, 16, "bold")[0] + 24 + (grown(canvas, 24) if icon else 0)
-    height = labels.tag_height(canvas)
+    width, height, size = tag_size(canvas, text, bool(icon))
     x, y = signs.tag_spot(area, space, width, height, taken, plaques, canvas.zoom)
     fill = LOOK["alarm"] if kind == ALARM else WALNUT
-    labels.tag(canvas, x, y, text, fill, CREAM, 16, icon=icon)
+    labels.tag(canvas, x, y, text, fill, CREAM, size, icon=icon, height=height)
     return FRect(x - width / 2, y - height / 2, width, height)
+
+
+def tag_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:
+    """Width and height of a label and the size of its words: between two rows there is no room for the largest text."""
+    size, height = 16 * min(canvas.zoom, LARGEST_TAG) / canvas.zoom, 30 * min(canvas.zoom, LARGEST_TAG, 1.05)
+    icon = labels.tag_icon(canvas, height) if has_icon else 0
+    return canvas.measure(text, size, "bold")[0] + 24 + icon, height, size

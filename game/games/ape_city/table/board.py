@@ -13,6 +13,7 @@ from game.ui.draw import along, spline
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+Triple = tuple[float, float, float]
 
 COUNTED = 10  # units that the number of a pile needs
 PEEK = 22  # size of what peeks out from under those on a stone
@@ -20,6 +21,8 @@ PEEKS = (  # where it may be, from the middle of the stone, the best first
     (-29, -25), (29, -25), (-38, 14), (38, 14), (-44, -8), (44, -8), (-34, -34), (34, -34), (-46, -24), (46, -24),
     (-52, 14), (52, 14), (-46, -44), (-20, -56), (0, -52), (20, -56), (46, -44), (-60, -10), (60, -10),
 )  # fmt: skip
+CORNER = 25  # size of a mark at the corner of a stone
+CORNERS = ((-23, 21), (23, 21), (-23, -21), (23, -21))
 HEAD, SIGN, FACE = (0, -0.28, 0.17), (0, 0.16, 0.15), (0.23, -0.35, 0.13)  # of a pawn, and the ape's: middle, radius
 BADGE = (19, -17)  # from the middle of a stone to the badge of a pile
 BASE = (976.0, 446.0)  # the area in which a stone has its plain size
@@ -178,6 +181,13 @@ def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
     return min(inside or found, key=lambda spot: _hidden(_round(spot), precious))
 
 
+def corner(area: FRect, space: int) -> Spot:
+    """Where a mark of where the ape can end is: at a corner of the stone that has no number."""
+    place, f = spaces(area)[space], factor(area)
+    found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
+    return min(found, key=lambda spot: _hidden(_round(spot), [milestone(area, space)]))
+
+
 def faces(fan: Fan) -> list[FRect]:
     """By what everybody on a space is known: heads and signs of the pawns, the face of the ape."""
     parts = [(spot, part) for spot in fan.pawns for part in (HEAD, SIGN)] + ([(fan.ape, FACE)] if fan.ape else [])
@@ -205,7 +215,7 @@ def pile_badge(area: FRect, space: int) -> Point:
 
 
 def _round(spot: Spot) -> FRect:
-    """With room for a small number at its lower right."""
+    """What it covers, with room for a small number at its lower right."""
     return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size + COUNTED, spot.size + COUNTED)
 
 
@@ -316,9 +326,7 @@ def _bend(area: FRect, space: int) -> float:
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))
 
 
-def _spot(
-    area: FRect, space: int, pose: tuple[float, float, float], foot: float, shift: tuple[float, float, float] = (1, 0, 0)
-) -> Spot:
+def _spot(area: FRect, space: int, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
     """A pose in units from the middle of the stone; all closer together, and so far away from the number."""
     place, f = spaces(area)[space], factor(area)
     x, y, size = pose

@@ -204,12 +204,20 @@ class Pieces(Words):
         if facts.get("fate"):
             marks.append(self.mark(("ring", end, ALARM), -1))
             marks.append(self.mark(("tag", end, self.texts(f"tag.fate.{facts['fate']}"), "alarm", ""), 20))
+        marks += self.ape_marks(own, facts)
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
         if gains and facts.get("meets") != "landing" and not facts.get("fate"):
             text = self.texts(f"tag.{gains[0]}", n=facts[gains[0]])
             icon = {"gold": "gi_two-coins", "artifacts": "gi_totem-mask"}[gains[0]]
             marks.append(self.mark(("tag", end, text, "pawn", icon), 20))
         return marks
+
+    def ape_marks(self, own: ApeCity, facts: dict) -> list[Piece]:
+        """Where the ape can end, and which rivals it can meet on its way."""
+        ends = [self.mark(("ape_end", space), 8) for space in facts.get("ends", ())]
+        standing = {piece.key: piece for piece in self.standing(own, self.area, None)}
+        at_risk = [standing["pawn", player] for player, _ in facts.get("risks", ())]
+        return ends + [self.mark(("risk", *piece.center, piece.size[1]), 20) for piece in at_risk]
 
     def walk_marks(self, own: ApeCity, facts: dict) -> list[Piece]:
         trail = (own.ape, *facts["trail"])

@@ -17,6 +17,7 @@ TAG_PLACES = (  # where a label may be: units below the middle of its space, hal
     (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
     (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
     *product((-50, -53, -56, -59, -66, -69, -72, -82, 62, 73, 83), (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1)),
+    *product((-53, -59, -66, 68), (1.3, -1.3, 1.6, -1.6, 2, -2, 2.4, -2.4)),
 )  # fmt: skip
 BESIDE = 1200  # a label hides the way if it lies beside its space: only where above and below there is no room
 SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)

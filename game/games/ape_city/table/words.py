@@ -1,7 +1,7 @@
 """What is said at the table of Ape City Escape: prompts, previews, facts, tooltips, and events in words."""
 
 from collections import Counter
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from game.engine.state import Action, Event
 from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
@@ -12,6 +12,7 @@ from game.ui.controller import Controller
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, name_of
 
+MOST_RANGES = 6  # spaces, or rows of spaces, that a line can name
 MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
 SIGNS = {
     **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
@@ -136,8 +137,7 @@ class Words(Controller):
             Line(self.steps_line(facts), icon, tone=LOOK["icon"]["steps"]),
             Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=tone),
         ]
-        ape = self.ape_line(own, facts)
-        return lines + ([Line(ape, "gi_gorilla", tone=LOOK["alarm"])] if ape else [])
+        return lines + [Line(words, "gi_gorilla", tone=LOOK["alarm"]) for words in self.ape_lines(facts)]
 
     def steps_line(self, facts: dict) -> str:
         if not facts["steps"]:
@@ -146,15 +146,45 @@ class Words(Controller):
         summands = " + ".join(str(CARDS[code].steps) for code in facts["cards"])
         return self.texts(key, sum=summands, n=facts["steps"], space=facts["end"])
 
-    def ape_line(self, own: ApeCity, facts: dict) -> str:
-        """What the ape would take, and how far it would go; empty where it has nothing to do."""
-        words = [self.texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
-        if facts["ape"]:
-            space = own.only_end(facts["ape"])
-            fate = f".{facts['fate']}" if facts.get("fate") else ".to" if space else ""
-            ape = self.texts("preview.it" if words else "preview.the_ape")
-            words.append(self.texts(f"preview.ape_moves{fate}", ape=ape, n=facts["ape"], space=space))
-        return " ".join(words)
+    def ape_lines(self, facts: dict) -> list[str]:
+        """What the ape would take, how far it would go, where it can end and whom it can meet."""
+        texts = self.texts
+        lines = [texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
+        if not facts["ape"]:
+            return lines
+        return [*lines, self.ends_line(facts), self.risk_line(facts["risks"])]
+
+    def ends_line(self, facts: dict) -> str:
+        """How far the ape goes, and where it can end; what it must do to the player's own pawn matters more."""
+        spaces = self.ranges(facts["ends"])
+        kind = ".many" if len(spaces) > MOST_RANGES else ".to" if len(facts["ends"]) == 1 else ""
+        how = f".{facts['fate']}" if facts.get("fate") else kind
+        count = len(facts["ends"])
+        return self.texts(f"preview.ape_moves{how}", n=facts["ape"], spaces=self.one_of(spaces), count=count)
+
+    def risk_line(self, risks: Sequence[tuple[int, str]]) -> str:
+        """Which rivals the ape can meet, and how at the worst."""
+        kinds = {how for _, how in risks}
+        how = f".{kinds.pop()}" if len(kinds) == 1 else ".both" if kinds else ""
+        return self.texts(f"preview.risk{how}", who=self.texts.several([self.names[player] for player, _ in risks]))
+
+    def ranges(self, spaces: Sequence[int]) -> list[str]:
+        """Spaces from low to high, three or more in a row as one."""
+        rows: list[list[int]] = []
+        for space in spaces:
+            if rows and rows[-1][-1] == space - 1:
+                rows[-1].append(space)
+            else:
+                rows.append([space])
+        words = [[self.texts("spaces", first=row[0], last=row[-1])] if len(row) > 2 else map(str, row) for row in rows]
+        return [one for some in words for one in some]
+
+    def one_of(self, words: Sequence[str]) -> str:
+        """4, 9 or 15."""
+        first = words[0]
+        for word in words[1:-1]:
+            first = self.texts("list.more", first=first, second=word)
+        return self.texts("spaces.or", first=first, last=words[-1]) if len(words) > 1 else first
 
     def hand_line(self, own: ApeCity, facts: dict) -> str:
         if "draws" in facts:
@@ -312,6 +342,7 @@ class Words(Controller):
             words["cards"] = self.card_list(facts["cards"])
         if facts.get("by") is not None:
             words["name"] = self.names[facts["by"]]
+        words["cost"] = self.texts(f"cost.{facts['cost']}", n=facts["kept"]) if facts.get("cost") else ""
         if facts.get("card") in CARDS:
             words["card"] = self.card_words(facts["card"])
         return words
