@@ -77,7 +77,7 @@ GAMES: tuple[Game, ...] = (
             Option("own_up", (False, True), True, "BE-10.4"),
             Option("round_limit", (0, 30, 40, 60, 80), 0, "BE-10.5"),
         ),
-        version=2,
+        version=3,
     ),
     Game(
         "explore_new_york",

@@ -1,13 +1,20 @@
 """Computer players of Biome Escape hold the main camp, lay caravans, and find a way out where they are stranded."""
 
+from collections import Counter
+
+import pytest
+
+from game.bots.levels import choose, next_action
+from game.bots.sampling import Effort
 from game.engine.hexes import Hex
+from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.components import HOME
-from game.games.biome_escape.state import Signal
-from game.games.biome_escape.thinking.beliefs import HAVE_IT
-from tests.biome_escape.test_bots import FAR, position, turn_of
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, MEET, keys_said
+from tests.biome_escape.test_bots import FAR, after, position, turn_of
 from tests.biome_escape.test_bots_finale import said
+from tests.biome_escape.words import GAME
 
 RAIDED = {"0/-2": "killer", **FAR, "-1/-5": "exit"}  # the exit has shown, so the killers come in every board turn
 
@@ -70,10 +77,42 @@ def test_room_is_made_before_a_trade_that_may_bring_the_missing_key():
 
 
 # ---------------------------------------------------------------- table talk
-def test_a_remark_about_keys_is_renewed_where_it_stands():
-    state = position(tiles=RAIDED, packs=["key#101 key#102", "key#103", ""], round=3)
-    state.signals[Hex(-1, -2)] = Signal(HAVE_IT, 0, 2)
-    assert bots.steady(state.view(0)) == ("signal", HAVE_IT, Hex(-1, -2))
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
+    state = position(packs=["key#101", "", ""], lying={"0/0": "key#104"})
+    assert remarks_in(state, level) == [HAVE_IT]
+    for _ in range(4):
+        state.round += 1
+        state.forget_signals()
+        assert remarks_in(state, level) == []
+    assert not state.signals and keys_said(state, 0) == 1
+    after(state, "pickup 104")
+    assert remarks_in(state, level) == [HAVE_IT, HAVE_IT]
+    assert keys_said(state, 0) == 2 and remarks_in(state, level) == []
+
+
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
+    state, ply = GAME.rules(3, GAME.options_for(3, {"round_limit": 30}), Rng(4)), 0
+    remarks: Counter = Counter()
+    while not state.is_over:
+        action = next_action(GAME.id, (level,) * 3, state, 4, ply)
+        if action[0] == "signal" and action[1] != MEET:
+            remarks[action[1]] += 1
+            before = state.remarks.get(action[2])
+            assert action[1] == HAVE_IT or before is None or before[:2] != (action[1], state.current)
+        state.play(action)
+        ply += 1
+    assert 0 < remarks[HAVE_IT] <= 2 * sum(range(state.keys_needed + 1))
+
+
+def remarks_in(state: State, level: str) -> list[str]:
+    """What a seat says before it does anything else."""
+    found = []
+    while (action := choose(GAME.id, level, state.view(0), Rng(1), Effort(samples=1)))[0] == "signal":
+        found.append(action[1])
+        state.play(action)
+    return found
 
 
 def test_with_all_actions_spent_a_hint_says_so():

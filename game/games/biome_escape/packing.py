@@ -183,6 +183,7 @@ class Packing(Moves):
 
     def do_signal(self, player: int, phrase: str, at: Hex) -> None:
         self.commit()
+        self.silence(at)
         self.signals[at] = Signal(phrase, player, self.round)
         self.emit("signalled", player=player, phrase=phrase, at=at)
         self.keep_turn()

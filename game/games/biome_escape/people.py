@@ -81,7 +81,7 @@ class People(Secrets):
             del self.camps[at]
             lost = [route for route in self.routes if at in (route[0], route[-1])]
             self.routes = [route for route in self.routes if route not in lost]
-            self.signals.pop(at, None)
+            self.silence(at)
         self.emit("camp_destroyed", camp=camp, at=at)
         if is_main:
             self.lose("main_camp_destroyed")

@@ -97,7 +97,7 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
         farm = next(at for at, kind in START_TILES.items() if kind == "farmland")
         self.farms, self.cooldowns = {farm: HOME}, {farm: PARTS.first_farm_cooldown}
         self.routes, self.gang, self.gang_fight = [], None, 0
-        self.used_keys, self.signals = (), {}
+        self.used_keys, self.signals, self.faded = (), {}, {}
 
     def stack_tiles(self) -> None:  # 4.3
         basics = list(BASICS)
@@ -206,8 +206,8 @@ class BiomeEscape(BoardTurn, Dealing, Foresight, Hidden):
 
     def forget_signals(self) -> None:  # 12: after two rounds
         old = self.round - PARTS.signal_rounds
-        if self.signals:
-            self.signals = {at: one for at, one in self.signals.items() if one.round > old}
+        for at in [at for at, one in self.signals.items() if one.round <= old]:
+            self.faded[at] = self.signals.pop(at)
 
     # ---------------------------------------------------------------- 8. Giving up
     def legal_anytime(self, player: int) -> list[Action]:

@@ -55,7 +55,7 @@ class Secrets(Land):
 
     def lay(self, one: int, at: Hex) -> None:
         self.lying[at] = (*self.lying.get(at, ()), one)
-        self.signals.pop(at, None)
+        self.silence(at)
 
     def lift(self, one: int, at: Hex) -> None:
         left = tuple([other for other in self.lying[at] if other != one])
@@ -63,7 +63,7 @@ class Secrets(Land):
             self.lying[at] = left
         else:
             del self.lying[at]
-        self.signals.pop(at, None)
+        self.silence(at)
 
     def unpack(self, seat: int, one: int) -> None:
         self.packs[seat] = tuple([other for other in self.packs[seat] if other != one])

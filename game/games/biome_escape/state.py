@@ -64,6 +64,7 @@ class Biome(State):
     gang_fight: int  # board turns for which mercenaries still hold the gang; 0: no fight
     used_keys: tuple[int, ...]  # in the exit
     signals: dict[Hex, Signal]
+    faded: dict[Hex, Signal]  # that no longer stand, on tiles where nothing has changed since
 
     # ---------------------------------------------------------------- secrets
     secrets: dict[int, Secret]  # by id; of all that have not gone back to the bank
@@ -107,6 +108,16 @@ class Biome(State):
     ending: str  # escaped, or why it is lost (8.3); empty while it runs
     keys_destroyed: int
     secrets_lost: int  # destroyed secrets of any kind
+
+    @property
+    def remarks(self) -> dict[Hex, Signal]:
+        """What was last said of each tile as it is now, whether it still stands there or not."""
+        return {**self.faded, **self.signals}
+
+    def silence(self, at: Hex) -> None:
+        """A tile has changed: what was said of it is no longer meant."""
+        self.signals.pop(at, None)
+        self.faded.pop(at, None)
 
     def throw(self, name: str) -> int:
         """A die that stays on the table until the next throws."""

@@ -140,7 +140,7 @@ class Uses(Packing):
         self.spend_secret(player, secret)
         at = self.pawns[player]
         self.camps[at] = BUILT
-        self.signals.pop(at, None)
+        self.silence(at)
         self.emit("camp_built", player=player, at=at, secret=secret)
         self.next(Step("camp_opens", (player, at)))
 

@@ -75,7 +75,7 @@ class Outlook:
                     self.traps.add(at)
                 else:
                     self.seen.setdefault(at, []).append((one, token.kind))
-        said = state.signals.items()
+        said = state.remarks.items()
         self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
 
     def store_of(self, at: Hex) -> list[tuple[int, str]]:
@@ -115,7 +115,7 @@ class Outlook:
 
     def has_all(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
-        signal = self.state.signals.get(self.state.exit)
+        signal = self.state.remarks.get(self.state.exit)
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     # ---------------------------------------------------------------- ways
@@ -146,14 +146,15 @@ class Outlook:
         return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways()
 
     def has_said(self, at: Hex, phrase: str) -> bool:
-        """Has a friend said this of a tile?"""
-        signal = self.state.signals.get(at)
+        """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
+        state = self.state
+        signal = (state.signals if phrase == MEET else state.remarks).get(at)
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
     def calls(self) -> list[Hex]:
         """Where friends wait for a supply."""
-        return [at for at in self.state.signals if self.has_said(at, HELP) and self.friends_at(at)]
+        return [at for at in self.state.remarks if self.has_said(at, HELP) and self.friends_at(at)]
 
     def frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
@@ -182,11 +183,10 @@ class Outlook:
         return sum([seat != self.seat and state.pawns[seat] == at for seat in state.free_seats])
 
 
-def keys_said(state: BiomeEscape, seat: int, since: int = 0) -> int:
-    """As many keys as a seat has made remarks about in one round."""
-    signals = state.signals.values()
-    rounds = [one.round for one in signals if one.player == seat and one.phrase == HAVE_IT and one.round >= since]
-    return max([rounds.count(round_made) for round_made in rounds], default=0)
+def keys_said(state: BiomeEscape, seat: int) -> int:
+    """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
+    rounds = [one.round for one in state.remarks.values() if one.player == seat and one.phrase == HAVE_IT]
+    return rounds.count(max(rounds, default=0))
 
 
 def open_around(state: BiomeEscape, at: Hex) -> int:

@@ -70,19 +70,18 @@ class Chores(Guarding):
         yield from self.boasts()
 
     def has_spoken_of(self, at: Hex) -> bool:
-        signal = self.state.signals.get(at)
+        signal = self.state.remarks.get(at)
         return signal is not None and (signal.player == self.seat or signal.phrase == DANGER)
 
     def boasts(self) -> Iterator[Errand]:
-        """One remark near by for each key in the own pack, renewed in time when it matters, where it stands already."""
+        """One remark near by for each key in the own pack, in one round; again only when their number has changed."""
         state, outlook = self.state, self.outlook
-        oldest = state.round if state.exit or outlook.is_last_stack else state.round - 1
-        if keys_said(state, self.seat, oldest) >= outlook.own_keys:
+        if keys_said(state, self.seat) == outlook.own_keys:
             return
-        said = [at for at, one in state.signals.items() if one[:2] == (HAVE_IT, self.seat) and one.round < state.round]
+        remarks = {at: one for at, one in state.remarks.items() if one[:2] != (HAVE_IT, self.seat)}
         free = [at for at in state.tiles if at not in state.signals and at != state.exit]
-        quiet = [at for at in free if at not in state.lying and at not in state.camps]
-        places = [at for at in said if at != state.exit] or quiet or free
+        quiet = [at for at in free if at not in remarks and at not in state.lying and at not in state.camps]
+        places = quiet or free if outlook.own_keys else []
         if places:  # where nothing is likely to change, so that the remark stands
             at = min(places, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)
