@@ -229,7 +229,7 @@ def record(argv: list[str]) -> int:
     from game.records import record_game
 
     table = wanted(wishes(argv))
-    json.dump(record_game(*table), sys.stdout, ensure_ascii=False)
+    json.dump(record_game(*table), sys.stdout)
     print()
     return 0
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-import main
+from game import launch
 
-ROOT = Path(main.__file__).parent
+ROOT = Path(launch.__file__).parents[1]
 # Stands for all we install: a wheel of one file for each module that main.py looks for.
 STUB = {"pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
         "yaml.py": "", "pytest.py": "", "hypothesis.py": "", "xdist.py": "",
@@ -33,6 +33,7 @@ def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
     """A copy of main.py beside a game of one file."""
     (folder / "game").mkdir(parents=True)
     shutil.copy(ROOT / "main.py", folder)
+    shutil.copy(ROOT / "game" / "launch.py", folder / "game")
     (folder / "requirements.txt").write_text(requirements, encoding="utf-8")
     (folder / "game" / "scenes.py").write_text(scenes, encoding="utf-8")
     return folder
@@ -50,13 +51,21 @@ BARE = ("-S",)                                  # a Python without its site-pack
 
 
 @pytest.fixture(scope="module")
-def fresh(tmp_path_factory):
+def wheels(tmp_path_factory):
+    """What can be installed without a network."""
+    folder = tmp_path_factory.mktemp("wheels")
+    more = {name.replace("stub", "more"): text.replace("stub", "more") for name, text in STUB.items() if "stub" in name}
+    for package, files in (("stub", STUB), ("more", more)):
+        with zipfile.ZipFile(folder / f"{package}-1.0-py3-none-any.whl", "w") as wheel:
+            for name, text in files.items():
+                wheel.writestr(name, text)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def fresh(tmp_path_factory, wheels):
     """A project in an awkward folder, whose first start was broken off and whose second went through."""
     project = make_project(tmp_path_factory.mktemp("start") / "Spiele Abend für Ömer", "stub==1.0  # all in one\n")
-    wheels = tmp_path_factory.mktemp("wheels")
-    with zipfile.ZipFile(wheels / "stub-1.0-py3-none-any.whl", "w") as wheel:
-        for name, text in STUB.items():
-            wheel.writestr(name, text)
     (project / ".venv").mkdir()
     (project / ".venv" / "torn").touch()
     return project, run(project, "--size", "1600x900", flags=BARE, PIP_FIND_LINKS=str(wheels))
@@ -66,7 +75,7 @@ def test_a_half_made_environment_is_made_anew_in_a_folder_with_spaces_and_umlaut
     project, first = fresh
     assert first.stdout == f"{project / '.venv'} (1600, 900) False gamenight\n"
     assert not (project / ".venv" / "torn").exists()
-    assert first.stderr.splitlines() == [main.MADE_ANEW.format(folder=project / ".venv"), main.READY]
+    assert first.stderr.splitlines() == [launch.MADE_ANEW.format(folder=project / ".venv"), launch.READY]
 
 
 def test_the_exit_code_of_the_game_is_passed_on(fresh):
@@ -82,12 +91,12 @@ def test_the_next_start_makes_nothing(fresh):
 def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinished(fresh, monkeypatch):
     project, _ = fresh
     for name in ("FOLDER", "PYTHON", "STAMP", "REQUIREMENTS"):
-        monkeypatch.setattr(main, name, project / getattr(main, name).relative_to(ROOT))
-    assert main.is_finished()
-    monkeypatch.setattr(main, "REQUIREMENTS", project / "main.py")
-    assert not main.is_finished()
-    monkeypatch.setattr(main, "STAMP", project / "no such file")
-    assert not main.is_finished()
+        monkeypatch.setattr(launch, name, project / getattr(launch, name).relative_to(ROOT))
+    assert launch.is_finished()
+    monkeypatch.setattr(launch, "REQUIREMENTS", project / "main.py")
+    assert not launch.is_finished()
+    monkeypatch.setattr(launch, "STAMP", project / "no such file")
+    assert not launch.is_finished()
 
 
 def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
@@ -101,18 +110,18 @@ def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
 
 def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_is(tmp_path, fresh, monkeypatch):
     project = make_project(tmp_path, "stub==2.0\n")
-    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
-    monkeypatch.setattr(main, "STAMP", project / ".ready")
-    for python in (fresh[0] / main.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
-        monkeypatch.setattr(main, "PYTHON", python)
-        assert not main.is_made_by_hand()
-    assert not main.STAMP.exists()
+    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setattr(launch, "STAMP", project / ".ready")
+    for python in (fresh[0] / launch.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
+        monkeypatch.setattr(launch, "PYTHON", python)
+        assert not launch.is_made_by_hand()
+    assert not launch.STAMP.exists()
 
 
 def test_an_environment_that_does_not_load_what_it_holds_is_not_made_for_ever(tmp_path):
     project = make_project(tmp_path, "")
     told = run(project, flags=BARE, GAMENIGHT_JUST_MADE="yes")
-    assert (told.returncode, told.stderr.strip()) == (1, main.NOT_WORKING.format(folder=project / ".venv"))
+    assert (told.returncode, told.stderr.strip()) == (1, launch.NOT_WORKING.format(folder=project / ".venv"))
 
 
 def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
@@ -125,13 +134,13 @@ def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
 
 def test_an_older_pygame_than_the_pinned_one_is_not_prepared(tmp_path, monkeypatch):
     project = make_project(tmp_path, "pygame-ce==999.0  # not yet")
-    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
-    assert not main.is_prepared()
+    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
+    assert not launch.is_prepared()
 
 
 def test_a_missing_package_for_the_tests_is_noticed():
-    assert main.is_prepared("pytest")
-    assert not main.is_prepared("pytest", "no_such_package")
+    assert launch.is_prepared("pytest")
+    assert not launch.is_prepared("pytest", "no_such_package")
 
 
 def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
@@ -139,22 +148,22 @@ def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
     (tmp_path / "ensurepip.py").write_text("raise ImportError", encoding="utf-8")
     told = run(project, flags=BARE, PYTHONPATH=str(tmp_path))
     assert told.returncode == 1
-    assert told.stderr.splitlines()[1:] == [main.NO_VENV]
+    assert told.stderr.splitlines()[1:] == [launch.NO_VENV]
 
 
 def test_without_a_network_another_sentence_says_so(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no-such-package==1.0")
-    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
     monkeypatch.setenv("PIP_NO_INDEX", "1")
-    with pytest.raises(main.CannotStart, match="needs the internet"):
-        main.install_packages(sys.executable)
+    with pytest.raises(launch.CannotStart, match="needs the internet"):
+        launch.install_packages(sys.executable)
 
 
 def test_what_else_pip_refuses_is_told_in_its_words(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no such package")
-    monkeypatch.setattr(main, "REQUIREMENTS", project / "requirements.txt")
-    with pytest.raises(main.CannotStart, match="cannot be installed: ."):
-        main.install_packages(sys.executable)
+    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
+    with pytest.raises(launch.CannotStart, match="cannot be installed: ."):
+        launch.install_packages(sys.executable)
 
 
 def test_where_no_folder_can_be_made_the_reason_is_told(tmp_path):
@@ -165,7 +174,7 @@ def test_where_no_folder_can_be_made_the_reason_is_told(tmp_path):
     assert told.stderr.splitlines()[-1].startswith(f"The environment {project / '.venv'} cannot be made: ")
 
 
-def test_every_python_since_3_6_can_read_that_it_is_too_old():
+def test_every_python_can_read_that_it_is_too_old():
     source = (ROOT / "main.py").read_text(encoding="utf-8")
     tree = ast.parse(source, feature_version=(3, 6))
     docstring, first, check = tree.body[:3]
@@ -173,12 +182,115 @@ def test_every_python_since_3_6_can_read_that_it_is_too_old():
     assert ast.unparse(check.test) == "sys.version_info < (3, 11)"
     with pytest.raises(SystemExit, match="needs Python 3.11 or newer; this is Python 3.9"):
         exec(compile(source.replace("sys.version_info", "(3, 9, 1)"), "main.py", "exec"), {"__name__": "main"})
+    newer = (ast.AnnAssign, ast.arg, ast.JoinedStr, ast.NamedExpr, ast.Starred, ast.Try)  # than Python 2.7, or other
+    odd = [node for node in ast.walk(tree) if isinstance(node, newer)]
+    assert [type(node) for node in odd] == [ast.Starred] and source.isascii(), "only the argument of format has a star"
+
+
+@pytest.mark.parametrize("python", ["python2.7", "python3.6", "python3.9", "python3.10"])
+def test_an_older_python_says_one_sentence(python, tmp_path):
+    """Where this machine has one."""
+    found = shutil.which(python)
+    version = subprocess.run([found, "--version"], capture_output=True) if found else None
+    if version is None or version.returncode:
+        pytest.skip(f"{python} is not here")
+    told = subprocess.run([found, str(make_project(tmp_path, "") / "main.py")], capture_output=True, text=True)
+    assert told.returncode == 1
+    assert told.stderr.startswith("Game Night needs Python 3.11 or newer; this is Python ")
+    assert told.stderr.count("\n") == 1
+
+
+# The environment is built beside the old one
+
+
+def renewed(tmp_path: Path, fresh, requirements: str, **environment: str) -> tuple[Path, subprocess.CompletedProcess]:
+    """A project whose environment works, and whose requirements have changed since; how it starts then."""
+    project = make_project(tmp_path / "renewed", requirements)
+    shutil.copytree(fresh[0] / ".venv", project / ".venv", symlinks=True)
+    (project / ".venv" / "of_before").touch()
+    return project, run(project, flags=BARE, **environment)
+
+
+def test_where_the_new_packages_cannot_be_had_it_goes_on_with_the_old_ones_and_says_so(tmp_path, fresh):
+    project, started = renewed(tmp_path, fresh, "stub==2.0\npygame-ce==99.0\n")
+    assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
+    said = started.stderr.splitlines()
+    going_on = launch.GOING_ON.format(trouble=launch.NO_NETWORK)
+    assert said == [launch.MADE_ANEW.format(folder=project / ".venv"), going_on]
+    assert (project / ".venv" / "of_before").exists()
+
+
+def test_a_whole_new_environment_takes_the_place_of_the_old_one(tmp_path, fresh, wheels):
+    project, started = renewed(tmp_path, fresh, "stub==1.0\nmore==1.0\n", PIP_FIND_LINKS=str(wheels))
+    assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
+    assert not (project / ".venv" / "of_before").exists()
+    assert sorted(path.name for path in project.glob(".venv*")) == [".venv"]
+    pip = project / ".venv" / launch.SCRIPTS / "pip"
+    assert subprocess.run([pip, "--version"], capture_output=True).returncode == 0, "it knows where it lies"
+
+
+def test_an_environment_that_is_used_while_it_is_out_of_date_is_renewed_too(tmp_path, fresh, wheels):
+    project, _ = renewed(tmp_path, fresh, "stub==1.0\npygame-ce==99.0\n")
+    inside = [str(project / ".venv" / launch.SCRIPTS / launch.EXECUTABLE), str(project / "main.py")]
+    env = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PYTHONUTF8": "1"}
+    started = subprocess.run(inside, capture_output=True, text=True, env=env, timeout=60)
+    going_on = launch.GOING_ON.format(trouble=launch.NO_NETWORK)
+    assert (started.returncode, started.stderr.splitlines()[-1]) == (7, going_on)
+
+
+@pytest.mark.parametrize("left", [".venv.new", ".venv.old"])
+def test_a_start_that_was_broken_off_while_swapping_is_brought_to_its_end(tmp_path, fresh, left):
+    project = make_project(tmp_path / "torn", "stub==1.0  # all in one\n")
+    shutil.copytree(fresh[0] / ".venv", project / left, symlinks=True)
+    started = run(project, flags=BARE)
+    assert (started.returncode, started.stderr) == (7, "")
+    assert sorted(path.name for path in project.glob(".venv*")) == [".venv"]
+
+
+def test_what_a_failure_says_ends_with_what_to_do():
+    for sentence in (launch.NO_VENV, launch.NO_FOLDER, launch.NO_NETWORK, launch.NO_PACKAGES, launch.NOT_WORKING):
+        assert sentence.endswith(("start again.", "brings it.", "README.md says.")), sentence
+    said = "Error: no room left.\n\nFailing command: /x/.venv/bin/python -m ensurepip\n[notice] a new pip"
+    assert launch.sentence_of(said) == "Error: no room left."
+
+
+# Where the system is poor
+
+
+@pytest.mark.parametrize("words", [("replay", "tests/saves/ape_city_1.json"), ("replay", "Žofie.json"), ("Žofie",)])
+def test_in_an_ascii_locale_nothing_breaks(words):
+    poor = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
+    told = subprocess.run([sys.executable, str(ROOT / "main.py"), *words], capture_output=True, text=True, cwd=ROOT,
+                          env={**os.environ, **poor}, timeout=60)
+    assert told.returncode in (0, 2) and "Traceback" not in told.stderr
+    assert (told.stdout + told.stderr).count("\n") == 1
+
+
+def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
+    from game.persistence import folder
+    from game.persistence.storage import Storage
+    from game.ui.texts import Texts
+
+    def no_home(*_):
+        raise folder.pygame.error("nowhere")
+
+    def nobody(*_):
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("GAMENIGHT_HOME")
+    monkeypatch.setattr(folder.pygame.system, "get_pref_path", no_home)
+    monkeypatch.setattr(folder.Path, "home", nobody)
+    store = Storage(Texts())
+    assert store.notices == [Texts()("storage.no_home")] and not store.can_write
+    assert store.list_saves() == ([], []) and store.load_settings()
+    store.save("one", {"game": "ape_city"})
+    assert store.trouble == Texts()("storage.no_home")
 
 
 @pytest.mark.parametrize("words", [["foo"], ["--foo"], ["--size", "1280x720", "foo"], [""]])
 def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
-    assert main.main(words) == 2
-    assert capsys.readouterr().err == main.UNKNOWN.format(
+    assert launch.main(words) == 2
+    assert capsys.readouterr().err == launch.UNKNOWN.format(
         word=words[-1], commands="test, simulate, record, replay, picture, benchmark") + "\n"
 
 
@@ -186,18 +298,18 @@ def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
                                    ["--size=01280x720"], ["--size=\uff11280x720"], ["--size=319x240"], ["--size=320x239"],
                                    ["--size=7681x900"], ["--size=900x4321"]])
 def test_a_size_that_is_none_is_refused(words, capsys):
-    assert main.main(words) == 2
+    assert launch.main(words) == 2
     assert capsys.readouterr().err.startswith("--size wants a width and a height")
 
 
 def test_a_size_may_stand_after_an_equals_sign():
-    assert main.window_options(["--exit-after-first-frame", "--size=1024x600"]) == ((1024, 600), True)
+    assert launch.window_options(["--exit-after-first-frame", "--size=1024x600"]) == ((1024, 600), True)
 
 
 def test_help_needs_no_packages_and_names_every_command(tmp_path):
     told = run(make_project(tmp_path, ""), "--help", flags=BARE)
     assert (told.returncode, told.stderr) == (0, "")
-    assert all(f"main.py {command} " in told.stdout for command in ("test",) + main.COMMANDS)
+    assert all(f"main.py {command} " in told.stdout for command in ("test",) + launch.COMMANDS)
 
 
 @pytest.mark.parametrize(("module", "kind", "code"), [
@@ -226,7 +338,7 @@ def test_a_bug_is_no_foreseeable_trouble(tmp_path):
 
 
 def test_the_game_has_the_kinds_of_trouble_that_are_told():
-    for module, kind, _ in main.FORESEEABLE:
+    for module, kind, _ in launch.FORESEEABLE:
         assert issubclass(getattr(importlib.import_module(module), kind), Exception)
 
 
@@ -272,5 +384,5 @@ def test_the_packaged_program_makes_no_environment_and_has_no_tests(tmp_path):
 
 
 def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for():
-    assert subprocess.run([sys.executable, "-c", "import main, sys; sys.exit(main.wait_for([sys.executable, '-c', "
-                           "'raise SystemExit(5)']))"], cwd=ROOT).returncode == 5
+    assert subprocess.run([sys.executable, "-c", "from game import launch; import sys; "
+                           "sys.exit(launch.wait_for([sys.executable, '-c', 'raise SystemExit(5)']))"], cwd=ROOT).returncode == 5

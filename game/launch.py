@@ -1,0 +1,352 @@
+"""Starts Game Night: makes its own environment on first use, then opens the table or runs a command."""
+
+import os
+import shutil
+import sys
+from pathlib import Path
+
+# Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
+HELP = """\
+Game Night: board games for two to six people at one computer.
+
+  python3 main.py                        open the table
+      --size 1280x720                    how large the window is at first
+      --exit-after-first-frame           only show that it starts
+  python3 main.py test [...]             run the tests; what follows goes to pytest
+  python3 main.py simulate GAME [...]    let computer players play many games and count
+  python3 main.py record GAME [...]      write one whole game as JSON
+  python3 main.py replay FILE            play a record or a save back and check every step
+  python3 main.py picture SCREEN [...]   draw a screen into a file
+  python3 main.py benchmark [...]        measure how fast it is
+"""
+FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 20 MB, once."
+MADE_ANEW = "{folder} is unfinished, broken or out of date: making it anew with what requirements.txt names."
+READY = "Ready."
+NO_VENV = ("This Python cannot make an environment, its venv module is missing or incomplete; "
+           "on Debian and Ubuntu 'apt install python3-venv' brings it.")
+NO_FOLDER = ("The environment {folder} cannot be made: {reason} "
+             "Make room, or put the program where you may write, and start again.")
+NO_NETWORK = ("The packages that requirements.txt names cannot be reached: "
+              "only this first start needs the internet, please connect and start again.")
+NO_PACKAGES = ("The packages that requirements.txt names cannot be installed: {reason} "
+               "Start again; if that does not help, install them by hand as README.md says.")
+NOT_WORKING = ("The environment {folder} was made, but pygame-ce or another package does not load from there. "
+               "Delete that folder and start again.")
+GOING_ON = "{trouble} Until then the packages of before are used."
+UNKNOWN = "'{word}' is unknown; the commands are {commands}, and 'python3 main.py --help' tells what they do."
+BAD_SIZE = "--size wants a width and a height from 320x240 to 7680x4320, such as 1280x720, and not '{size}'."
+
+HERE = Path(__file__).resolve().parents[1]
+FOLDER = HERE / ".venv"
+NEW, OLD = HERE / ".venv.new", HERE / ".venv.old"   # the one that is being built, and the one it takes the place of
+SCRIPTS, EXECUTABLE = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
+PYTHON = FOLDER / SCRIPTS / EXECUTABLE
+READY_MARK = ".ready"                           # written last: without it an environment is unfinished
+STAMP = FOLDER / READY_MARK
+REQUIREMENTS = HERE / "requirements.txt"
+JUST_MADE = "GAMENIGHT_JUST_MADE"               # tells the process inside that making it again would not help
+AS_IT_IS = "GAMENIGHT_AS_IT_IS"                 # tells it to be content with packages that are out of date
+
+ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")    # a file stays in one process, for what its tests share
+
+COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
+FORESEEABLE = (("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1),
+               ("game.commands", "CommandError", 2))
+OFFLINE = ("from versions: none", "connection broken", "max retries exceeded", "timed out")
+
+
+class CannotStart(Exception):
+    """Why the program goes no further: a sentence and the exit code."""
+
+    def __init__(self, sentence: str, code: int = 1) -> None:
+        super().__init__(sentence)
+        self.code = code
+
+
+def main(argv: list[str]) -> int:
+    say_what_can_be_said()
+    try:
+        return start(argv)
+    except CannotStart as trouble:
+        return tell(trouble, trouble.code)
+    except tuple(foreseeable()) as trouble:
+        return tell(trouble, next(code for kind, code in foreseeable().items() if isinstance(trouble, kind)))
+    except KeyboardInterrupt:
+        return 130
+
+
+def start(argv: list[str]) -> int:
+    word = argv[0] if argv else ""
+    if word in ("-h", "--help"):
+        print(HELP, end="")
+        return 0
+    set_sdl_defaults()
+    if word == "test" and not is_packaged():
+        prepare(argv, "pytest", "xdist", "hypothesis")
+        return run_tests(argv[1:])
+    if word in COMMANDS:
+        prepare(argv)
+        from game import commands
+        return commands.main(argv)
+    size, exit_after_first_frame = window_options(argv)
+    prepare(argv)
+    from game import scenes
+    return scenes.start(size, exit_after_first_frame)
+
+
+def say_what_can_be_said() -> None:
+    """Where the system writes fewer letters than we know, the others are written as numbers."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):      # a packaged program has none
+            stream.reconfigure(errors="backslashreplace")
+
+
+def tell(trouble: Exception, code: int) -> int:
+    print(trouble, file=sys.stderr)
+    return code
+
+
+def foreseeable() -> dict[type[Exception], int]:
+    """The kinds of trouble the loaded game code may raise with a sentence for the user, and their exit codes."""
+    return {getattr(sys.modules[module], name): code for module, name, code in FORESEEABLE if module in sys.modules}
+
+
+def is_packaged() -> bool:
+    return getattr(sys, "frozen", False)
+
+
+def set_sdl_defaults() -> None:
+    """What SDL and pygame read from the environment; whoever has set it already knows better."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gamenight")
+    if sys.platform == "linux":
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")          # a plain surface is shown ten times as fast
+        os.environ.setdefault("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")    # where it is unset Wayland complains
+    if sys.platform == "win32":
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows the window up
+
+
+# The command line
+
+def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
+    """The window's size, and whether to leave after the first frame."""
+    size, exit_after_first_frame = (1280, 720), False
+    words = iter([part for word in argv for part in word.split("=", 1)])
+    for word in words:
+        if word == "--exit-after-first-frame":
+            exit_after_first_frame = True
+        elif word == "--size":
+            size = window_size(next(words, ""))
+        else:
+            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test",) + COMMANDS)), 2)
+    return size, exit_after_first_frame
+
+
+def window_size(text: str) -> tuple[int, int]:
+    width, _, height = text.partition("x")
+    if is_length(width) and is_length(height) and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
+        return int(width), int(height)
+    raise CannotStart(BAD_SIZE.format(size=text), 2)
+
+
+def is_length(text: str) -> bool:
+    return text.isascii() and text.isdecimal() and not text.startswith("0")
+
+
+def run_tests(arguments: list[str]) -> int:
+    """Run the whole suite on all cores, or what the arguments choose of it."""
+    import pytest
+    os.chdir(HERE)
+    return int(pytest.main(arguments or list(ON_ALL_CORES)))
+
+
+# The environment
+
+def prepare(argv: list[str], *more: str) -> None:
+    """See to it that what the program imports is there: go on here if it is, else start again inside `.venv`."""
+    just_made, as_it_is = os.environ.pop(JUST_MADE, ""), os.environ.pop(AS_IT_IS, "")
+    if is_packaged() or is_prepared(*more, as_it_is=bool(as_it_is)):
+        return
+    if just_made or as_it_is:
+        raise CannotStart(NOT_WORKING.format(folder=FOLDER))
+    finish_swap()
+    if is_inside() or not (is_finished() or is_made_by_hand()):
+        os.environ[renew_environment()] = "yes"
+    start_inside(argv)
+
+
+def is_prepared(*more: str, as_it_is: bool = False) -> bool:
+    """Whether this Python has what playing needs, and the modules `more`; `as_it_is`: in any version."""
+    from importlib.util import find_spec
+    try:
+        import pygame
+    except ImportError:
+        return False
+    is_right = hasattr(pygame, "IS_CE") and (as_it_is or pygame.version.vernum >= pinned("pygame-ce"))
+    return is_right and all(find_spec(module) for module in ("yaml",) + more)
+
+
+def pinned(package: str) -> tuple[int, ...]:
+    """The version requirements.txt asks for."""
+    for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines():
+        name, _, version = line.partition("#")[0].strip().partition("==")
+        if name == package:
+            return tuple(int(number) for number in version.split("."))
+    return ()
+
+
+def is_inside() -> bool:
+    return FOLDER.exists() and os.path.samefile(sys.prefix, FOLDER)
+
+
+def is_finished() -> bool:
+    return PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == fingerprint()
+
+
+def is_made_by_hand() -> bool:
+    """Whether somebody has made `.venv` with all that requirements.txt names; from now on that is known."""
+    if not PYTHON.exists() or failure_of([*pip_install(PYTHON), "--no-index"], PIP_FIND_LINKS=""):
+        return False
+    try:
+        STAMP.write_text(fingerprint(), encoding="utf-8")
+    except OSError:
+        pass                                    # a folder that may only be read: asked again at the next start
+    return True
+
+
+def fingerprint() -> str:
+    from hashlib import sha256
+    return sha256(REQUIREMENTS.read_bytes()).hexdigest()
+
+
+def renew_environment() -> str:
+    """Make `.venv`; where that cannot be and the old one works, go on with that. What to tell the process inside."""
+    say((MADE_ANEW if os.path.lexists(FOLDER) else FIRST_START).format(folder=FOLDER))
+    try:
+        make_environment()
+    except CannotStart as trouble:
+        if failure_of([str(PYTHON), "-c", "import pygame, yaml; pygame.IS_CE"]):
+            raise
+        say(GOING_ON.format(trouble=trouble))
+        return AS_IT_IS
+    say(READY)
+    return JUST_MADE
+
+
+def make_environment() -> None:
+    """Build it beside `.venv`, whatever is left there from a start that was broken off; swap when it is whole."""
+    check_venv_module()
+    if os.path.lexists(FOLDER) and not FOLDER.is_dir():
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason="there is a file of that name."))
+    create_folder(NEW)
+    install_packages(NEW / SCRIPTS / EXECUTABLE)
+    try:
+        call_it_by_its_place(NEW, FOLDER)
+        (NEW / READY_MARK).write_text(fingerprint(), encoding="utf-8")
+        swap()
+    except OSError as error:
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=sentence_of(str(error)))) from error
+
+
+def say(sentence: str) -> None:
+    """To standard error, since `record` writes to the other."""
+    print(sentence, file=sys.stderr, flush=True)
+
+
+def check_venv_module() -> None:
+    from importlib import import_module
+    try:
+        import_module("venv")
+        import_module("ensurepip")              # Debian keeps this half in a package of its own
+    except ImportError:
+        raise CannotStart(NO_VENV) from None
+
+
+def create_folder(folder: Path) -> None:
+    failed = failure_of([sys.executable, "-m", "venv", "--clear", str(folder)])
+    if "ensurepip is not" in failed:
+        raise CannotStart(NO_VENV)
+    if failed:
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=sentence_of(failed)))
+
+
+def install_packages(python: str | Path) -> None:
+    failed = failure_of(pip_install(python))
+    if any(sign in failed.lower() for sign in OFFLINE):
+        raise CannotStart(NO_NETWORK)
+    if failed:
+        raise CannotStart(NO_PACKAGES.format(reason=sentence_of(failed)))
+
+
+def sentence_of(failed: str) -> str:
+    """The last thing that a failed command said, but for which command that was."""
+    lines = [line.strip() for line in failed.splitlines() if line.strip()]
+    said = [line for line in lines if not line.startswith(("Failing command", "[notice]"))]
+    return (said or ["it failed"])[-1].rstrip(".:") + "."
+
+
+def call_it_by_its_place(built: Path, place: Path) -> None:
+    """Its scripts say where the Python is that runs them: there, once it has been moved."""
+    for script in (built / "pyvenv.cfg", *(built / SCRIPTS).iterdir()):
+        if script.is_file() and not script.is_symlink():
+            content = script.read_bytes()
+            if content.startswith(b"MZ"):       # a launcher of Windows, whose lengths are counted
+                continue
+            script.write_bytes(content.replace(os.fsencode(built), os.fsencode(place)))
+
+
+def swap() -> None:
+    """The new environment takes the place of the old one; until then that is whole."""
+    remove(OLD)
+    if os.path.lexists(FOLDER):
+        os.rename(FOLDER, OLD)
+    os.rename(NEW, FOLDER)
+    remove(OLD)
+
+
+def finish_swap() -> None:
+    """A start that was broken off between two names is brought to its end, or taken back."""
+    if os.path.lexists(FOLDER):
+        return
+    if (NEW / READY_MARK).exists():
+        os.rename(NEW, FOLDER)
+    elif os.path.lexists(OLD):
+        os.rename(OLD, FOLDER)
+
+
+def remove(folder: Path) -> None:
+    if folder.is_symlink():
+        folder.unlink()
+    else:
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def pip_install(python: str | Path) -> list[str]:
+    return [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
+            "--disable-pip-version-check", "-r", str(REQUIREMENTS)]
+
+
+def failure_of(command: list[str], **environment: str) -> str:
+    """What a command that failed said; nothing of one that did its work."""
+    from subprocess import DEVNULL, PIPE, STDOUT, run
+    try:
+        done = run(command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace",
+                   env={**os.environ, **environment})
+    except OSError as error:
+        return str(error)
+    return done.returncode and (done.stdout.strip() or f"exit code {done.returncode}") or ""
+
+
+def start_inside(argv: list[str]) -> None:
+    """Run this file with the Python of `.venv`, in place of this process where the system can do that."""
+    command = [str(PYTHON), str(HERE / "main.py"), *argv]
+    if os.name == "posix":
+        os.execv(command[0], command)
+    sys.exit(wait_for(command))
+
+
+def wait_for(command: list[str]) -> int:
+    import signal
+    import subprocess
+    signal.signal(signal.SIGINT, signal.SIG_IGN)    # Ctrl-C is for the program inside, which answers it
+    return subprocess.call(command)
