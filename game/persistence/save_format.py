@@ -47,7 +47,7 @@ UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our t
 
 
 class SaveInfo(NamedTuple):
-    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, to_play, asked or winners).
+    """What the title screen says of a saved match; `summary` are the facts its game gave (turn, asked, winners).
 
     order: the higher, the later it was played, whatever the clock said.
     """
