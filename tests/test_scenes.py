@@ -1,5 +1,6 @@
 """The table played by hand: clicks, keys, hand-overs, taking back, and what a seat may not see."""
 
+import json
 import random
 
 import pygame
@@ -10,6 +11,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
+from game.scenes.error import ErrorPage
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
@@ -432,6 +434,16 @@ def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
     assert scene.panels.sentence(()).what == news
     stage.frames(40)
     assert scene.panels.sentence(()).what == stage.app.texts("prompt.thinks")
+
+
+def test_an_illegal_action_of_a_computer_player_opens_the_error_page_and_its_report_has_the_match(stage, monkeypatch):
+    monkeypatch.setattr("evening.AtOnce.poll", lambda self: (("play_cards", "no card"),))
+    scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
+    stage.until(lambda: isinstance(stage.top, ErrorPage))
+    assert "AC-2.4 no_such_card" in stage.top.what and scene.match.actions == []
+    report = json.loads(stage.top.save_report().read_text(encoding="utf-8"))
+    assert (report["match"]["seed"], report["match"]["seats"][1][2]) == (scene.match.seed, scene.match.seats[1].player)
+    assert "IllegalAction" in report["error"]
 
 
 def test_looking_something_up_keeps_what_is_picked(stage):

@@ -145,7 +145,11 @@ class Companions:
         self.thinking = self.ready = None
         self.left.pop(0)
         if plan:
-            self.scene.make([plan[0]])
+            self.play(plan[0])
+
+    def play(self, action: Action) -> None:
+        """Do what a computer player has in mind. Raises IllegalAction: it is not told off as a person would be."""
+        self.scene.make([self.scene.match.state.judged(action)])
 
     # ---------------------------------------------------------------- their own decisions
     def answer(self) -> None:
@@ -160,7 +164,7 @@ class Companions:
             self.tell(plan)
         if self.is_due(SAYING if self.spoken else PAUSE) and not self.appeals():
             self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
-            scene.make([plan[0]])
+            self.play(plan[0])
 
     def appeals(self) -> bool:
         """Is a person given time for a card before this is done? Once for each cause; the picks to it are made."""
