@@ -386,6 +386,7 @@ def shown_at_length(stage) -> PlayScene:
 def test_after_a_key_that_only_skipped_the_next_one_acts_at_once(stage):
     scene = shown_at_length(stage)
     stage.unseen(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
+    stage.unseen(pygame.KEYUP, key=pygame.K_RETURN, mod=0)
     stage.frames(2)
     assert scene.is_at_rest and scene.has_ring and not scene.draft
     stage.key(pygame.K_RETURN)

@@ -219,6 +219,23 @@ class Controller:
         """The move by which all give up together, in a game where that can be done."""
         return None
 
+    # ---------------------------------------------------------------- before a hand is opened
+    def handover(self, public: State) -> str:
+        """What the one is asked who is to open a hand, as everybody may know it."""
+        name = f"prompt.handover.{public.phase}"
+        if name in self.texts:
+            return self.texts(name, **self.handover_facts(public))
+        is_own_turn = public.current == self.active(public)
+        return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
+
+    def handover_facts(self, public: State) -> dict[str, Any]:
+        """For the words of that."""
+        return {"player": self.names[self.active(public)]}
+
+    def unseen_answer(self, public: State) -> tuple[str, Action] | None:
+        """An answer for which nobody needs to look at the hand, after the words of its button; None: there is none."""
+        return None
+
     # ---------------------------------------------------------------- speaking up out of turn
     def window(self, public: State) -> Window | None:
         """The window in which the open question stands, if it is put to several players one after the other."""

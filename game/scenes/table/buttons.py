@@ -45,8 +45,15 @@ class Buttons:
             self.keep_longest(buttons[0][1])
         return [
             Widget(
-                key, box, "button", label, style="primary" if key in PRIMARY else "plain", enabled=key != "waits",
-                why=why[1] if key == "waits" else "", accent=accent, tooltip=self.tip(key),
+                key,
+                box,
+                "button",
+                label,
+                style="primary" if key in PRIMARY else "plain",
+                enabled=key != "waits",
+                why=why[1] if key == "waits" else "",
+                accent=accent,
+                tooltip=self.tip(key),
             )
             for (key, label), box in zip(buttons, self.boxes_of(buttons))
         ]
@@ -165,13 +172,21 @@ class Buttons:
             return [("skip", texts("table.skip"))]
         if scene.match.is_over:
             return [("result", texts("table.result"))] if scene.course.is_result_shown else []
+        if scene.reactions.is_glancing:
+            return []
         if scene.reactions.window is not None:
             return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
         if scene.waits_at_gate:
             return self.at_gate()
         if scene.can_act or scene.choosing.draft:
             return self.while_choosing()
+        if scene.eyes.is_lidded:
+            return self.before_opening()
         return self.while_others_think() if scene.companions.is_thinking else []
+
+    def before_opening(self) -> list[Button]:
+        found = self.scene.controller.unseen_answer(self.scene.shown)
+        return [] if found is None else [("unseen", found[0])]
 
     def at_gate(self) -> list[Button]:
         scene = self.scene

@@ -135,6 +135,16 @@ class Eyes:
         if player != self.holder:
             self.holder, self.reopens, self.kept_draft = None, BY_HOLDING, None
 
+    def glance(self, player: int) -> None:
+        """A player looks at the own hand for a moment, while others may speak up too."""
+        self.pass_on(player)
+        self.of = player
+        self.scene.app.sounds.play("lid_open")
+        self.scene.lay_now()
+
+    def end_glance(self) -> None:
+        self.close(self.reopens)
+
     def is_called(self) -> None:
         """Somebody wants to speak up: no tray opens by itself among so many hands."""
         if self.reopens == BY_ITSELF:

@@ -24,6 +24,7 @@ class Keyboard:
         self.scene = scene
         self.left: tuple[float, float] | None = None  # where the ring was last on a piece
         self.led_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
+        self.down: set[int] = set()  # the keys that are held
 
     # ---------------------------------------------------------------- the ring
     def lead(self) -> None:
@@ -67,13 +68,13 @@ class Keyboard:
     # ---------------------------------------------------------------- keys
     def take(self, event: pygame.Event) -> bool:
         """A key was pressed or let go; False leaves it to the page."""
-        if event.type == pygame.KEYUP and event.key in HOLDING:
-            if self.scene.eyes.is_holding:
-                self.scene.eyes.release()
-            return True
+        if event.type == pygame.KEYUP:
+            return self.release(event)
         if event.type != pygame.KEYDOWN:
             return False
-        if self.is_early(event):
+        is_held = event.key in self.down
+        self.down.add(event.key)
+        if self.is_early(event) or (is_held and event.key in (*HOLDING, *TAKING)):  # a held key answers once
             return True
         self.note_ring()
         self.led_to = None
@@ -81,6 +82,15 @@ class Keyboard:
             return False
         self.scene.dirty = True
         return True
+
+    def release(self, event: pygame.Event) -> bool:
+        self.down.discard(event.key)
+        if self.scene.reactions.key_up(event):
+            self.scene.dirty = True
+            return True
+        if event.key in HOLDING and self.scene.eyes.is_holding:
+            self.scene.eyes.release()
+        return event.key in HOLDING
 
     def is_early(self, event: pygame.Event) -> bool:
         """Was it meant to end what was shown until just now? What has come under the ring since was not meant."""

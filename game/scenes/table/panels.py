@@ -152,6 +152,7 @@ class Panels:
             "log_panel": lambda: scene.open_scene("log"),
             "open": scene.eyes.release,  # it opens by being held
             "silence": scene.reactions.end,
+            "unseen": scene.answer_unseen,
         }
 
     def skip(self) -> None:
@@ -190,9 +191,10 @@ class Panels:
     def paint_over(self, canvas: Canvas, where: Places) -> None:
         """What lies on top of the pieces."""
         scene, window = self.scene, self.scene.reactions.window
-        if window is not None:
-            part = scene.reactions.part_left
-            scene.controller.paint_window(canvas, where, window, scene.reactions.calls, scene.pointed, part)
+        if window is not None and not scene.reactions.is_glancing:
+            part, held = scene.reactions.part_left, scene.reactions.held
+            pointed = scene.pointed if held is None else ("call", held)
+            scene.controller.paint_window(canvas, where, window, scene.reactions.calls, pointed, part)
         if scene.eyes.is_lidded:
             self.lid.paint(canvas, where)
         elif scene.controller.has_tray and not scene.eyes.is_open and window is None:
@@ -203,7 +205,16 @@ class Panels:
         scene, companions = self.scene, self.scene.companions
         dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
         callers = tuple(scene.reactions.callers)
-        stamp = (scene.shown, scene.own, scene.asked, callers, dots, self.log_lines(), tuple(scene.match.seats), scene.not_saved)
+        stamp = (
+            scene.shown,
+            scene.own,
+            scene.asked,
+            callers,
+            dots,
+            self.log_lines(),
+            tuple(scene.match.seats),
+            scene.not_saved,
+        )
         if self.kept_rail is None or self.kept_rail[0] != stamp:
             self.kept_rail = (stamp, self.new_rail(dots))
         return self.kept_rail[1]
@@ -310,13 +321,15 @@ class Panels:
             player, name = scene.history.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, self.called(player), texts(name), texts(f"{name}.line"))
         player = match.state.current
+        if scene.reactions.is_glancing:
+            who = scene.reactions.held
+            return Sentence(who, self.called(who), texts("prompt.glance"), texts("prompt.glance.line"))
         if scene.reactions.window is not None:
             return Sentence(None, *scene.reactions.window.words[:3])
         if player is None:
             return self.news()
         if scene.eyes.is_lidded:
-            why = f"prompt.handover.{match.state.phase}"
-            what = texts(why if why in texts else "prompt.handover")
+            what = scene.controller.handover(scene.shown)
             line = "table.open_short" if scene.eyes.is_short else "prompt.handover.line"
             return Sentence(player, self.called(player), what, texts(line))
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):

@@ -150,17 +150,20 @@ class PlayScene(Tabletop):
         self.move_table(dt)
         self.choosing.pass_time(dt)
         self.eyes.hold(dt, self.pressing == "open")
+        self.reactions.hold_buzzer(dt)
         self.show_beats(dt)
         if self.is_at_rest:
             self.go_on(dt)
         elif self.is_reading:
             self.keyboard.lead()
         self.dragging.catch_up()
-        is_held = self.eyes.is_holding or self.looking.is_held
+        is_held = self.eyes.is_holding or self.looking.is_held or self.reactions.held is not None
         self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
         self.panels.buttons.pass_time(dt)
         self.try_to_save(dt)
-        counts_time = self.is_guarding or self.panels.buttons.are_guarded or bool(self.not_saved)
+        counts_time = (
+            self.is_guarding or self.reactions.is_fresh or self.panels.buttons.are_guarded or bool(self.not_saved)
+        )
         self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
 
     def try_to_save(self, dt: float) -> None:
@@ -221,6 +224,10 @@ class PlayScene(Tabletop):
             self.changed()
         else:
             self.refresh()
+
+    def answer_unseen(self) -> None:
+        """The answer for which the tray need not be opened."""
+        self.make([self.controller.unseen_answer(self.shown)[1]])
 
     def pass_gate(self) -> None:
         beats = self.match.go_on()
@@ -386,7 +393,14 @@ class PlayScene(Tabletop):
         self.lay_views(state.view(PUBLIC), self.own_of(state))
         self.table.finish()
 
+    def let_go(self) -> None:
+        """Hands have gone elsewhere: what they held down here they hold no longer."""
+        self.keyboard.down.clear()
+        self.eyes.let_go()
+        self.reactions.let_go()
+
     def resume(self, result: Any) -> None:
+        self.let_go()
         super().resume(result)
         self.showing.clear()
         self.lay_now()
@@ -402,6 +416,7 @@ class PlayScene(Tabletop):
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.rests() and self.is_on_table(event.pos):
             self.read_on() if self.is_reading else self.skip()
         elif event.type == pygame.WINDOWFOCUSLOST:
+            self.let_go()
             self.eyes.look_away()
             super().handle(event)
         elif event.type not in MOUSE or not self.dragging.take(event):

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from game.engine.state import Action, Event
 from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
@@ -56,6 +57,17 @@ class Words(Controller):
             chosen = texts("prompt.play.chosen", cards=self.card_list(codes), n=len(codes))
             return chosen, texts("prompt.play.line")
         return texts("prompt.play"), texts("prompt.play.line")
+
+    def handover(self, public: ApeCity) -> str:
+        """In another player's turn too: what has happened, and what it costs."""
+        if public.phase != "encounter":
+            return super().handover(public)
+        how = public.agenda[-1].about[0]
+        choice = how + (".choice" if how == "landing" and public.artifacts[public.current] else "")
+        return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{self.met(public, how)}"))
+
+    def handover_facts(self, public: ApeCity) -> dict[str, Any]:
+        return {"n": public.ape_steps}
 
     def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
         if draft[:1] != (BY_STEPS,):

@@ -1,6 +1,8 @@
 """Who may hit what is played, how they are asked, and in which words (RW-12.6)."""
 
-from game.engine.state import Ask
+from typing import Any
+
+from game.engine.state import Action, Ask
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.rules.state import RambleWords
@@ -37,6 +39,15 @@ class Windows:
             seconds=None if seconds == "untimed" else float(seconds),
             words=self.window_words(public, asked),
         )
+
+    def unseen_answer(self, public: RambleWords) -> tuple[str, Action] | None:
+        """To let a play pass, or to refuse a trade, nobody needs to look at the own cards."""
+        answers = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}
+        move = answers.get(public.phase)
+        return None if move is None else (self.texts(f"button.unseen.{move}"), (move,))
+
+    def handover_facts(self, public: RambleWords) -> dict[str, Any]:
+        return {"player": self.names[public.offer[0].giver if public.offer else public.turn]}
 
     def still_asked(self, public: RambleWords) -> tuple[int, ...]:
         """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""

@@ -1,0 +1,53 @@
+"""Whose turn it is when the laptop goes round, and what the one is asked who gets it."""
+
+import pytest
+from playing import states_of
+
+from game.engine.kept import HUMAN, Seat
+from game.engine.state import PUBLIC
+from game.games import GAMES
+from game.scenes.controllers import controller_of
+from game.ui.texts import Texts
+from tests.ape_city import words
+
+EVERYBODY = [Seat(f"Player {n + 1}", n, HUMAN) for n in range(6)]
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@every_game
+def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
+    """Only the question that begins a turn is called a turn; in a game with secrets each question has its own words."""
+    texts, met = Texts(game.id), {}
+    for state in states_of(game, 400):
+        if state.current is None:
+            continue
+        public = state.view(PUBLIC)
+        controller = controller_of(game, Texts(), EVERYBODY[: state.players])
+        if public.phase in controller.open_phases:  # nobody opens anything for it
+            continue
+        said = controller.handover(public)
+        is_own_turn = public.current == controller.active(public)
+        assert said and not set(said) & set("{}"), state.phase
+        assert is_own_turn or said != texts("prompt.handover"), state.phase
+        met.setdefault(state.phase, set()).add(said)
+    assert set(met) == set(game.rules.PHASES) - controller.open_phases
+    if game.has_secrets or game.secret_rule:
+        shared = {texts("prompt.handover"), texts("prompt.handover.other")}
+        assert len([phase for phase, said in met.items() if said & shared]) <= 1
+
+
+@pytest.mark.parametrize(
+    ("artifacts", "expected"),
+    [([[], []], "prompt.encounter.landing"), ([[], [4]], "prompt.encounter.landing.choice")],
+)
+def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, artifacts, expected):
+    texts = Texts("ape_city")
+    given = {"pawns": [1, 8], "ape": 7, "hands": ["1A 2 2 3", "0 1 2 3"], "artifacts": artifacts}
+    scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2), words, given)
+    scene.eyes.open(0)
+    scene.make([("play_cards", "1A")])
+    stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
+    stage.press("fire")
+    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    said = scene.panels.sentence(())
+    assert said.what == texts(expected, meeting=texts("meeting.landing")) and said.player == 1
