@@ -3,6 +3,7 @@
 import importlib
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from recorded_game import files_of, kinds_in, read, save_of, told
@@ -13,6 +14,8 @@ from game.engine.match import Match
 from game.engine.notation import NotationError, notation
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.persistence.save_format import read_save
+from game.ui.texts import Texts
 
 PLAYTHROUGHS = [pytest.param(game, file, id=f"{game.id} {file.stem}") for game in GAMES for file in files_of(game)]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -38,7 +41,7 @@ def test_the_recorded_games_are_those_that_are_recorded_anew(game: Game):
 
 @every_game
 def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
-    saved, match = recorder_of(game).SAVED, Match.from_json(json.loads(save_of(game).read_text(encoding="utf-8")), game)
+    saved, match = recorder_of(game).SAVED, Match.from_json(kept(save_of(game)), game)
     assert not match.changed_rules
     assert (match.ply, (match.state.current, match.state.phase)) == (saved.plies, saved.asked)
     rng = Rng(1)
@@ -49,7 +52,7 @@ def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
 
 @pytest.mark.parametrize("file", sorted((Path(__file__).parent / "saves").glob("*.json")), ids=lambda file: file.stem)
 def test_a_save_of_an_older_version_is_taken_up_where_it_was_left(file: Path):
-    saved = json.loads(file.read_text(encoding="utf-8"))
+    saved = kept(file)
     game = next(one for one in GAMES if one.id == saved["game"])
     match = Match.from_json(saved, game)
     assert file.stem == f"{game.id}_{saved['version']}" and not match.changed_rules
@@ -61,6 +64,11 @@ def test_an_older_save_whose_actions_lead_nowhere_is_refused_in_one_sentence():
     saved["actions"][0] = "hit_nobody"
     with pytest.raises(NotationError, match="hit_nobody"):
         Match.from_json(saved, next(one for one in GAMES if one.id == "ramble_words"))
+
+
+def kept(file: Path) -> dict[str, Any]:
+    """A save as the program reads it, whatever format it lies in."""
+    return read_save(file, Texts())
 
 
 def recorder_of(game: Game):

@@ -93,7 +93,7 @@ PLAYTHROUGHS = {
     "playthrough_gang.txt": Playthrough(5, {**KIND, "stacks": 4}, 530, eager(530)),
     "playthrough_escape.txt": Playthrough(4, {"stacks": 3}, 31, steady(31)),
 }
-SAVED = Saved(SEATS, {"stacks": 3}, 31, 150, steady(31), (0, "turn"))
+SAVED = Saved(SEATS, {"stacks": 3}, 31, 150, steady(31), (2, "turn"))
 
 if __name__ == "__main__":
     write(GAME, PLAYTHROUGHS, SAVED)
