@@ -103,6 +103,19 @@ def test_a_tie_goes_to_the_pawn_further_along_and_the_line_says_so():
     assert "5 to 5" in result.line and "AC-8.4" in result.line and result.headline.startswith("Mara gets out")
 
 
+@pytest.mark.parametrize(("pawns", "gold", "behind", "key"), [
+    ([29, 28], [5, 5], "Jonas", "result.note.tied.out"), ([29, 28, 20], [1, 5, 5], "Old Ferro", "result.note.tied"),
+    ([29, 28, 20], [9, 5, 5], "Old Ferro", "result.note.tied"),
+])  # fmt: skip
+def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, key):
+    texts = TEXTS.of("ape_city")
+    result = result_of(ended(pawns, gold, [[] for _ in pawns]), texts, SHORT)
+    notes = {SHORT[row.player]: row.remark.text for row in result.rows}
+    assert [name for name, note in notes.items() if note == texts(key)] == [behind]
+    leads = {row.player: row.total for row in result.rows if row.place == 1}
+    assert ("AC-8.4" in result.line) == (list(leads.values()) == [gold[SHORT.index(behind)]])
+
+
 def test_a_shared_victory_gives_both_the_first_place_and_names_both():
     match = ended([29, 20, 20], [1, 6, 6], [[], [], []])
     result = result_of(match, TEXTS.of("ape_city"), SHORT)

@@ -26,12 +26,12 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     end = match.view()
     ranked = sorted(range(end.players), key=end.rank, reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
-    is_out = OUT in [end.pawns[player] for player in end.winners]
+    got_out = any(is_out(end, player) for player in end.winners)
     return Result(
-        headline=texts("result.won" if is_out else "result.won_behind", **winners),
+        headline=texts("result.won" if got_out else "result.won_behind", **winners),
         line=how_it_ended(end, texts, names, ranked),
         status=texts("result.status", n=rounds(end)),
-        cheer=texts("result.well_done" if is_out else "result.well_gathered", **winners),
+        cheer=texts("result.well_done" if got_out else "result.well_gathered", **winners),
         rows=tuple(row_of(match, end, texts, player) for player in ranked),
         plot=gold_by_turn(match, end, texts),
         suspense=texts("result.suspense"),
@@ -52,8 +52,12 @@ def how_it_ended(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Seque
     if len(end.winners) > 1:
         sentences.append(texts("result.shared"))
     elif scores.count(max(scores)) > 1:
-        sentences.append(texts("result.tie"))
+        sentences.append(texts(f"result.tie{'.out' * is_out(end, ranked[0])}"))
     return " ".join(sentences)
+
+
+def is_out(end: ApeCity, player: int) -> bool:
+    return end.pawns[player] == OUT
 
 
 # ---------------------------------------------------------------- one row
@@ -63,7 +67,18 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     tokens = tuple(Part(f"{HIDDEN} {value}", value, HIDDEN) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
     place = 1 + sum(end.rank(other) > end.rank(player) for other in range(end.players))
-    return ResultRow(player, place, ((pile,), tokens), remark(match, end, texts, player), tooltip=tip)
+    note = why_behind(end, texts, player) or remark(match, end, texts, player)
+    return ResultRow(player, place, ((pile,), tokens), note, tooltip=tip)
+
+
+def why_behind(end: ApeCity, texts: Texts, player: int) -> Line | None:
+    """Why somebody is ranked behind another with as much gold (8.4)."""
+    scores = end.scores()
+    ahead = [one for one in range(end.players) if scores[one] == scores[player] and end.rank(one) > end.rank(player)]
+    if not ahead:
+        return None
+    best = max(ahead, key=end.rank)
+    return Line(texts(f"result.note.tied{'.out' * is_out(end, best)}"), "gi_footprint")
 
 
 def remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
