@@ -5,10 +5,12 @@ words and what its seat may see, so it may miss a word and never tells of anothe
 Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
 in `risk` only; without an action, since the choice is the player's own
     start       m, card                   lay a beginning with m consonants; keep the card back: hardest to hit
-    own_step    n, now, more, m           the n consonants of the own word bring now, with so many more m; no bonus
-    their_step  n, now, more, m, player   the same of another's word, to the asked seat
+    <kind>_<why>  k, n, now, m, old, card, owner, asked   the kind of change that makes some word worth most, and why:
+                add, swap, trim or rotate; by the count of consonants (count_colour, count_suit: of that), by one
+                colour, one suit, the cap, or same: it stays worth as much. k: cards for it; n: consonants then; now, m: points now and then; old: the letter that is
+                swapped or trimmed, card: what for
     claim_risk  n, m                      n to win, m to lose: only if it is a word
-    skip_word   -                         on the way to their_step, mulligan and the next two
+    skip_word   -                         on the way to a change, mulligan and the next two
     no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
 in both
     hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
@@ -35,10 +37,10 @@ in `assisted`
 from game.engine.state import Action
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, spelled, worth
-from game.games.ramble_words.rules.reach import next_step, points_for
-from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.reach import next_step
 from game.games.ramble_words.thinking.deals import fairness, paid
 from game.games.ramble_words.thinking.hitting import after_play, cheapest_hit
+from game.games.ramble_words.thinking.kinds import best_kind
 from game.games.ramble_words.thinking.outlook import Outlook
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
@@ -80,31 +82,36 @@ def about_start(outlook: Outlook) -> Advice:
     view, player, hand = outlook.view, outlook.player, outlook.hand
     if view.words[player]:
         is_hopeless = lacking(outlook) and outlook.changeable()
-        return (("skip_word",), "skip_word", {}) if is_hopeless else about_step(view, player, player)
+        return (("skip_word",), "skip_word", {}) if is_hopeless else about_kind(outlook)
     if not can_be_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
     return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
 
 
-def about_step(view: RambleWords, player: int, owner: int) -> Advice:
-    count, is_own = consonants(view.words[owner]), player == owner
-    step = next_step(count, is_own)
-    now, then = points_for(count, is_own), points_for(step, is_own)
-    facts = {"n": count, "now": now, "more": step - count, "m": then}
-    return (None, "own_step", facts) if is_own else (None, "their_step", {**facts, "player": owner})
+def about_kind(outlook: Outlook) -> Advice:
+    """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
+    kind = best_kind(outlook.view, outlook.player, outlook.hand)
+    if kind is None:
+        return without_change(outlook)
+    facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
+    cards = {name: card for name, card in (("old", kind.old), ("card", kind.card)) if card}
+    return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": outlook.player}
+
+
+def without_change(outlook: Outlook) -> Advice:
+    if outlook.view.phase == "word":
+        return ("skip_word",), "skip_word", {}
+    cards = outlook.changeable()
+    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(outlook)
 
 
 def about_change(outlook: Outlook) -> Advice:
-    """The word on the table that would bring most with one consonant more."""
-    view, player = outlook.view, outlook.player
-    owners, cards = changes.open_words(view), outlook.changeable()
+    """The change that would bring most, unless hardly a word can come of hand and table."""
+    cards = outlook.changeable()
     if cards and (reason := lacking(outlook)):
         return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
-    if owners and outlook.hand:
-        best = max(owners, key=lambda owner: points_for(consonants(view.words[owner]) + 1, player == owner))
-        return about_step(view, player, best)
-    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(outlook)
+    return about_kind(outlook)
 
 
 def about_blow(outlook: Outlook) -> Advice:

@@ -1,0 +1,74 @@
+"""Which kind of change would make a word worth most, by counting alone: no kind is tried on a list of words (RW-12.4)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, bonus, is_joker, worth
+from game.games.ramble_words.rules.state import RambleWords
+
+MOST_ADDED = 3  # consonants to the next step, at the most (RW-8.3)
+
+
+class Kind(NamedTuple):
+    """A kind of change to one word and what it would be worth.
+
+    why: count of consonants, with colour or suit where they must be of that; colour, suit; cap, where more cards may
+    bring more (RW-8.6); same where it stays worth as much.
+    Of swaps and trims the letter of the word, `old`, and for a swap the card of the hand, `card`.
+    """
+
+    move: str
+    why: str
+    owner: int
+    now: int
+    points: int
+    cards: int
+    consonants: int  # afterwards
+    old: str = ""
+    card: str = ""
+
+
+def best_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Kind | None:
+    """The kind worth most, of these the one with fewest cards and the most likely to make a word; None: all are worthless."""
+    kinds = [kind for owner in changes.open_words(view) for kind in kinds_for(view.words[owner], owner, owner == player, hand)]
+    return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
+
+
+def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[Kind]:
+    """Additions first, then swaps, trims and rotates."""
+    now = worth(word, is_own)
+
+    def kind(move: str, after: Sequence[str], cards: int, old: str = "", card: str = "") -> Kind:
+        points, count = worth(after, is_own), sum(CARDS[one].is_consonant for one in after)
+        return Kind(move, why(now, points, word, after), owner, now, points, cards, count, old, card)
+
+    for count in range(1, MOST_ADDED + 1):
+        for cards in combinations(sorted(hand), count):
+            if count == 1 or all(CARDS[card].is_consonant for card in cards):
+                yield kind("add", [*word, *cards], count)
+    for at, old in enumerate(word):
+        for card in hand:
+            if is_alike(card, old):
+                yield kind("swap", [*word[:at], card, *word[at + 1 :]], 1, old, card)
+    if len(word) > 1:
+        for at, old in enumerate(word):
+            yield kind("trim", [*word[:at], *word[at + 1 :]], 1, old)
+    if any(CARDS[card].suit == CARDS[old].suit and not is_joker(card) for card in hand for old in word):
+        yield kind("rotate", word, 1)
+
+
+def is_alike(card: str, old: str) -> bool:
+    """The same letter in another suit (RW-6.11)."""
+    return not is_joker(card) and CARDS[card].letter == CARDS[old].letter and CARDS[card].suit != CARDS[old].suit
+
+
+def why(now: int, points: int, before: Sequence[str], after: Sequence[str]) -> str:
+    """Why it is worth more than now; same: it is not."""
+    if points <= now:
+        return "same"
+    shade = ("", "colour", "suit")[bonus(after)]
+    if sum(CARDS[card].is_consonant for card in after) > sum(CARDS[card].is_consonant for card in before):
+        return f"count_{shade}" if shade else "count"
+    return shade if bonus(after) > bonus(before) else "cap"

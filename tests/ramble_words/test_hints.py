@@ -1,0 +1,58 @@
+"""Hints where claims are a risk: which kind of change and why, by counting alone (RW-12.4)."""
+
+import pytest
+
+from game.games.ramble_words import bots
+from game.games.ramble_words.rules.components import CARDS, worth
+from game.games.ramble_words.thinking.kinds import best_kind, kinds_for
+from tests.ramble_words.seated import laid
+from tests.ramble_words.test_bots import table
+
+STING = "2S2 1S2 1DQ 1D3 2H9"
+
+
+@pytest.mark.parametrize(
+    "hand, word, reason, facts",
+    [
+        ("2C9 1SA", STING, "add_same", {"k": 1, "now": 2, "m": 2}),  # the fifth consonant brings nothing
+        ("2C9 1C6 1SA", STING, "add_count", {"k": 2, "n": 6, "now": 2, "m": 4}),
+        ("1D9 1D4 1S6", "2H8 1HK", "add_count_colour", {"k": 2, "n": 3, "now": 0, "m": 3}),
+        ("1SJ", "2H8 1HK 1D2 1SA", "trim_colour", {"old": "1SA", "now": 1, "m": 2}),
+        ("1SA", "2S9 1S8", "add_cap", {"k": 1, "now": 2, "m": 3}),
+    ],
+)
+def test_a_hint_says_which_kind_of_change_and_why(hand, word, reason, facts):
+    state = table(hands=[hand, "1S4"], words=[word, ""])
+    action, told, found = bots.advise(state.view(0))
+    assert (action, told) == (None, reason) and facts.items() <= found.items()
+    assert (found["owner"], found["asked"]) == (0, 0)
+
+
+def test_a_swap_into_one_colour_is_named_with_both_cards():
+    view = table(hands=["1H2", "1S4"], words=["", "1D2 1C2 1HA"]).view(0)  # T N U: a red N for the black one
+    _, reason, facts = bots.advise(view)
+    assert reason == "swap_colour" and (facts["old"], facts["card"], facts["m"]) == ("1C2", "1H2", 2)
+
+
+def test_of_several_words_the_one_that_would_be_worth_most_is_meant():
+    state = table(hands=["2C9 1C6 1SA", "1S4"], words=["1H2 1HJ", STING])
+    kind = best_kind(state.view(0), 0, ["2C9", "1C6", "1SA"])
+    assert kind.owner == 1 and kind.points == worth([*STING.split(), "2C9", "1C6"], False)
+
+
+def test_what_a_kind_promises_holds_for_the_cards_it_was_counted_with():
+    hand, word = ["2C9", "1C6", "1SA", "1HK"], STING.split()
+    for kind in kinds_for(word, 0, True, hand):
+        assert kind.now == worth(word, True)
+        if kind.why.startswith("count"):
+            assert kind.points > kind.now
+        if kind.move == "swap":
+            assert CARDS[kind.card].letter == CARDS[kind.old].letter
+
+
+def test_no_hint_in_a_risky_game_says_only_to_change_the_word(stage):
+    scene = laid(stage, words=[STING], hands=["2C9 1C6 1SA", "1C3"])
+    stage.press("hint")
+    texts = scene.controller.texts
+    said = texts("hint.add_count", k=2, word=texts("word.yours"), n=6, m=4, now=2)
+    assert said in scene.note and scene.choosing.draft == ()
