@@ -76,3 +76,22 @@ def evening(window):
     for save in window.house.storage.saves.glob("*.json"):
         save.unlink()  # else the title reads them all again after each test
     window.app.home()
+
+
+@pytest.fixture
+def opened(home):
+    """Opens the program on what lies in the home by then; errors are raised and shown nowhere."""
+    from evening import Evening
+
+    evenings = []
+
+    def open_it():
+        stage = Evening((960, 540))
+        stage.app.on_error = None
+        stage.frames(3)
+        evenings.append(stage)
+        return stage
+
+    yield open_it
+    for stage in evenings:
+        stage.close()

@@ -2,15 +2,19 @@
 
 import errno
 import os
+import shutil
 
+import pygame
 import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.persistence import storage
+from game.persistence import folder
+from game.persistence.storage import Storage
 from game.scenes.table.play import PlayScene
+from game.scenes.unsaved import UnsavedPage
 
 PEOPLE = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Ines", 2, HUMAN)]
 
@@ -42,7 +46,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
     play(stage, scene)
     before = kept(stage)
     with monkeypatch.context() as patch:
-        patch.setattr(storage.os, "fsync", no_room)
+        patch.setattr(folder.os, "fsync", no_room)
         play(stage, scene)
         assert "Game Night goes on without saving" in words(stage)
         play(stage, scene)
@@ -54,9 +58,90 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
     assert kept(stage) == scene.match.ply and not stage.house.host.not_saved
 
 
+@pytest.mark.parametrize("text_size", (100, 150))
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypatch, game, text_size):
+    stage.app.change(text_size=text_size)
+    scene = stage.sit_down(game, PEOPLE, {"first": 0}, 1)
+    says = scene.controller.texts("table.not_saved", why="No space left on device")
+    assert says not in words(stage)
+    with monkeypatch.context() as patch:
+        patch.setattr(folder.os, "fsync", no_room)
+        play(stage, scene)
+        for _ in range(400):
+            stage.turn(False)
+        assert says in words(stage), "and not only for a moment"
+        assert not stage.complaints()
+    scene.companions.is_waiting = True
+    for _ in range(150):
+        stage.turn(False)
+    assert says not in words(stage) and kept(stage) == scene.match.ply, "saved by itself once there is room"
+
+
+def test_closing_the_window_asks_first_and_saves_if_it_can(stage, monkeypatch):
+    scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(folder.os, "fsync", no_room)
+        play(stage, scene)
+        for _ in range(2):
+            stage.frames(2, pygame.Event(pygame.QUIT))
+            assert stage.app.running and isinstance(stage.top, UnsavedPage)
+        assert "No space left on device" in words(stage) and not stage.complaints()
+        stage.press("stay")
+        assert stage.app.running and stage.top is scene
+        stage.frames(1, pygame.Event(pygame.QUIT))
+        stage.press("leave")
+        assert not stage.app.running
+        stage.app.running = True
+        stage.app.pop()
+    stage.frames(1, pygame.Event(pygame.QUIT))
+    assert not stage.app.running and kept(stage) == scene.match.ply
+
+
+def test_leaving_by_the_menu_asks_too(stage, monkeypatch):
+    scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
+    monkeypatch.setattr(folder.os, "fsync", no_room)
+    play(stage, scene)
+    scene.menu()
+    stage.frames(1)
+    stage.press("quit")
+    assert stage.app.running and isinstance(stage.top, UnsavedPage)
+
+
+def test_closing_asks_nothing_where_all_is_saved_or_nothing_is_played(stage):
+    stage.frames(1, pygame.Event(pygame.QUIT))
+    assert not stage.app.running
+    stage.app.running = True
+    play(stage, stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1))
+    stage.frames(1, pygame.Event(pygame.QUIT))
+    assert not stage.app.running
+
+
+def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_gone(stage):
+    stage.house.storage.close()
+    holder = Storage(stage.house.texts)
+    assert holder.can_write
+    scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
+    play(stage, scene)
+    scene.companions.is_waiting = True
+    says = scene.controller.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
+    assert says in words(stage)
+    holder.close()
+    for _ in range(150):
+        stage.turn(False)
+    assert says not in words(stage) and kept(stage) == scene.match.ply
+
+
+def test_a_folder_that_is_removed_while_a_match_is_played_is_made_again(stage):
+    scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
+    shutil.rmtree(stage.house.storage.folder)
+    play(stage, scene)
+    assert not stage.house.host.not_saved and kept(stage) == scene.match.ply
+
+
 def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, monkeypatch):
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
-    monkeypatch.setattr(storage.os, "fsync", no_room)
+    monkeypatch.setattr(folder.os, "fsync", no_room)
     for _ in range(3):
         play(stage, scene)
     assert "No space left on device" in stage.house.what_is_saved(has_match=True)
@@ -67,7 +152,7 @@ def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):
     match_id = stage.house.host.match_id
     stage.app.home()
     stage.app.push(stage.house.open_saves())
-    monkeypatch.setattr(storage.Path, "unlink", lambda path, missing_ok=False: no_room())
+    monkeypatch.setattr(folder.Path, "unlink", lambda path, missing_ok=False: no_room())
     for _ in range(2):
         stage.top.pressed(("remove", match_id))
     stage.frames(2)

@@ -100,7 +100,8 @@ def _check_size(content: bytes) -> None:
     brackets = bare.translate(None, _ALL_BUT_BRACKETS)
     for _ in range(DEEPEST):  # each time the innermost pairs go
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
-    if brackets.count(b"[") + brackets.count(b"{") > DEEPEST:
+    is_deeper = b"[]" in brackets or b"{}" in brackets or brackets.count(b"[") + brackets.count(b"{") > DEEPEST
+    if is_deeper:
         raise _Beyond(f"at most {DEEPEST} brackets in brackets", "more")
 
 

@@ -146,7 +146,7 @@ class House:
         if host is None or host.scene not in self.app.scenes or host.is_kept:
             return None
         host.keep_again()
-        return None if host.is_kept else UnsavedPage(self.texts, host.not_saved, self.app.quit)
+        return None if host.is_kept else UnsavedPage(self.texts, self.storage.reason, self.app.quit)
 
     # ---------------------------------------------------------------- when something breaks
     def error_page(self, error: Exception) -> Scene:

@@ -11,7 +11,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError
 from game.engine.reading import shown
-from game.engine.state import PUBLIC, State
+from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
 from game.scenes.controllers import controller_of
@@ -89,14 +89,15 @@ class Host:
         match, controller = scene.match, scene.controller
         scene.app = self.app
         with self.app.canvas.on(self.app.canvas.surf.copy()):
-            for player in (PUBLIC, *range(len(match.seats))):
-                view = match.view(player)
-                scene.lay_views(view if player == PUBLIC else match.view(), None)
-                scene.draw(self.app.canvas)
-                view.legal()
-                if player != PUBLIC:
-                    controller.offer(view, ())
-                    controller.tray(view, (), scene.places.cards, scene.places.info)
+            scene.lay_now()
+            scene.draw(self.app.canvas)
+            for player in range(len(match.seats)):
+                controller.tray(match.view(player), (), scene.places.cards, scene.places.info)
+        asked = match.state.current
+        if asked is not None:
+            own = match.view(asked)
+            own.legal()
+            controller.offer(own, ())
         if match.is_over:
             controller.result(match)
         self.saved(match)
