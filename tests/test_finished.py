@@ -49,6 +49,7 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     assert type(stage.top).__name__ == "ResultScene" and stage.top.is_done, "at once, for how it ended is known"
     assert stage.top.result.rows == rows
     assert path.read_bytes() == before
+    stage.frames(30)
     stage.press("watch")
     assert type(stage.top).__name__ == "WatchScene"
 
@@ -71,7 +72,7 @@ def test_from_the_list_too_and_the_table_lies_under_it(stage):
 def test_a_result_that_was_left_is_still_there(stage):
     finished(stage, APE_CITY)
     stage.press("continue")
-    stage.frames(2)
+    stage.frames(30)
     stage.press("another")
     stage.frames(2)
     assert [info.is_over for info in stage.top.saves] == [True]

@@ -244,6 +244,7 @@ def test_a_match_is_watched_again_from_its_result_and_leads_back_there(stage):
     stage.until(lambda: stage.top is not scene, 4000)
     stage.until(lambda: stage.top.is_done, 4000)
     result, match = stage.top, scene.match.to_json()
+    stage.frames(30)
     stage.press("watch")
     stage.frames(2)
     assert any(box.text == "Watching again" for box in stage.seen())

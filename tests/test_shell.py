@@ -6,6 +6,7 @@ from functools import partial
 from itertools import combinations
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import FRect
 from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
@@ -400,10 +401,142 @@ def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage.click_option(("level", 0), 2)
     assert stage.page.party.chairs[0].player == "sharp"
     assert texts("level.sharp.line") in stage.shown()
-    stage.press("left", "left")
+    stage.press("return")
     assert stage.page.party.chairs[0].player == "gentle"
     stage.click(("sign", 0))
     assert stage.page.party.chairs[0].sign == 2
+
+
+def walked(stage, key: str, most: int = 60) -> list:
+    """What has the focus, one press of an arrow after the other, until it goes no further."""
+    found = [stage.page.focus]
+    for _ in range(most):
+        stage.press(key)
+        if stage.page.focus == found[-1] and not stage.page.typing:
+            return found
+        found += [stage.page.focus] * (stage.page.focus != found[-1])
+    return found
+
+
+def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click("add_computer")
+    before = stage.page.party.seats()
+    stage.page.focus_on(("grip", 1))
+    there = walked(stage, "right")
+    row = [(what, 1) for what in ("grip", "sign", "name", "kind", "level", "remove")]
+    assert there[:6] == row
+    stage.page.focus_on(row[-1])
+    assert walked(stage, "left")[:6] == row[::-1]
+    stage.page.focus_on(("kind", 0))
+    assert ("kind", 2) in walked(stage, "down")
+    assert stage.page.party.seats() == before
+
+
+def test_enter_and_space_change_a_switch(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.page.focus_on(("kind", 0))
+    for key, player in (("return", "steady"), ("return", HUMAN), ("space", "steady"), ("space", HUMAN)):
+        stage.page.by_keys = True
+        stage.press(key)
+        assert stage.page.party.chairs[0].player == player and stage.page.focus == ("kind", 0)
+
+
+def test_the_keys_stay_where_a_seat_was_taken_away(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click("add_computer")
+    stage.click("add_computer")
+    for at, then in ((1, 1), (2, 1)):
+        stage.page.focus_on(("remove", at))
+        stage.press("return")
+        assert stage.page.focus == ("remove", then)
+
+
+def test_the_keys_stay_near_when_the_last_empty_chair_is_taken(texts):
+    stage = Stage(seats_page(texts), texts)
+    for seat in (2, 3):
+        stage.page.focus_on("add_computer")
+        stage.press("return")
+    assert stage.page.item("add_computer") is None and stage.page.focus == ("level", 3)
+
+
+# The order of the seats
+
+
+def four_seats(texts):
+    stage = Stage(seats_page(texts), texts)
+    for _ in range(2):
+        stage.click("add_computer")
+    return stage, [chair.name for chair in stage.page.party.chairs]
+
+
+def named(stage) -> list[str]:
+    return [chair.name for chair in stage.page.party.chairs]
+
+
+def test_ctrl_and_an_arrow_move_a_seat_and_the_keys_with_it(texts):
+    stage, (a, b, c, d) = four_seats(texts)
+    stage.page.focus_on(("level", 1))
+    stage.press("ctrl+down")
+    assert named(stage) == [a, c, b, d] and stage.page.focus == ("level", 2)
+    stage.press("ctrl+up", "ctrl+up", "ctrl+up")
+    assert named(stage) == [b, a, c, d] and stage.page.focus == ("level", 0)
+
+
+def test_a_seat_is_taken_up_by_its_grip_moved_and_let_go(texts):
+    """As a gamepad does it too, which has no Ctrl."""
+    stage, (a, b, c, d) = four_seats(texts)
+    stage.page.focus_on(("grip", 0))
+    stage.page.by_keys = True
+    stage.press("return")
+    assert stage.page.order.held == 0 and texts("seats.held", name=a) in stage.shown()
+    stage.press("down", "down")
+    assert named(stage) == [b, c, a, d] and stage.page.focus == ("grip", 2)
+    stage.press("return", "down")
+    assert named(stage) == [b, c, a, d] and stage.page.order.held is None and stage.page.focus == ("grip", 3)
+
+
+def drag(stage, start, end, steps: int = 6) -> None:
+    (x, y), (to_x, to_y) = start, end
+    stage.page.since_press = 1.0
+    stage.motion(start)
+    stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    for n in range(1, steps + 1):
+        stage.motion((x + (to_x - x) * n / steps, y + (to_y - y) * n / steps))
+    stage.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+
+@pytest.mark.parametrize("what", ["grip", "sign"])
+def test_a_seat_is_dragged_to_another_place(texts, what):
+    stage, (a, b, c, d) = four_seats(texts)
+    signs = [chair.sign for chair in stage.page.party.chairs]
+    drag(stage, stage.pos((what, 0)), stage.pos((what, 2)))
+    assert named(stage) == [b, c, a, d] and stage.page.order.moving is None
+    assert sorted(chair.sign for chair in stage.page.party.chairs) == sorted(signs), "a drag changes no sign"
+    drag(stage, stage.pos((what, 3)), stage.pos((what, 0)))
+    assert named(stage) == [d, b, c, a]
+
+
+def test_a_drag_that_begins_on_a_control_moves_no_seat(texts):
+    stage, names = four_seats(texts)
+    for what in ("name", "kind", "remove"):
+        drag(stage, stage.pos((what, 0)), stage.pos((what, 2)))
+    assert named(stage) == names
+
+
+def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
+    roles = tuple(Option(f"role_{n}", ("random", "pilot", "cook"), "random", seats=n + 1) for n in range(4))
+    party = Party(dataclasses.replace(TOY, options=roles), Settings(), texts)
+    party.add(HUMAN)
+    party.choose(party.options[0], 2)
+    party.choose(party.option("role_0"), "pilot")
+    party.choose(party.option("role_2"), "cook")
+    party.move(2, 0)
+    assert party.values() == {"first": 0, "role_0": "cook", "role_1": "pilot", "role_2": "random", "role_3": "random"}
+    party.remove(1)
+    assert {key: party.values()[key] for key in ("first", "role_0", "role_1")} == {
+        "first": 0, "role_0": "cook", "role_1": "random",
+    }  # fmt: skip
 
 
 def test_the_foot_says_how_many_play_and_who_begins(texts):

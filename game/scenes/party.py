@@ -82,13 +82,26 @@ class Party:
         self._seat(player, self.free_sign(), self.free_name(player))
 
     def remove(self, at: int) -> None:
-        """The seats after it move up; who was named to begin still begins."""
-        del self.chairs[at]
+        """The seats after it move up."""
+        self._reseat([n for n in range(len(self.chairs)) if n != at])
+
+    def move(self, at: int, to: int) -> None:
+        """A seat goes to another place, and those between make room."""
+        order = list(range(len(self.chairs)))
+        order.insert(to, order.pop(at))
+        self._reseat(order)
+
+    def _reseat(self, order: list[int]) -> None:
+        """The chairs in an order of what they were; who was named to begin still begins, and keeps a rule of their own."""
+        self.chairs = [self.chairs[n] for n in order]
         first = self.chosen.get("first")
-        if first == at:
-            del self.chosen["first"]
-        elif isinstance(first, int) and first > at:
-            self.chosen["first"] = first - 1
+        if isinstance(first, int):
+            self.chosen["first"] = order.index(first) if first in order else None
+        for rule in {one.id.removesuffix("_0") for one in self.game.options if one.id.endswith("_0")}:
+            kept = [self.chosen.pop(f"{rule}_{n}", None) for n in range(self.most)]
+            moved = [kept[n] for n in order]
+            self.chosen |= {f"{rule}_{n}": value for n, value in enumerate(moved)}
+        self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
     def give(self, at: int, player: str) -> None:
         """A person or a computer player of a level takes the seat."""

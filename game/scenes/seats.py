@@ -15,6 +15,7 @@ from game.scenes.boxes import Lids, paint_box
 from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.party import Chair, Party
+from game.scenes.seat_order import SeatOrder
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -30,6 +31,7 @@ StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
 BOX = FRect(40, 92, 216, 350)  # the game's box, left of the seats where the text is small
 SIDE = 288  # where the seats then begin
 TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
+SIGN = 72  # from a seat's left edge to the middle of its sign
 LONGEST_START = 340  # units of words on the button that starts
 SWITCH_GAP = 12  # between the switches of a seat and what stands beside them
 CHECKS = 2  # house rules that stand beside the seats
@@ -40,6 +42,8 @@ class SeatsPage(Page):
 
     `start_match` makes the scene that plays it, `rulebook` and `learn` (None where it has no lesson) those that explain it.
     """
+
+    arrows_change = False  # switches stand beside each other and beside names
 
     def __init__(
         self,
@@ -55,6 +59,7 @@ class SeatsPage(Page):
         self.game, self.texts = game, texts.of(game.id)
         self.party = Party(game, settings, self.texts)
         self.start_match, self.lids, self.rulebook, self.learn = start_match, lids, rulebook, learn
+        self.order = SeatOrder(self)
         lids.fetch([game.id])
 
     # ---------------------------------------------------------------- where things are
@@ -104,13 +109,14 @@ class SeatsPage(Page):
     def chair_widgets(self, at: int, chair: Chair, row: FRect) -> list[Widget]:
         y, h = self.control_y(row)
         face = self.face(row)
-        place = FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face)
+        place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         sign_tip = self.texts("seats.sign", look=SEATS[chair.sign].name)
         kind_width, level_width = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
         level_x, kind_x = self.switches_left(row)
         is_bot = chair.player != HUMAN
         widgets = [
+            self.order.grip(at, row),
             Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
             Widget(
                 ("name", at),
@@ -276,6 +282,12 @@ class SeatsPage(Page):
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # ---------------------------------------------------------------- deeds
+    def handle(self, event: pygame.Event) -> None:
+        if self.order.take(event):
+            self.dirty = True
+        else:
+            super().handle(event)
+
     def open_book(self) -> None:
         self.app.push(self.rulebook(self.game))
 
@@ -310,7 +322,10 @@ class SeatsPage(Page):
                 self.party.give(where, self.party.levels[value])
             case "remove":
                 self.party.remove(where)
-                self.focus = None
+                self.changed()
+                self.focus_on(("remove", min(where, len(self.party.chairs) - 1)))
+            case "grip" if self.by_keys:
+                self.order.hold(where)
             case "rule":
                 self.party.choose(self.party.option(where), value)
             case "hard":
@@ -321,8 +336,11 @@ class SeatsPage(Page):
     def add(self, player: str) -> None:
         self.party.add(player)
         self.changed()
+        new = len(self.party.chairs) - 1
         if player == HUMAN:  # a name is the next thing to type
-            self.focus_on(("name", len(self.party.chairs) - 1))
+            self.focus_on(("name", new))
+        elif self.item(self.focus) is None:  # that was the last empty chair
+            self.focus_on(("level", new))
 
     def typed(self, key: Hashable, text: str) -> None:
         refusal = self.party.rename(key[1], text)
@@ -351,6 +369,7 @@ class SeatsPage(Page):
         rows = self.row_boxes()
         for chair, row in zip(self.party.chairs, rows):
             self.paint_chair(canvas, chair, row)
+        self.order.paint_moving(canvas, rows)
         if len(rows) > len(self.party.chairs):
             self.paint_empty(canvas, rows[-1])
         if self.has_side:
@@ -380,7 +399,7 @@ class SeatsPage(Page):
     def paint_empty(self, canvas: Canvas, row: FRect) -> None:
         canvas.draw("empty", *row, lambda surface, k: _paint_dashes(surface, k, row.w, row.h))
         look, face = SEATS[self.party.free_sign()], self.face(row) * 0.88
-        ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + 62 - face / 2, row.centery - face / 2, face, face)
+        ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         canvas.draw(("vacant", look.sign), *box, lambda surface, k: _paint_ring(surface, k, ink))
         canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
         room = self.empty_widgets(row)[0].box.x - 16 - (row.x + 112)
@@ -397,11 +416,14 @@ class SeatsPage(Page):
         line = (
             self.texts("seats.begins", name=chairs[first].name) if isinstance(first, int) else self.texts("seats.drawn")
         )
-        line = self.party.why_not() or line
+        line = self.order.told or self.party.why_not() or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_foot(canvas, self.deeds(), head, line, tuple(chair.sign for chair in chairs))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        if tile.key[0] == "grip":
+            self.order.paint_grip(canvas, tile, look)
+            return
         box, lift = tile.box, -2 if look.hover and not look.down else 0
         emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
 

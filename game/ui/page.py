@@ -56,6 +56,7 @@ class Look:
 class Page(Telling, Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
 
+    arrows_change = True  # False: past a switch arrows only walk, and Enter changes it
     open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
@@ -280,7 +281,8 @@ class Page(Telling, Scene):
     def _arrow(self, direction: str) -> None:
         widget = self.item(self.focus)
         step = {"left": -1, "right": 1}.get(direction, 0)
-        value = dress.stepped(widget, step, SLIDER_STEP) if widget is not None and widget.enabled and step else None
+        changes = widget is not None and widget.enabled and (self.arrows_change or widget.kind == "slider")
+        value = dress.stepped(widget, step, SLIDER_STEP) if changes and step else None
         if value is not None:
             self.by_keys = True
             self._use(widget, value)

@@ -1,0 +1,152 @@
+"""The order of the seats: a seat is dragged by its grip, its sign or its paper, or moved by keys while it is held."""
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import FRect
+
+from game.ui.canvas import Canvas
+from game.ui.page import Look, Widget
+from game.ui.theme import INK_SOFT, PAPER
+from game.ui.widgets import amber_edge, grown
+
+if TYPE_CHECKING:
+    from game.scenes.seats import SeatsPage
+
+DRAG = 10  # layout units the pointer moves before a press becomes a drag
+STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
+LET_GO = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB)
+DRAGGED_BY = ("grip", "sign")  # widgets of a seat by which it is dragged; a click on a sign still changes it
+DOT, PITCH = 2.2, 8.0  # of the grip: radius, and from one dot to the next
+
+
+class SeatOrder:
+    """Which seat is being moved, by the pointer or by keys."""
+
+    def __init__(self, page: "SeatsPage"):
+        self.page = page
+        self.held: int | None = None  # by keys
+        self.pressed: int | None = None  # the seat on which the pointer was pressed
+        self.start = (0.0, 0.0)
+        self.is_dragging = False
+
+    @property
+    def moving(self) -> int | None:
+        """The seat that is on its way."""
+        return self.pressed if self.is_dragging else self.held
+
+    # ---------------------------------------------------------------- events
+    def take(self, event: pygame.Event) -> bool:
+        """True if it belongs to the order of the seats and to nothing else."""
+        match event.type:
+            case pygame.KEYDOWN:
+                return self.take_key(event)
+            case pygame.MOUSEBUTTONDOWN if event.button == 1:
+                self.press(event.pos)
+            case pygame.MOUSEMOTION if self.pressed is not None:
+                return self.drag(event.pos)
+            case pygame.MOUSEBUTTONUP if event.button == 1:
+                return self.let_go()
+        return False
+
+    def take_key(self, event: pygame.Event) -> bool:
+        """Ctrl with up or down moves the seat that the keys are on; while one is held, up and down alone do."""
+        by = STEPS.get(event.key, 0)
+        if self.held is not None:
+            return self.take_while_held(event.key, by)
+        at = self.seat_of(self.page.focus)
+        if not by or at is None or not event.mod & pygame.KMOD_CTRL:
+            return False
+        self.move(at, at + by)
+        return True
+
+    def take_while_held(self, key: int, by: int) -> bool:
+        if by:
+            self.move(self.held, self.held + by)
+        elif key in LET_GO:
+            self.hold(None)
+        return True
+
+    def hold(self, at: int | None) -> None:
+        """Keys take up a seat, or let it go."""
+        self.held = at
+        self.page.changed()
+
+    @property
+    def told(self) -> str:
+        """What the keys do meanwhile."""
+        name = "" if self.held is None else self.page.party.chairs[self.held].name
+        return self.page.texts("seats.held", name=name) if name else ""
+
+    # ---------------------------------------------------------------- by the pointer
+    def press(self, pos: tuple[float, float]) -> None:
+        """On a grip, on a sign, or where nothing else can be pressed."""
+        self.held, self.is_dragging, self.start = None, False, pos
+        widget, at = self.page.at(pos), self.row_at(pos)
+        is_free = widget is None or (isinstance(widget.key, tuple) and widget.key[0] in DRAGGED_BY)
+        self.pressed = at if is_free else None
+
+    def drag(self, pos: tuple[float, float]) -> bool:
+        far = abs(pos[0] - self.start[0]) + abs(pos[1] - self.start[1]) > DRAG
+        if far and not self.is_dragging:
+            self.is_dragging, self.page.pressing = True, None
+            self.page.changed()
+        over = self.row_at(pos)
+        if self.is_dragging and over is not None:
+            self.move(self.pressed, over)
+        return self.is_dragging
+
+    def let_go(self) -> bool:
+        was_dragging, self.pressed, self.is_dragging = self.is_dragging, None, False
+        if was_dragging:
+            self.page.changed()
+        return was_dragging
+
+    def row_at(self, pos: tuple[float, float]) -> int | None:
+        rows = self.page.row_boxes()[: len(self.page.party.chairs)]
+        return next((n for n, row in enumerate(rows) if row.collidepoint(pos)), None)
+
+    # ---------------------------------------------------------------- moving
+    def seat_of(self, key: Hashable) -> int | None:
+        """The seat to which a widget belongs."""
+        is_of_seat = isinstance(key, tuple) and isinstance(key[1], int)
+        return key[1] if is_of_seat else None
+
+    def move(self, at: int, to: int) -> None:
+        """A seat goes to another place, and the keys with it."""
+        page = self.page
+        if to == at or not 0 <= to < len(page.party.chairs):
+            return
+        page.party.move(at, to)
+        self.held = to if self.held is not None else None
+        self.pressed = to if self.pressed is not None else None
+        page.app.sounds.click()
+        if self.seat_of(page.focus) == at:
+            page.focus_on((page.focus[0], to))
+        page.changed()
+
+    # ---------------------------------------------------------------- pictures
+    def grip(self, at: int, row: FRect) -> Widget:
+        tip = self.page.texts("seats.grip", name=self.page.party.chairs[at].name)
+        return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
+
+    def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:
+        is_on = look.hover or tile.key[1] == self.moving
+        ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
+        pitch, r = grown(canvas, PITCH, 0.4), grown(canvas, DOT, 0.4)
+        wide, high = pitch + 2 * r, 2 * pitch + 2 * r
+
+        def paint(surface: pygame.Surface, k: float) -> None:
+            for column in range(2):
+                for line in range(3):
+                    center = ((r + column * pitch) * k, (r + line * pitch) * k)
+                    pygame.draw.circle(surface, ink, center, r * k)
+
+        x, y = tile.box.centerx - wide / 2, tile.box.centery - high / 2
+        canvas.draw(("grip", ink, pitch), x, y, wide, high, paint)
+
+    def paint_moving(self, canvas: Canvas, rows: list[FRect]) -> None:
+        """An edge round the seat that is on its way."""
+        if self.moving is not None:
+            amber_edge(canvas, *rows[self.moving], 14)
