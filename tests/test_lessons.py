@@ -21,6 +21,8 @@ WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
 PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
 IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
 
+AFTER_A_WHILE = [one for one in PAGES if lesson_of(one[0], number=one[1]).steps[one[2]].before]
+
 every_lesson = pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 
 
@@ -234,6 +236,15 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
         assert scene.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(before.state)
         assert tuple(map(words_of, scene.choosing.draft)) == picked_before(lesson, page - 1)
         evening.app.pop()
+
+
+@pytest.mark.parametrize(("game", "number", "page"), AFTER_A_WHILE, ids=lambda one: getattr(one, "id", one))
+def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(evening, game, number, page):
+    scene = learn(evening, game, page - 1, number)
+    do_page(evening, scene, press, lambda: evening.press("fire"))
+    before = match_before(game, scene.lesson, page)
+    assert state_to_plain(scene.match.state) == state_to_plain(before.state)
+    assert scene.began == scene.match.ply == before.ply and scene.controller.laid_open not in scene.table.pieces
 
 
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))

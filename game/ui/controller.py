@@ -207,6 +207,9 @@ class Controller:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
         return ""
 
+    def take_as_known(self) -> None:
+        """What a seat knows by now is not told as new: it was learnt while nothing was shown."""
+
     def dropped(self, own: State, draft: Draft, key: Hashable, pos: tuple[float, float]) -> Draft | None:
         """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None

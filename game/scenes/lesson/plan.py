@@ -31,6 +31,7 @@ class Step(NamedTuple):
 
     at: the one thing it shows, by the keys of pieces (`card 3A`; `card *` for all of them; several lie side by side) or
     as a part of the table by name; where something is to be done, the light is on what to pick next instead;
+    before: what has happened since the page before, unseen: the actions are made when this page opens;
     do: the actions that the learner makes, pick: the pieces to pick for that, where no action is given the page is done
     with them; then: the actions that follow by themselves; prompt: what to do, in the prompt.
     """
@@ -38,6 +39,7 @@ class Step(NamedTuple):
     title: str
     text: str
     at: tuple[str, ...] = ()
+    before: tuple[str, ...] = ()
     pick: tuple[str, ...] = ()
     do: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
@@ -93,12 +95,20 @@ def seats_of(lesson: Lesson) -> list[Seat]:
 def match_before(game: Game, lesson: Lesson, page: int) -> Match:
     """The match as it stands when a page is opened. Raises NotationError or IllegalAction for a wrong action."""
     match = Match(game, seats_of(lesson), lesson.options, lesson.seed)
-    played = [*lesson.before, *(text for step in lesson.steps[:page] for text in (*step.do, *step.then))]
-    for text in played:
-        match.pass_gates()
-        match.play(parse(text, game.rules))
-    match.pass_gates()
+    play_unseen(match, lesson.before)
+    for step in lesson.steps[:page]:
+        play_unseen(match, (*step.before, *step.do, *step.then))
+    for step in lesson.steps[page : page + 1]:
+        play_unseen(match, step.before)
     return match
+
+
+def play_unseen(match: Match, actions: Iterable[str]) -> None:
+    """All of these, up to where the next is asked for. Raises NotationError or IllegalAction for a wrong action."""
+    for text in actions:
+        match.pass_gates()
+        match.play(parse(text, match.game.rules))
+    match.pass_gates()
 
 
 def actions_of(game: Game, step: Step) -> list[Action]:

@@ -20,6 +20,7 @@ from game.scenes.lesson.plan import (
     lesson_key,
     match_before,
     picked_before,
+    play_unseen,
     words_of,
 )
 from game.scenes.table.companions import Nobody
@@ -152,7 +153,12 @@ class LessonScene(PlayScene):
     # ---------------------------------------------------------------- from page to page
     def turn_to(self, page: int) -> None:
         """The next page of the same match."""
-        self.page, self.began, self.known = page, self.match.ply, None
+        self.page = page
+        if self.page_step.before:
+            play_unseen(self.match, self.page_step.before)
+            self.controller.take_as_known()
+            self.settle_now()
+        self.began, self.known = self.match.ply, None
         self.remember()
         self.choosing.kept_offer = None
         self.focus_on(self.first_focus)

@@ -38,6 +38,10 @@ class Looks(Pack):
     chart: Chart
     seen_box: FRect | None  # where that is told
 
+    def take_as_known(self) -> None:
+        self.remembered.clear()
+        self.seen = ()
+
     def note_looks(self, own: BiomeEscape, draft: Draft) -> None:
         """A pick, or somebody else's turn, puts the card away."""
         known = {one: own.secrets[one].kind for one, _ in self.seen_by(own)}

@@ -96,9 +96,9 @@ class Choosers:
 
 
 def is_private(own: BiomeEscape, one: int) -> bool:
-    """Does this seat know of a secret what not all know?"""
+    """Does this seat know of a secret what not all know? In the end all do."""
     secret = own.secrets[one]
-    return secret.kind is not None and PUBLIC not in secret.known
+    return secret.kind is not None and PUBLIC not in secret.known and not own.is_over
 
 
 # ---------------------------------------------------------------- where one can go
