@@ -10,8 +10,8 @@ from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.games.ape_city.components import Token
 from game.games.ape_city.controller import CONTROLLER
+from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
 from game.scenes.controllers import controller_of

@@ -14,6 +14,7 @@ import pytest
 from game.engine.kept import HUMAN
 from game.engine.match import Match
 from game.games import GAMES
+from game.games.ape_city.rules import foresight
 from game.games.ape_city.table.choices import keys_of
 from game.persistence.save_format import save_in
 from game.scenes.controllers import controller_of
@@ -147,7 +148,7 @@ class Map:
         own = match.state.view(0)
         board = {piece.key: piece for piece in self.controller.layout(match.view(), self.where.board)}
         if action[0] == "ape_step":
-            return [board["space", min(own.ape_walks())].center]
+            return [board["space", min(foresight.ape_walks(own))].center]
         draft, clicks = (), []
         for key in self.picks(action):
             tray = {piece.key: piece for piece in self.controller.tray(own, draft, self.where.cards, self.where.info)}

@@ -10,8 +10,8 @@ from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.state import Event
 from game.games import GAMES
-from game.games.ape_city.components import LAST, OUT, START, TILES
 from game.games.ape_city.controller import CONTROLLER
+from game.games.ape_city.rules.components import LAST, OUT, START, TILES
 from game.games.ape_city.table import art, board, cards, ground, signs
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas

@@ -9,7 +9,7 @@ import pytest
 
 from game.engine.data import DATA, ROOT
 from game.games import GAMES
-from game.games.ape_city.components import TILE_IDS
+from game.games.ape_city.rules.components import TILE_IDS
 
 FILE = DATA / "ape_city" / "components.yaml"
 # Reads the changed file in place of the true one, as the program would when the game is opened.
@@ -20,9 +20,9 @@ from pathlib import Path
 from game.engine import data
 for folder in sys.argv[2:]:
     data.DATA = Path(folder)
-    sys.modules.pop("game.games.ape_city.components", None)
+    sys.modules.pop("game.games.ape_city.rules.components", None)
     try:
-        import game.games.ape_city.components
+        import game.games.ape_city.rules.components
         print("taken")
     except data.DataError as error:
         print(error)

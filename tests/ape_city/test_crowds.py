@@ -7,8 +7,8 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ape_city.components import LAST
 from game.games.ape_city.controller import CONTROLLER
+from game.games.ape_city.rules.components import LAST
 from game.ui.canvas import Canvas
 from game.ui.places import places
 from game.ui.table import IDLE, Piece

@@ -7,9 +7,9 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.ape_city import bots
-from game.games.ape_city.components import LAST, START, ways
 from game.games.ape_city.controller import CONTROLLER
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.components import LAST, START, ways
+from game.games.ape_city.rules.state import ApeCity
 from game.ui.texts import Texts
 from tests.ape_city import words
 

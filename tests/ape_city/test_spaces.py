@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.engine.rng import Rng
-from game.games.ape_city.components import CARDS, DECK, OUT
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.components import CARDS, DECK, OUT
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.choices import after_space, offer_of, plays_to
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Copy, Draft, Offer, name_of

@@ -7,7 +7,7 @@ from evening import Evening
 from game.engine.match import Told
 from game.engine.rng import Rng
 from game.engine.state import Event
-from game.games.ape_city.components import TILES
+from game.games.ape_city.rules.components import TILES
 from game.games.ape_city.table import art, board
 from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.ground import draw_table

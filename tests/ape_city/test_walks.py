@@ -5,7 +5,8 @@ import random
 import pytest
 
 from game.engine.rng import Rng
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import ape_walk, foresight
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.choices import BY_STEPS, offer_steps, offer_walk, picks_of
 from tests.ape_city import words
 from tests.ape_city.second_opinion import ICONS
@@ -55,7 +56,7 @@ def at_the_ape(pawns: list[int], ape: int, steps: int, tiles: str = words.OPTION
     state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
     words.arrange(state, {"pawns": pawns, "ape": ape, "turn": turn})
     state.agenda, state.ape_steps = [], steps
-    state.ape_goes_on()
+    ape_walk.ape_goes_on(state)
     state.asked = bool(state.agenda)
     return state.view(turn)
 
@@ -79,7 +80,7 @@ SAMPLED = sampled()
 def test_to_every_end_leads_the_best_way_there_is():
     ends = 0
     for view in SAMPLED:
-        walks, outcomes = view.ape_walks(), every_outcome(view.track, view.ape, view.ape_steps, view.pawns)
+        walks, outcomes = foresight.ape_walks(view), every_outcome(view.track, view.ape, view.ape_steps, view.pawns)
         best: dict[int, tuple[int, int, int]] = {}
         for end, entered, passages in outcomes:
             best[end] = max(best.get(end, (-99, 0, 0)), merit(view, end, entered, passages))
@@ -93,11 +94,11 @@ def test_to_every_end_leads_the_best_way_there_is():
 
 
 def test_the_ape_does_not_dive_where_it_can_walk():
-    assert at_the_ape([2, 0], 15, 5).ape_walks()[20] == (16, 17, 18, 19, 20)
+    assert foresight.ape_walks(at_the_ape([2, 0], 15, 5))[20] == (16, 17, 18, 19, 20)
 
 
 def test_the_way_round_from_the_last_space_is_no_passage():
-    assert at_the_ape([2, 0], 31, 3).ape_walks()[4] == (32, 3, 4)
+    assert foresight.ape_walks(at_the_ape([2, 0], 31, 3))[4] == (32, 3, 4)
 
 
 @pytest.mark.parametrize("cards", [("1A",), ("2A",), ("1", "3A"), ("1A", "4A"), ("3A", "4A")])
@@ -139,6 +140,6 @@ def test_every_step_has_its_picks_and_they_make_it():
 @pytest.mark.parametrize("steps", [1, 2, 5])
 def test_a_step_that_begins_no_best_way_is_laid_out_as_a_step(steps):
     view = at_the_ape([2, 0], 15, steps)
-    firsts = {view.asked_steps(trail)[0] for trail in view.ape_walks().values()}
+    firsts = {foresight.asked_steps(view, trail)[0] for trail in foresight.ape_walks(view).values()}
     for action in view.legal():
         assert (picks_of(view, action)[0] == BY_STEPS) == (action not in firsts)

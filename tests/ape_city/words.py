@@ -9,7 +9,7 @@ from typing import Any
 
 from game.engine.state import Ask
 from game.games import GAMES
-from game.games.ape_city.components import CARDS, DECK, PARTS, SQUARE, TILES, Token
+from game.games.ape_city.rules.components import CARDS, DECK, PARTS, SQUARE, TILES, Token
 from tests.rules_by_example import HIDDEN, in_line, left_over
 
 GAME = next(game for game in GAMES if game.id == "ape_city")

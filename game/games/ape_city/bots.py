@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.components import START
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import foresight, movement, turns
+from game.games.ape_city.rules.components import START
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.thinking.chances import chance_to_win
 from game.games.ape_city.thinking.costs import NOTHING, cost_of
 from game.games.ape_city.thinking.weighing import (
@@ -51,7 +52,7 @@ def rated_steps(table: Table, actions: list[Action]) -> list[Rated]:
     """Each step of the ape by the best walk that begins with it."""
     state, cards = table.state, len(table.hand)
     harm = table.harm_with_own(table.pawn, cards)
-    risk = table.dangers(table.pawn, cards + state.due(cards, len(state.played)))
+    risk = table.dangers(table.pawn, cards + turns.due(state, cards, len(state.played)))
     watched = tuple(sorted(harm))
     trodden = frozenset(state.ape_trail).intersection(watched)
     ratings = []
@@ -128,7 +129,7 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
         case "cards":
             return "cards", {"n": then.kept}
         case "met":
-            return None if state.met_on_way(table.pawn, then.end) else ("avoid", {})
+            return None if movement.met_on_way(state, table.pawn, then.end) else ("avoid", {})
         case "danger":
             return why_safe(table, then)
         case "harm":
@@ -159,12 +160,15 @@ def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, dict
 def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
     """A whole walk of the ape, of those that begin with `step` if there are any."""
     state = table.state
-    walks = list(state.ape_walks().values())
-    walk = max([one for one in walks if step in state.asked_steps(one)[:1]] or walks, key=state.worth)
+    walks = list(foresight.ape_walks(state).values())
+    walk = max(
+        [one for one in walks if step in foresight.asked_steps(state, one)[:1]] or walks,
+        key=lambda one: foresight.worth(state, one),
+    )
     entered = state.ape_trail + walk
     reason, facts = why_harm(table, entered, table.pawn)
     cost = "ape" if table.pawn in entered else NOTHING
-    return state.asked_steps(walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
+    return foresight.asked_steps(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
 
 
 def why_pay(table: Table, action: Action) -> tuple[str, dict]:

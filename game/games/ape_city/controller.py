@@ -7,8 +7,8 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ape_city.components import CARDS, LANDING_PRICE, OUT, TILES
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT, TILES
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, choices, result
 from game.games.ape_city.table.ground import draw_table, plaque_boxes
 from game.games.ape_city.table.pieces import Pieces

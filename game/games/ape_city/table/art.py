@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.ape_city.components import CIRCLE, OUT, SQUARE, START
+from game.games.ape_city.rules.components import CIRCLE, OUT, SQUARE, START
 from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.board import Point, Spot
 from game.games.ape_city.table.ground import draw_milestone

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect, Vector2
 
-from game.games.ape_city.components import LAST, OUT, START, TILE_LENGTH
+from game.games.ape_city.rules.components import LAST, OUT, START, TILE_LENGTH
 from game.ui.draw import along, spline
 
 Point = tuple[float, float]
@@ -261,9 +261,7 @@ def _line(area: Box, f: float) -> list[Vector2]:
     x, y, width, height = area
     wide = (width - left - right) / (BASE[0] - MARGINS[0] - MARGINS[2])
     high = (height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
-    points = [
-        (x + left + (px - MARGINS[0]) * wide, y + top + (py - MARGINS[1]) * high) for px, py in WAYPOINTS
-    ]
+    points = [(x + left + (px - MARGINS[0]) * wide, y + top + (py - MARGINS[1]) * high) for px, py in WAYPOINTS]
     return spline(points, 20)
 
 

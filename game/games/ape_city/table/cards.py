@@ -64,9 +64,7 @@ def _band(width: float) -> float:
     return BAND * width / CARD[0] * (1 if width > WITH_PRINTS else 0.86)
 
 
-def _print_face(
-    canvas: Canvas, w: float, h: float, number: int, ape: bool, x: float, s: Surface, q: float
-) -> None:
+def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, x: float, s: Surface, q: float) -> None:
     look, u, band = LOOK["card"], w / CARD[0], _band(w)
     low = h - band
     ground = LOOK["ape"]["card_band"] if ape else look["band"]

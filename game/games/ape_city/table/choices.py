@@ -5,8 +5,9 @@ from collections.abc import Callable, Hashable, Iterable
 from functools import partial
 
 from game.engine.state import Action, Refusal
-from game.games.ape_city.components import APE_STEPS, OUT, STEPS, ways
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import foresight, turns
+from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ways
+from game.games.ape_city.rules.state import ApeCity
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
 
 LOSE = ("do", "lose_artifact")
@@ -77,7 +78,7 @@ def cost(own: ApeCity, action: Action) -> tuple:
     """What counts against cards: fewer in hand after the draw, then more steps of the ape, then more cards."""
     cards = action[1:]
     left = len(own.hands[own.viewer]) - len(cards)
-    return -(left + own.due(left, len(cards))), sum(APE_STEPS[card] for card in cards), len(cards), cards
+    return -(left + turns.due(own, left, len(cards))), sum(APE_STEPS[card] for card in cards), len(cards), cards
 
 
 def spaces_offered(own: ApeCity, draft: Draft) -> frozenset[tuple]:
@@ -118,12 +119,12 @@ def tried(own: ApeCity, draft: Draft) -> Action:
 
 def offer_walk(own: ApeCity, draft: Draft) -> Offer:
     """The ape's way: a space where it can end."""
-    walks = own.ape_walks()
+    walks = foresight.ape_walks(own)
     if not draft:
         return Offer(frozenset(("space", end) for end in walks))
     space = space_of(own, draft[-1])
     if draft[-1][0] == "space" and space in walks:
-        return Offer(frozenset(), tuple(own.asked_steps(walks[space])), None, False)
+        return Offer(frozenset(), tuple(foresight.asked_steps(own, walks[space])), None, False)
     if not space:
         return Offer(plan=(("ape_step", 0),))
     facts = {"ape": own.ape, "space": space, "n": own.ape_steps}
@@ -144,7 +145,7 @@ def offer_steps(own: ApeCity, draft: Draft) -> Offer:
 
 def led_to(own: ApeCity, chosen: list[int]) -> tuple[int, int]:
     """Where the ape is after these chosen steps and the forced ones between and after them, and how many are left."""
-    trail = own.trail_of(chosen) if chosen else ()
+    trail = foresight.trail_of(own, chosen) if chosen else ()
     return trail[-1] if trail else own.ape, own.ape_steps - len(trail)
 
 
@@ -186,10 +187,10 @@ def picks_of(own: ApeCity, action: Action) -> Draft:
 
 def picks_of_step(own: ApeCity, to: int) -> Draft:
     """The end of the best walk that begins with this step; where none does, the step itself."""
-    walks = own.ape_walks()
-    ends = [end for end, trail in walks.items() if own.asked_steps(trail)[0] == ("ape_step", to)]
+    walks = foresight.ape_walks(own)
+    ends = [end for end, trail in walks.items() if foresight.asked_steps(own, trail)[0] == ("ape_step", to)]
     if ends:
-        return (("space", max(ends, key=lambda end: own.worth(walks[end]))),)
+        return (("space", max(ends, key=lambda end: foresight.worth(own, walks[end]))),)
     return after_step(own, (BY_STEPS,), ("space", to))
 
 

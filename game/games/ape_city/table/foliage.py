@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.ape_city.components import OUT
+from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.look import LOOK
 from game.ui.canvas import PREMUL, Canvas

@@ -9,7 +9,7 @@ from itertools import product
 import pygame
 from pygame import Color, FRect, Rect, Surface, Vector2
 
-from game.games.ape_city.components import LAST, OUT, SQUARE, START, TILE_LENGTH
+from game.games.ape_city.rules.components import LAST, OUT, SQUARE, START, TILE_LENGTH
 from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.foliage import grow_jungle, plants_of
 from game.games.ape_city.table.look import LOOK

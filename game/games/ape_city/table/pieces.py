@@ -3,8 +3,8 @@
 from pygame import FRect
 
 from game.engine.state import Action, Event
-from game.games.ape_city.components import OUT, PLAIN, SQUARE, START
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.components import OUT, PLAIN, SQUARE, START
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board
 from game.games.ape_city.table.art import ALARM
 from game.games.ape_city.table.cards import CARD

@@ -7,8 +7,9 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.games.ape_city.components import OUT, START
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import scoring
+from game.games.ape_city.rules.components import OUT, START
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -24,7 +25,7 @@ FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     """Of a match that is over."""
     end = match.view()
-    ranked = sorted(range(end.players), key=end.rank, reverse=True)
+    ranked = sorted(range(end.players), key=lambda player: scoring.rank(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
     got_out = any(is_out(end, player) for player in end.winners)
     return Result(
@@ -66,7 +67,7 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     pile = Part(f"coins {gold}", gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
     tokens = tuple(Part(f"{HIDDEN} {value}", value, HIDDEN) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
-    place = 1 + sum(end.rank(other) > end.rank(player) for other in range(end.players))
+    place = 1 + sum(scoring.rank(end, other) > scoring.rank(end, player) for other in range(end.players))
     note = why_behind(end, texts, player) or remark(match, end, texts, player)
     return ResultRow(player, place, ((pile,), tokens), note, tooltip=tip)
 
@@ -74,10 +75,14 @@ def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
 def why_behind(end: ApeCity, texts: Texts, player: int) -> Line | None:
     """Why somebody is ranked behind another with as much gold (8.4)."""
     scores = end.scores()
-    ahead = [one for one in range(end.players) if scores[one] == scores[player] and end.rank(one) > end.rank(player)]
+    ahead = [
+        one
+        for one in range(end.players)
+        if scores[one] == scores[player] and scoring.rank(end, one) > scoring.rank(end, player)
+    ]
     if not ahead:
         return None
-    best = max(ahead, key=end.rank)
+    best = max(ahead, key=lambda player: scoring.rank(end, player))
     return Line(texts(f"result.note.tied{'.out' * is_out(end, best)}"), "gi_footprint")
 
 

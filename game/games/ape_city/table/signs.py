@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.games.ape_city.components import OUT
+from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.table.board import BASE, MARGINS, Box, Point, factor, milestones, spaces, stone_box
 
 TAG_PLACES = (  # where a label may be: units below the middle of its space, half widths aside; the best first
@@ -52,8 +52,13 @@ def signposts(area: FRect) -> tuple[Signpost, ...]:
 
 
 def tag_spot(
-    area: FRect, space: int, width: float, height: float = 30, taken: Sequence[FRect] = (),
-    plaques: Sequence[FRect] = (), zoom: float = 1.0
+    area: FRect,
+    space: int,
+    width: float,
+    height: float = 30,
+    taken: Sequence[FRect] = (),
+    plaques: Sequence[FRect] = (),
+    zoom: float = 1.0,
 ) -> Point:
     """Middle of a label that belongs to a space: near it, clear of numbers, plaques and the boxes in `taken`."""
     boxes = tuple(map(tuple, taken)), tuple(map(tuple, plaques))

@@ -6,7 +6,7 @@ import random
 import pygame
 from pygame import Color, Surface, Vector2
 
-from game.games.ape_city.components import CIRCLE, SQUARE, TRIANGLE
+from game.games.ape_city.rules.components import CIRCLE, SQUARE, TRIANGLE
 from game.games.ape_city.table.look import LOOK
 from game.ui.draw import P, blob, light, polygon, rounded_poly
 from game.ui.theme import INK, WHITE, fade, mix
@@ -27,9 +27,7 @@ CARVINGS: dict[str, tuple[Line, ...]] = {
         [(-0.62 + i * 0.155, -0.80 + 0.055 * math.sin(i * math.pi / 2)) for i in range(9)],
         [(-0.46 + i * 0.155, -0.69 + 0.045 * math.sin(i * math.pi / 2)) for i in range(7)],
     ),
-    "serpent_stair": (
-        [(-0.70 + i * 0.2, -0.86 + 0.13 * (i % 2)) for i in range(8)],
-    ),
+    "serpent_stair": ([(-0.70 + i * 0.2, -0.86 + 0.13 * (i % 2)) for i in range(8)],),
 }
 
 

@@ -5,8 +5,9 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.engine.state import Action, Event
-from game.games.ape_city.components import CARDS, LANDING_PRICE, LAST, OUT, START
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import hidden, turns
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, LAST, OUT, START
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.choices import BY_STEPS, has_options, led_to
 from game.games.ape_city.table.look import LOOK
 from game.ui.controller import Controller
@@ -86,7 +87,7 @@ class Words(Controller):
         if met:
             return self.texts("button.done.meet")
         hand = len(public.hands[public.turn])
-        return self.texts("button.done.draw", n=public.due(hand, len(public.played)))
+        return self.texts("button.done.draw", n=turns.due(public, hand, len(public.played)))
 
     def button(self, own: ApeCity, plan: tuple[Action, ...]) -> str | None:
         if not plan:
@@ -203,7 +204,7 @@ class Words(Controller):
             return self.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
         if facts.get("meets"):
             return self.texts("preview.hand.paying", n=facts["hand"])
-        return self.texts("preview.draws", hand=facts["hand"], n=own.due(facts["hand"], len(facts["cards"])))
+        return self.texts("preview.draws", hand=facts["hand"], n=turns.due(own, facts["hand"], len(facts["cards"])))
 
     def walk_lines(self, own: ApeCity, facts: dict) -> list[Line]:
         texts, tone = self.texts, LOOK["alarm"]
@@ -316,10 +317,10 @@ class Words(Controller):
 
     def odds(self, own: ApeCity) -> list[Line]:
         """What the unseen cards and artifacts are, as this seat may know it."""
-        texts, unseen = self.texts, own.unseen_cards()
+        texts, unseen = self.texts, hidden.unseen_cards(own)
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
-        left = texts.several([str(value) for value in sorted(own.unseen_artifacts().elements())])
+        left = texts.several([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
         discards = self.counted(Counter(own.discards)) or "0"
         return [
             Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),

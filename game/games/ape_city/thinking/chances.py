@@ -5,8 +5,8 @@ Fitted to the outcomes of thousands of games between steady players, for two, th
 
 import math
 
-from game.games.ape_city.components import OUT, STEPS
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.components import OUT, STEPS
+from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.thinking.weighing import ape_distances
 
 GOLD = 0.7  # a gold, when somebody stands at the exit; far from it gold still comes and goes

@@ -1,7 +1,8 @@
 """What a hinted choice costs its player, to be said with the reason for it."""
 
 from game.engine.state import Action
-from game.games.ape_city.components import LANDING_PRICE
+from game.games.ape_city.rules import foresight, movement
+from game.games.ape_city.rules.components import LANDING_PRICE
 from game.games.ape_city.thinking.weighing import Table, after
 
 FEW = 2  # cards in hand that are worth a warning
@@ -18,11 +19,11 @@ def cost_of(table: Table, action: Action) -> dict:
 
 
 def cost_of_play(table: Table, cards: tuple[str, ...]) -> dict:
-    if table.state.foresee_play(table.player, list(cards)).get("leaves"):
+    if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
         return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
     then, state = after(table, cards), table.state
-    how = state.met_on_way(table.pawn, then.end)
-    cost = state.price(table.player, how, then.left) if how else NOTHING
+    how = movement.met_on_way(state, table.pawn, then.end)
+    cost = foresight.price(state, table.player, how, then.left) if how else NOTHING
     if cost in (NOTHING, "nothing"):
         has_artifacts = bool(table.own or (then.end > table.pawn and state.board.get(then.end)))
         cost = cost_of_few(then.kept, has_artifacts)

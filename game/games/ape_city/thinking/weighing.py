@@ -9,7 +9,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.components import (
+from game.games.ape_city.rules import movement, turns
+from game.games.ape_city.rules.components import (
     APE_STEPS,
     CARDS,
     CIRCLE,
@@ -21,7 +22,7 @@ from game.games.ape_city.components import (
     STEPS,
     ways,
 )
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules.state import ApeCity
 
 TOKEN_AHEAD, DISTANCE = 0.9, 0.12  # what an artifact further on is worth, and how that fades with the way to it
 CARD_SHORT = 0.45  # a card below a full hand
@@ -181,7 +182,7 @@ def after(table: Table, cards: tuple[str, ...]) -> After:
     """What a play that does not leave the city leads to."""
     state, left = table.state, len(table.hand) - len(cards)
     end = table.pawn + sum([STEPS[card] for card in cards])
-    kept = left + state.due(left, len(cards))
+    kept = left + turns.due(state, left, len(cards))
     harm, risk = table.harm_with_own(end, left), table.dangers(end, kept)
     walks = ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
     walk = best_walk(walks, harm, risk)
@@ -239,7 +240,7 @@ def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> f
 
 def cost_of_own_way(table: Table, end: int, left: int) -> float:
     """What the ape takes if the pawn's own way leads past or to it."""
-    how = table.state.met_on_way(table.pawn, end)
+    how = movement.met_on_way(table.state, table.pawn, end)
     return table.cost_of_meeting(table.player, how, left) if how else 0.0
 
 

@@ -3,8 +3,9 @@
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ape_city.components import LAST, STEPS, Token
-from game.games.ape_city.rules import ApeCity
+from game.games.ape_city.rules import hidden
+from game.games.ape_city.rules.components import LAST, STEPS, Token
+from game.games.ape_city.rules.state import ApeCity
 
 
 def may_win(view: ApeCity, level: str) -> bool:
@@ -27,7 +28,7 @@ def most_gold(view: ApeCity, player: int) -> int:
 
 def at_best(view: ApeCity, player: int) -> list[Token]:
     """A player's artifacts, those that the viewer has not seen as good as they can be."""
-    unseen, found = sorted(view.unseen_artifacts().elements()), view.artifacts[player]
+    unseen, found = sorted(hidden.unseen_artifacts(view).elements()), view.artifacts[player]
     return [token if token.value is not None else Token(unseen.pop(), token.seen_by) for token in found]
 
 

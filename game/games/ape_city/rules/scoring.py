@@ -1,0 +1,31 @@
+"""The end of the race, and who has won (AC-8)."""
+
+from game.games.ape_city.rules.components import (
+    OUT,
+)
+from game.games.ape_city.rules.state import ApeCity
+
+
+# ---------------------------------------------------------------- 8. End and scoring
+def leave(state: ApeCity, player: int) -> None:  # 8.1
+    start, state.pawns[player] = state.pawns[player], OUT
+    state.agenda.clear()
+    state.commit()
+    state.emit("left", player=player, start=start)
+    points, ranks = scores(state), [rank(state, one) for one in range(state.players)]
+    state.winners = [one for one in range(state.players) if ranks[one] == max(ranks)]
+    for one in state.clockwise_from(player):
+        state.emit(
+            "revealed", player=one, values=tuple(token.value for token in state.artifacts[one]), score=points[one]
+        )
+    state.emit("won", players=tuple(state.winners), score=max(points))
+
+
+def scores(state: ApeCity) -> list[int]:
+    """Gold tokens and the numbers on artifacts (8.2); of a view: on the artifacts it knows."""
+    return [gold + sum(token.value or 0 for token in mine) for gold, mine in zip(state.gold, state.artifacts)]
+
+
+def rank(state: ApeCity, player: int) -> tuple[int, int]:
+    """What decides: the score, then how far the pawn came (8.3, 8.4)."""
+    return scores(state)[player], state.pawns[player]
