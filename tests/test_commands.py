@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import main
-from game import commands, simulation, tables
+from game import commands, launch, simulation, tables
 from game.bots.levels import IllegalChoice, bots_of
 from game.commands import CommandError
 from game.engine.rng import Rng
@@ -361,7 +360,7 @@ def test_a_file_that_is_neither_record_nor_save_gets_one_sentence(tmp_path, cont
 
 
 def test_the_commands_are_those_that_the_program_passes_on():
-    assert tuple(commands.COMMANDS) == main.COMMANDS
+    assert tuple(commands.COMMANDS) == launch.COMMANDS
 
 
 def test_a_command_tells_how_it_is_used(capsys):

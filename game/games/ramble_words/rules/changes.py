@@ -117,6 +117,9 @@ def canonical_rotate(state: RambleWords, player: int, word: int, *changes: Chang
     return word, *sorted(changes)
 
 
+canonical_swap = canonical_rotate
+
+
 def do_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> None:
     hits.lay(state, player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
 
