@@ -214,9 +214,8 @@ class Choices(Bartering, Striking):
             case "trim":
                 owner, at, count = args
                 return tuple(("card", in_hand(card)) for card in own.words[owner][at : at + count])
-            case "hit":
-                targets = [("card", in_hand(args[1]))] if len(hits.open_cards(own, own.current)) > 1 else []
-                return (("card", args[0]), *targets)
+            case "hit":  # a sole target is picked with the card that hits it
+                return (("card", args[0]), ("card", in_hand(args[1])))
             case "mulligan":
                 return (MULLIGAN, *(("card", card) for card in args))
             case "discard":

@@ -156,7 +156,7 @@ def why_no_hit(own: RambleWords, found: Aimed) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
     targets = hits.open_cards(own, own.current)
     if found.target and found.target not in targets:
-        return own.why_not_open(found.target)
+        return hits.why_not_open(own, found.target)
     if found.held and found.target:
         return own.why_not(("hit", found.held, found.target))
     if found.held and not any(beats(found.held, target) for target in targets):
