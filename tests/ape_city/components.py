@@ -50,6 +50,8 @@ def kept_by_play(promise: dict, plan: list, later: list) -> bool:
     steps = [at for at, event in enumerate(turn) if event.kind == "ape_stepped"]
     if "fate" in promise and not is_met_so(player, promise.pop("fate"), turn[steps[0] :]):
         return False
+    if not is_walked_so(player, promise.pop("ends", ()), promise.pop("risks", ()), turn[steps[0] :] if steps else []):
+        return False
     visit = turn[: steps[0]] if steps else turn
     visit = visit[: [*(at for at, event in enumerate(visit) if event.kind == "drew"), len(visit)][0]]
     end = ([event.facts["end"] for event in visit if event.kind == "moved"] or [played.state.pawns[player]])[0]
@@ -77,6 +79,14 @@ def is_met_so(player: int, fate: str, told: list[Event]) -> bool:
     """Did the ape meet the player on its way, and at least as badly as it had to?"""
     met = [event.facts["how"] for event in told if event.kind == "met_ape" and event.facts["player"] == player]
     return bool(met) and (met[0] == "landing" or fate == "passing")
+
+
+def is_walked_so(player: int, ends: tuple, risks: tuple, told: list[Event]) -> bool:
+    """Did the ape end where it could, and meet nobody else but those it could meet, no worse than that?"""
+    spaces = [event.facts["space"] for event in told if event.kind == "ape_stepped"]
+    met = [(event.facts["player"], event.facts["how"]) for event in told if event.kind == "met_ape"]
+    feared = {*risks, *((rival, "passing") for rival, _ in risks)}
+    return (not spaces or spaces[-1] in ends) and {one for one in met if one[0] != player} <= feared
 
 
 def until_the_next_play(later: list) -> list[Event]:
