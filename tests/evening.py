@@ -193,6 +193,8 @@ class Evening:
                 return phases
             if scene.reactions.window is not None or scene.eyes.is_lidded:
                 self.key(pygame.K_SPACE, " ")
+            elif scene.is_reading:
+                self.key(pygame.K_SPACE, " ")
             elif scene.waits_at_gate and scene.is_at_rest:
                 self.press("fire")
             elif scene.can_act:
