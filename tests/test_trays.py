@@ -11,6 +11,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Beat, State
 from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
+from game.ui.offer import Copy
 from game.ui.texts import Texts
 from tests.ape_city import words as ape_city
 from tests.biome_escape import seated as biome
@@ -79,6 +80,9 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.choosing.offer.lights(key)]
             scene.choosing.draft = tuple(lit[:1])
             scene.refresh()
+            scene.take_nudge(tuple(lit), "hint.tried_out")
+            scene.by_keys = True
+            scene.focus_on(lit[-1] if lit else None)
             scene.update = lambda dt: None  # as it is while something lies on the table
             close(evening, scene)
             assert scene.own is None and not scene.draft
@@ -260,3 +264,21 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     evening.frames(30)
     assert scene.asked == 1 - first and scene.eyes.is_lidded and not scene.eyes.is_open
     evening.close()
+
+
+def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
+    """The button that is held comes to mean something else."""
+    scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
+    scene.eyes.open(0)
+    scene.make([("play_cards", scene.match.state.hands[0][0])])
+    stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
+    pos = stage.px(stage.spot("fire"))
+    stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+    stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+    scene.history.undo()
+    stage.until(lambda: scene.can_act)
+    scene.choosing.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
+    stage.frames(1)
+    assert scene.item("fire") is not None
+    stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)
+    assert scene.match.ply == 0

@@ -212,6 +212,7 @@ class Companions:
         match.seats[player] = match.seats[player]._replace(player=level)
         self.tell_people()
         eyes.close()
+        eyes.holder = None
         if not match.seats[player].is_human and eyes.of == player:
             eyes.of = PUBLIC
         self.scene.keep(match)

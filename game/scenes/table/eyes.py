@@ -91,8 +91,11 @@ class Eyes:
         self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopens, None, False
         self.kept_draft = (scene.match.ply, scene.choosing.draft)
         scene.choosing.forget()
+        scene.forget_hint()
         scene.dragging.stop()
         scene.pressing = None
+        if scene.focus in scene.table.pieces:
+            scene.focus_on(None)
         scene.lay_shown()
         scene.table.finish()
 

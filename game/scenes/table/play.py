@@ -7,6 +7,7 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
+from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.choosing import Choosing
 from game.scenes.table.companions import Companions, Thinker
 from game.scenes.table.course import Course
@@ -68,6 +69,7 @@ class PlayScene(Tabletop):
         self.last_beats: list[tuple[int, Beat]] = []  # with the ply after which they were told
         self.is_picking = False  # what moves are picks, not news
         self.is_repeating = False  # the last moves are shown once more
+        self.question: tuple = ()  # for which the coloured button stands there
         self.not_saved, self.not_saved_for = "", 0.0  # why, in a few words; seconds since that was last tried
         self.keep_again: Callable[[], None] = lambda: None  # tries it
         self.note = ""  # a hint's reason, or what happened to the last save
@@ -157,6 +159,7 @@ class PlayScene(Tabletop):
         elif self.is_reading:
             self.keyboard.lead()
         self.dragging.catch_up()
+        self.drop_stale_press()
         is_held = self.eyes.is_holding or self.looking.is_held or self.reactions.held is not None
         self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
         self.panels.buttons.pass_time(dt)
@@ -165,6 +168,13 @@ class PlayScene(Tabletop):
             self.is_guarding or self.reactions.is_fresh or self.panels.buttons.are_guarded or bool(self.not_saved)
         )
         self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
+
+    def drop_stale_press(self) -> None:
+        """A press on the coloured button was meant for the question that stood there when it began."""
+        question = (self.match.ply, self.match.at_gate, self.asked)
+        if question != self.question and self.pressing in PRIMARY:
+            self.pressing = None
+        self.question = question
 
     def try_to_save(self, dt: float) -> None:
         """What is not saved is tried again from time to time, until it is."""
