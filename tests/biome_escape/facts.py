@@ -7,7 +7,8 @@ from game.engine.hexes import CENTER, Hex, ring
 from game.engine.notation import text_of
 from game.engine.state import State
 from game.games import GAMES
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, secret_cards
+from game.games.biome_escape.rules.components import (
     HOME,
     KEYS,
     PARTS,
@@ -18,7 +19,7 @@ from game.games.biome_escape.components import (
     on_tiles,
     tile_of,
 )
-from game.games.biome_escape.land import is_inside, neighbours_of
+from game.games.biome_escape.rules.land import is_inside, neighbours_of
 
 GAME = next(game for game in GAMES if game.id == "biome_escape")
 
@@ -43,7 +44,7 @@ def numbered_secrets(state: State) -> dict[int, str]:
     """The secrets that each secret stack holds by number, and how many it holds."""
     stacks: dict[int, list[str]] = {}
     for one in state.secret_stack:
-        stacks.setdefault(state.secrets[one].origin, []).append(state.kind_of(one))
+        stacks.setdefault(state.secrets[one].origin, []).append(secret_cards.kind_of(state, one))
     fixed = {kind for kinds in PARTS.fixed_secrets.values() for kind in kinds}
     return {
         number: f"{len(kinds)}: " + " ".join(sorted(kind for kind in kinds if kind in fixed))
@@ -57,11 +58,11 @@ def loose_kinds(state: State) -> list[str]:
 
 
 def is_trapped(state: State, at: Hex) -> bool:
-    return any(state.kind_of(one) == "captured" for one in state.stored(at))
+    return any(secret_cards.kind_of(state, one) == "captured" for one in secret_cards.stored(state, at))
 
 
 def in_order(state: State, some: list[int]) -> str:
-    return " ".join(state.kind_of(one) or "?" for one in some)
+    return " ".join(secret_cards.kind_of(state, one) or "?" for one in some)
 
 
 FACTS: dict[str, Any] = {
@@ -93,8 +94,8 @@ FACTS: dict[str, Any] = {
     },
     "route_tiles": lambda state: list(PARTS.route),
     "phrases": lambda state: " ".join(PARTS.phrases),
-    "distances": lambda state: {text_of(at): cost for at, cost in sorted(state.distances_from(HOME).items())},
-    "way_home": lambda state: {text_of(at): text_of(tuple(state.way(at, HOME))) for at in state.enemy_camps},
+    "distances": lambda state: {text_of(at): cost for at, cost in sorted(land.distances_from(state, HOME).items())},
+    "way_home": lambda state: {text_of(at): text_of(tuple(land.way(state, at, HOME))) for at in state.enemy_camps},
     "phases": lambda state: {name: " ".join(moves) for name, moves in state.PHASES.items()},
     "ids": lambda state: sorted(state.secrets),
     "known_to": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},

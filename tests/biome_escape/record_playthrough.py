@@ -10,6 +10,7 @@ from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Action, State
+from game.games.biome_escape.rules import dealing, foresight, payment, secret_cards
 from tests.biome_escape.words import GAME, RULES
 from tests.recorded_game import Playthrough, Saved, write
 
@@ -67,14 +68,18 @@ def eager(seed: int) -> Callable[[State], Action]:
     def errand(state: RULES) -> Action | None:
         """The first step with supplies to an open ally camp or a captive; with a key to the exit."""
         seat = state.current
-        has_key = any(state.kind_of(one) == "key" for one in state.packs[seat])
+        has_key = any(secret_cards.kind_of(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
-        if len(state.spendable(seat)) >= 2:
-            goals += [at for at in state.camps if state.is_open_ally_camp(at) or state.captives_at(at)]
-        ways = state.reach(seat)
+        if len(payment.spendable(state, seat)) >= 2:
+            goals += [at for at in state.camps if state.is_open_ally_camp(at) or dealing.captives_at(state, at)]
+        ways = foresight.reach(state, seat)
         walks = [ways[at].path for at in goals if at in ways and ways[at].path]
-        moves = state.moves_along(seat, min(walks, key=len)) if walks else []
-        takes = [action for action in state.legal() if action[0] == "pickup" and state.kind_of(action[1]) == "supply"]
+        moves = foresight.moves_along(state, seat, min(walks, key=len)) if walks else []
+        takes = [
+            action
+            for action in state.legal()
+            if action[0] == "pickup" and secret_cards.kind_of(state, action[1]) == "supply"
+        ]
         return takes[0] if takes else next(iter(moves), None)
 
     return choose

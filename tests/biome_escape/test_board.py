@@ -7,7 +7,8 @@ import pytest
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
-from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.rules import gang, raids
+from game.games.biome_escape.rules.land import neighbours_of
 from tests.biome_escape import words
 from tests.rules_by_example import Example, beginning
 
@@ -48,8 +49,8 @@ def test_every_cool_down_has_a_die_of_its_own():
 
 def test_the_gang_walks_in_every_open_direction():
     state = position(turn=2, farms={}, tiles={"0/-2": "grassland"}, gang="0/-1", lying={"0/0": ""})
-    assert state.open_sides(state.gang) == [0, 2, 3, 4]
-    ends = {[state.gang, *state.trail_of_gang(state.gang, side)][-1] for side in (0, 2, 3, 4)}
+    assert gang.open_sides(state, state.gang) == [0, 2, 3, 4]
+    ends = {[state.gang, *gang.trail_of_gang(state, state.gang, side)][-1] for side in (0, 2, 3, 4)}
     assert {board_turn(state, seed).gang for seed in range(100)} == ends
 
 
@@ -59,7 +60,7 @@ def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
     state, rng = words.GAME.rules(4, words.GAME.options_for(4, {"stacks": 5}), Rng(seed)), Rng(seed)
     while not state.is_over:
         before = state.clone()
-        threats, marches = before.threats, {camp: before.marches_home(camp) for camp in before.parties}
+        threats, marches = raids.threats(before), {camp: raids.marches_home(before, camp) for camp in before.parties}
         is_last = state.phase == "turn" and state.place == state.players
         state.play(("end_turn",) if is_last else state.some_action(rng))
         if is_last and not state.is_over:
@@ -83,12 +84,12 @@ def look_back(before: State, after: State, threats: dict, marches: dict) -> None
 def test_the_way_home_is_parted_by_board_turns():
     tiles = {"0/-2": "grassland", "0/-3": "mountain", "0/-4": "stealer"}
     state = position(tiles=tiles, parties={"0/-4": "0/-1"}, raided={"0/-4": "0/0"}, loot={"0/-4": "key"})
-    assert state.marches_home(Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
+    assert raids.marches_home(state, Hex(0, -4)) == [(Hex(0, -2),), (Hex(0, -3),), (Hex(0, -4),)]
 
 
 def test_an_enemy_camp_tells_whom_it_would_raid_and_how_likely():
-    threat = position(tiles={"0/-2": "mountain", "0/-3": "stealer"}, cooldowns={"0/-3": 4}).threats[Hex(0, -3)]
+    threat = raids.threats(position(tiles={"0/-2": "mountain", "0/-3": "stealer"}, cooldowns={"0/-3": 4}))[Hex(0, -3)]
     assert threat.targets == (Hex(0, 0),) and threat.distance == 4 and threat.chance == 0.5
     assert threat.way == (Hex(0, -2), Hex(0, -1), Hex(0, 0))
-    idle = position(tiles={"0/-2": "stealer"}, lying={"0/0": ""}).threats[Hex(0, -2)]
+    idle = raids.threats(position(tiles={"0/-2": "stealer"}, lying={"0/0": ""}))[Hex(0, -2)]
     assert idle.targets == () and idle.chance == 0.0

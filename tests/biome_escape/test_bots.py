@@ -9,7 +9,8 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.components import KEY
+from game.games.biome_escape.rules import land, secret_cards
+from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.thinking.purposes import RANK, Purposes
 from game.games.biome_escape.thinking.worth import LOST, WON, dealt, worth
@@ -91,7 +92,7 @@ def test_the_key_is_picked_from_the_box():
     given = {"tiles": {"0/-2": "ally"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102"]}
     state = after(position(**given, box="key#110 extra_action#111 supply#112"), "trade 101 102")
     seen = state.view(0)
-    assert seen.kind_of(int(answer(state).split()[1])) == KEY
+    assert secret_cards.kind_of(seen, int(answer(state).split()[1])) == KEY
 
 
 def test_mercenaries_are_hired_for_a_key_that_is_needed():
@@ -144,7 +145,7 @@ def test_a_foreseen_quarry_is_turned_with_its_cliffs_away():
     state = position(**given)
     state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
     after(state, answer(state))
-    assert not any(state.has_cliff_between(Hex(0, -1), at) for at in state.cliffs)
+    assert not any(land.has_cliff_between(state, Hex(0, -1), at) for at in state.cliffs)
 
 
 def test_arranging_puts_the_exit_last():
@@ -160,11 +161,11 @@ def test_the_last_stack_waits_until_all_are_near():
     keys = ["key#101 key#102", "key#103", ""]
     far = position(**given, pawns=["-1/-1", "-1/-4", "-1/-4"], packs=keys)
     for seat in (0, 1, 2):
-        far.publish(*far.packs[seat])
+        secret_cards.publish(far, *far.packs[seat])
     assert not any(text.startswith("explore") for text in turn_of(far))
     assert "meet_me_here" in [signal.phrase for signal in far.signals.values()]
     near = position(**given, pawns=["-1/-1", "-1/0", "0/-1"], packs=keys)
-    near.publish(*near.packs[0], *near.packs[1])
+    secret_cards.publish(near, *near.packs[0], *near.packs[1])
     assert any(text.startswith("explore") for text in turn_of(near))
 
 
@@ -192,7 +193,7 @@ def test_keys_are_turned_only_if_all_can_be_there_in_this_round(level: str):
 def test_with_all_keys_in_hand_everybody_runs_and_uses_supplies():
     given = {"tiles": {"0/-2": "grassland", "0/-3": "grassland", "0/-4": "grassland", "0/-5": "exit"}}
     state = position(**given, packs=["key#101 supply#104 supply#105", "key#102", "key#103"])
-    state.publish(102, 103)
+    secret_cards.publish(state, 102, 103)
     assert turn_of(state)[-6:-1] == ["move 0/-1", "move 0/-2", "move 0/-3", "move 0/-4", "move 0/-5"]
 
 
@@ -212,7 +213,7 @@ def test_what_is_said_of_keys_is_believed():
     after(state, "end_turn", f"signal {HAVE_IT} 0/0", "end_turn")
     assert Outlook(state.view(2)).keys_in_hand == 1
     for seed in range(5):
-        assert KEY in dealt(state.view(2), Rng(seed)).kinds_of(state.packs[1])
+        assert KEY in secret_cards.kinds_of(dealt(state.view(2), Rng(seed)), state.packs[1])
 
 
 def test_companions_come_when_they_are_called_to_the_exit():
@@ -237,7 +238,7 @@ def test_what_friends_call_useful_is_looked_at_sooner():
     state = position(**given, pawns=["0/0", "-1/0", "-1/0"])
     after(state, "signal not_important 0/-1", "signal very_useful -1/-1", "end_turn", "end_turn")
     assert state.current == 0
-    assert bots.plans(state.view(0))[0][-1] == ("discover", state.stored(Hex(-1, -1))[0])
+    assert bots.plans(state.view(0))[0][-1] == ("discover", secret_cards.stored(state, Hex(-1, -1))[0])
 
 
 def test_whoever_is_cut_off_asks_for_supplies_and_is_brought_one():
@@ -247,7 +248,7 @@ def test_whoever_is_cut_off_asks_for_supplies_and_is_brought_one():
     assert state.signals[Hex(0, -2)].phrase == "bring_supplies"
     done = turn_of(state)
     assert done[:2] == ["move 0/-2 101", "place 102"]
-    assert state.supplies_at(Hex(0, -2)) == 1
+    assert secret_cards.supplies_at(state, Hex(0, -2)) == 1
 
 
 # ---------------------------------------------------------------- what the table asks of them

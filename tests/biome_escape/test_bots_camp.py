@@ -10,7 +10,8 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.components import HOME
+from game.games.biome_escape.rules import secret_cards, turns
+from game.games.biome_escape.rules.components import HOME
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, MEET, keys_said
 from tests.biome_escape.test_bots import FAR, after, position, turn_of
 from tests.biome_escape.test_bots_finale import said
@@ -34,7 +35,7 @@ def test_on_the_run_somebody_leaves_in_the_bare_main_camp_what_raiders_may_take(
 def test_even_a_key_to_spare_is_put_there_where_nothing_else_holds_the_camp():
     state = on_the_run(packs=["key#101 key#102", "key#103", ""], pawns=["0/0", "-1/-3", "-1/-3"])
     assert "place 101" in turn_of(state)
-    assert any(state.kind_of(one) == "key" for one in state.stored(HOME))
+    assert any(secret_cards.kind_of(state, one) == "key" for one in secret_cards.stored(state, HOME))
 
 
 def test_nobody_goes_back_whose_friend_is_nearer_and_still_has_a_turn():
@@ -73,7 +74,7 @@ def test_room_is_made_before_a_trade_that_may_bring_the_missing_key():
     full = ["supply#101 supply#102 key#103 clairvoyance#104"]
     state = position(**given, packs=full, lying={"0/-2": "supply#105 supply#106"})
     assert turn_of(state)[:2] == ["place 104", "place 101"]
-    assert state.kind_of(state.packs[0][-1]) == "key" and len(state.box) < 11
+    assert secret_cards.kind_of(state, state.packs[0][-1]) == "key" and len(state.box) < 11
 
 
 # ---------------------------------------------------------------- table talk
@@ -83,7 +84,7 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     assert remarks_in(state, level) == [HAVE_IT]
     for _ in range(4):
         state.round += 1
-        state.forget_signals()
+        turns.forget_signals(state)
         assert remarks_in(state, level) == []
     assert not state.signals and keys_said(state, 0) == 1
     after(state, "pickup 104")

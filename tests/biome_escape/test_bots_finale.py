@@ -4,8 +4,9 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.state import State
-from game.games.biome_escape.components import HOME
-from game.games.biome_escape.state import Signal
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import HOME
+from game.games.biome_escape.rules.state import Signal
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.thinking.errands import Errands
 from tests.biome_escape.test_bots import FAR, after, answer, position, turn_of
@@ -113,7 +114,7 @@ def test_raiders_with_a_key_are_hunted_if_they_can_be_caught():
     state = position(**given, **raid, tiles_left=0)
     assert turn_of(state)[0] == "hire intercept 0/-5   105"
     after(state, "end_turn", "end_turn")
-    assert not state.parties and 103 in state.stored(HOME)
+    assert not state.parties and 103 in secret_cards.stored(state, HOME)
 
 
 def test_raiders_who_are_nearly_home_are_not_hunted():

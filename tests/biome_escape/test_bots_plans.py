@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.biome_escape import bots
-from game.games.biome_escape.components import HOME
+from game.games.biome_escape.rules.components import HOME
 from game.games.biome_escape.thinking.beliefs import Outlook
 from game.games.biome_escape.thinking.errands import Errands
 from game.games.biome_escape.thinking.purposes import END_TURN

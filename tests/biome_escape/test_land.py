@@ -6,6 +6,7 @@ import pytest
 
 from game.engine.hexes import Hex, distance, within
 from game.engine.rng import Rng
+from game.games.biome_escape.rules import foresight, land, secret_cards, uses
 from tests.biome_escape.words import GAME, RULES
 
 FOREVER = 10**6
@@ -39,8 +40,8 @@ def test_travel_distances_are_those_of_the_second_opinion(seed: int):
     cost = all_distances(state)
     dry = {at for at, _ in cost}
     for start in dry:
-        assert {at: way for at, way in state.distances_from(start).items()} == {at: cost[start, at] for at in dry}
-        assert {at: way for at, way in state.distances_to(start).items()} == {at: cost[at, start] for at in dry}
+        assert {at: way for at, way in land.distances_from(state, start).items()} == {at: cost[start, at] for at in dry}
+        assert {at: way for at, way in land.distances_to(state, start).items()} == {at: cost[at, start] for at in dry}
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -50,7 +51,7 @@ def test_a_way_is_as_short_as_it_can_be_and_turns_north_first(seed: int):
     around = [Hex(0, -1), Hex(1, -1), Hex(1, 0), Hex(0, 1), Hex(-1, 1), Hex(-1, 0)]
     for start, end in cost:
         here = start
-        for to in state.way(start, end):
+        for to in land.way(state, start, end):
             good = [here.plus(one) for one in around if (here, here.plus(one)) in cost]
             good = [one for one in good if cost[here, one] + cost[one, end] == cost[here, end]]
             assert to == next(one for one in good if distance(here, one) == 1)
@@ -64,8 +65,8 @@ def test_what_is_explorable_is_what_the_rule_says(seed: int):
     for at in state.tiles:
         found = [one for one in within(at, 1) if one not in state.tiles and one.r <= 0 and one.q + one.r <= 0]
         found = [one for one in found if state.exit is None or distance(one, state.exit) > 1]
-        assert set(state.explorable_from(at)) == set(found)
-        assert all(state.is_explorable(one) for one in found)
+        assert set(land.explorable_from(state, at)) == set(found)
+        assert all(land.is_explorable(state, one) for one in found)
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -74,13 +75,13 @@ def test_reach_costs_what_the_moves_cost(seed: int):
         one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions
     )
     seat = state.current
-    supplies = len([one for one in state.packs[seat] if state.kind_of(one) == "supply"])
+    supplies = len([one for one in state.packs[seat] if secret_cards.kind_of(state, one) == "supply"])
     tried = 0
-    for to, walk in state.reach(seat, supplies).items():
+    for to, walk in foresight.reach(state, seat, supplies).items():
         if not walk.path or walk.actions > state.actions:
             continue
         world = state.clone()
-        for move in state.moves_along(seat, walk.path):
+        for move in foresight.moves_along(state, seat, walk.path):
             assert world.is_legal(move)
             world.play(move)
         tried += 1
@@ -93,18 +94,18 @@ def test_reach_takes_the_supply_only_where_it_is_needed():
     state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "quarry", Hex(1, -2): "grassland"}
     state.cliffs[Hex(0, -2)] = (2, 3)
-    assert Hex(0, -2) not in state.reach(0, 0)
-    walk = state.reach(0, 1)[Hex(0, -2)]
+    assert Hex(0, -2) not in foresight.reach(state, 0, 0)
+    walk = foresight.reach(state, 0, 1)[Hex(0, -2)]
     assert (walk.path, walk.actions, walk.supplies) == ((Hex(0, -1), Hex(0, -2)), 2, 1)
-    assert state.moves_along(0, walk.path) == [("move", Hex(0, -1))]  # no supply is carried
+    assert foresight.moves_along(state, 0, walk.path) == [("move", Hex(0, -1))]  # no supply is carried
 
 
 def test_reach_ends_at_the_gang():
     state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "gang", Hex(0, -3): "grassland"}
     state.gang = Hex(0, -2)
-    assert state.reach(0)[Hex(0, -2)].actions == 2
-    assert Hex(0, -3) not in state.reach(0)
+    assert foresight.reach(state, 0)[Hex(0, -2)].actions == 2
+    assert Hex(0, -3) not in foresight.reach(state, 0)
 
 
 def test_every_route_a_caravan_may_take_is_listed():
@@ -126,4 +127,4 @@ def test_every_route_a_caravan_may_take_is_listed():
                 path = (Hex(0, 0), *middle, end)
                 if all(distance(one, other) == 1 for one, other in itertools.pairwise(path)):
                     found.append(path)
-    assert sorted(state.paths_from((Hex(0, 0),))) == sorted(found) != []
+    assert sorted(uses.paths_from(state, (Hex(0, 0),))) == sorted(found) != []

@@ -4,7 +4,7 @@ import pytest
 from evening import Evening
 
 from game.engine.state import Event
-from game.games.biome_escape.components import START_TILES
+from game.games.biome_escape.rules.components import START_TILES
 from game.games.biome_escape.table.result import deeds_of, remark
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile

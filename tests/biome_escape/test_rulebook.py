@@ -5,7 +5,7 @@ import re
 import pytest
 
 from game.engine.state import Event
-from game.games.biome_escape.components import KINDS, TILES, WEIGHTS
+from game.games.biome_escape.rules.components import KINDS, TILES, WEIGHTS
 from game.ui.book import find, read_book
 from game.ui.captions import variant
 from game.ui.texts import Texts

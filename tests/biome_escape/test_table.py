@@ -16,8 +16,9 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.components import START_TILES, TILES
 from game.games.biome_escape.controller import CONTROLLER
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.scenes import STEP_OF
@@ -393,7 +394,7 @@ def test_a_trade_opens_the_box_and_takes_one_thing_or_none(stage):
     assert len(boxes) == len(scene.match.state.box) and ("do", "none") in lit(scene)
     key = next(key for key in boxes if scene.own.secrets[key[1]].kind == "key")
     pick(stage, key)
-    assert made(scene)[-1] == ("trade_pick", key[1]) and scene.own.load(0) == 2
+    assert made(scene)[-1] == ("trade_pick", key[1]) and secret_cards.load(scene.own, 0) == 2
 
 
 def test_one_pays_with_other_supplies_than_the_usual_by_a_button(stage):

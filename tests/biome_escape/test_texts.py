@@ -7,8 +7,8 @@ from playing import half_ways
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC
-from game.games.biome_escape.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.controller import CONTROLLER
+from game.games.biome_escape.rules.components import JOBS, KINDS, PHRASES, TILES
 from game.games.biome_escape.table.result import SIGNS as ENDINGS
 from game.games.biome_escape.table.words import STEPS
 from game.persistence.save_format import SaveInfo

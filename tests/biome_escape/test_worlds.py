@@ -6,7 +6,8 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import foresight, moves, secret_cards
+from game.games.biome_escape.rules.components import (
     BOX_ORIGIN,
     LOOSE_ORIGIN,
     ON_START_TILES,
@@ -16,8 +17,8 @@ from game.games.biome_escape.components import (
     loose,
     tile_of,
 )
-from game.games.biome_escape.hidden import ORIGINS, fixed_tiles
-from game.games.biome_escape.state import Unseen
+from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
+from game.games.biome_escape.rules.state import Unseen
 from tests.biome_escape import words
 from tests.rules_by_example import Example, beginning
 
@@ -95,8 +96,8 @@ def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
 
 def test_a_seat_believes_what_it_has_seen():
     state = position(pawns=["0/-1"], lying={"0/-1": "key#101 supply#102"}, known={"101": [0]})
-    assert {world.kind_of(101) for world in worlds(state, 0, 20)} == {"key"}
-    assert len({world.kind_of(101) for world in worlds(state, 1, 100)}) > 3
+    assert {secret_cards.kind_of(world, 101) for world in worlds(state, 0, 20)} == {"key"}
+    assert len({secret_cards.kind_of(world, 101) for world in worlds(state, 1, 100)}) > 3
 
 
 def test_what_somebody_has_looked_at_and_left_is_no_trap():
@@ -104,40 +105,40 @@ def test_what_somebody_has_looked_at_and_left_is_no_trap():
     for one in (101, 102):
         state.secrets[one] = state.secrets[one]._replace(origin=1)
     state.play(("discover", 101))
-    kinds = [{world.kind_of(one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
+    kinds = [{secret_cards.kind_of(world, one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
     assert "captured" not in kinds[0] and "captured" in kinds[1]  # 102 was seen from afar: that shows a trap, too
 
 
 def test_others_carry_no_more_than_they_can():
     state = position()
     state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
-    state.learn(0, *state.packs[0])
-    state.make_safe(*state.packs[0])
-    assert max(world.load(0) for world in worlds(state, 1, 100)) == state.capacity
+    secret_cards.learn(state, 0, *state.packs[0])
+    secret_cards.make_safe(state, *state.packs[0])
+    assert max(secret_cards.load(world, 0) for world in worlds(state, 1, 100)) == state.capacity
 
 
 def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     del state.secret_stack[: len(state.secret_stack) - 14]  # two of the first stack are left
     gone = tuple(one for one, token in state.secrets.items() if token.origin == 1 and one not in state.secret_stack)
-    state.publish(*gone)
+    secret_cards.publish(state, *gone)
     state.gone += gone
     top = state.secret_stack[0]
-    assert "extra_carry" not in {world.kind_of(top) for world in worlds(state, 1, MANY)}
+    assert "extra_carry" not in {secret_cards.kind_of(world, top) for world in worlds(state, 1, MANY)}
     state.play(("use_foresight", 101, "secrets"))
     state.play(("arrange", 4, 3, 2, 1, 0))
-    assert "extra_carry" in {world.kind_of(top) for world in worlds(state, 1, MANY)}
-    assert {world.kind_of(top) for world in worlds(state, 0, 20)} == {state.kind_of(top)}
+    assert "extra_carry" in {secret_cards.kind_of(world, top) for world in worlds(state, 1, MANY)}
+    assert {secret_cards.kind_of(world, top) for world in worlds(state, 0, 20)} == {secret_cards.kind_of(state, top)}
 
 
 def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     while len(state.tile_stack) > 11:  # two of the second stack are left
-        state.reveal(0, Hex(-len(state.tiles), 0), 0)
-    assert "exit" not in state.view(1).kinds_to_come()
+        moves.reveal(state, 0, Hex(-len(state.tiles), 0), 0)
+    assert "exit" not in foresight.kinds_to_come(state.view(1))
     state.play(("use_foresight", 101, "tiles"))
     state.play(("arrange", 4, 3, 2, 1, 0))
-    assert "exit" in state.view(1).kinds_to_come()
+    assert "exit" in foresight.kinds_to_come(state.view(1))
     assert "exit" in {world.tile_stack[0].code for world in worlds(state, 1, MANY)}
 
 
@@ -150,13 +151,13 @@ def test_who_foresees_tiles_makes_others_forget_them():
 
 
 def test_the_first_tiles_are_those_of_the_first_stack():
-    kinds = set(position().kinds_to_come())
+    kinds = set(foresight.kinds_to_come(position()))
     assert kinds == {*PARTS.basics, "lake", "mountain", "stealer"}
 
 
 def test_a_kind_of_which_all_are_laid_comes_no_more():
     state = position(tiles={"0/-2": "stealer"})
-    assert "stealer" not in state.kinds_to_come()
+    assert "stealer" not in foresight.kinds_to_come(state)
 
 
 @pytest.mark.parametrize("plies", (0, 30, 120))
@@ -165,7 +166,7 @@ def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
     assert not state.mixed_tiles
     view = state.view(1)
     seen = Counter(tile_of(world.tile_stack[0].code) for world in worlds(state, 1, 3000))
-    chances = view.chances_to_come()
+    chances = foresight.chances_to_come(view)
     assert abs(sum(chances.values()) - 1) < 1e-9
     assert all(abs(seen[kind] / 3000 - chances.get(kind, 0)) < 0.04 for kind in {*seen, *chances})
 
@@ -173,5 +174,5 @@ def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
 def test_what_was_foreseen_is_certain():
     state = position(tile_stack="quarry_E2")
     state.tile_stack[0] = Unseen("quarry_E2", (1,))
-    assert state.view(1).chances_to_come() == {"quarry": 1.0}
-    assert state.view(2).chances_to_come()["stealer"] == 1 / 8
+    assert foresight.chances_to_come(state.view(1)) == {"quarry": 1.0}
+    assert foresight.chances_to_come(state.view(2))["stealer"] == 1 / 8

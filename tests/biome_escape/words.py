@@ -27,7 +27,8 @@ from game.engine.hexes import Hex
 from game.engine.notation import from_plain, to_plain, value_of
 from game.engine.state import Ask, fields_of
 from game.games import GAMES
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, raids, secret_cards, tribes
+from game.games.biome_escape.rules.components import (
     ALLY,
     BUILT,
     ENEMY_CAMPS,
@@ -42,7 +43,7 @@ from game.games.biome_escape.components import (
     TAKEN,
     tile_of,
 )
-from game.games.biome_escape.state import Secret, Unseen
+from game.games.biome_escape.rules.state import Secret, Unseen
 from tests.biome_escape import facts
 
 GAME = next(game for game in GAMES if game.id == "biome_escape")
@@ -87,7 +88,7 @@ def arrange_map(state: RULES, given: dict[str, Any]) -> None:
             del state.cooldowns[at]
         state.farms = {}
         for text, camp in given.pop("farms").items():
-            state.build_farm(hex_of(text), hex_of(camp))
+            tribes.build_farm(state, hex_of(text), hex_of(camp))
     for text, spaces in given.pop("cooldowns", {}).items():
         state.cooldowns[hex_of(text)] = spaces
     wanted = given.pop("tile_stack", "").split()
@@ -143,31 +144,31 @@ class Tokens:
             self.lay(at, words)
         for seat, words in enumerate(given.pop("packs", [])):
             state.packs[seat] = self.named(words, True)
-            state.learn(seat, *state.packs[seat])
+            secret_cards.learn(state, seat, *state.packs[seat])
         for text, words in given.pop("loot", {}).items():
             state.loot[hex_of(text)] = self.named(words, True)
-            state.publish(*state.loot[hex_of(text)])
+            secret_cards.publish(state, *state.loot[hex_of(text)])
         for field in ("used_keys", "limbo", "gone"):
             setattr(state, field, self.named(given.pop(field, "")))
-        state.publish(*state.used_keys, *state.gone)
+        secret_cards.publish(state, *state.used_keys, *state.gone)
         self.arrange_row("secret_stack", given, only)
         self.arrange_row("box", given, only)
         for one, seats in given.pop("known", {}).items():
             if seats == ALL:
-                state.publish(int(one))
+                secret_cards.publish(state, int(one))
             else:
                 self.learn(int(one), seats)
 
     def learn(self, one: int, seats: list[int]) -> None:
         for seat in seats:
-            self.state.learn(seat, one)
+            secret_cards.learn(self.state, seat, one)
 
     def lay(self, at: Hex, words: str) -> None:
         found = self.named(words, at in self.state.camps)
         if found:
             self.state.lying[at] = found
         if at in self.state.camps:
-            self.state.publish(*found)
+            secret_cards.publish(self.state, *found)
 
     def arrange_row(self, field: str, given: dict[str, Any], only: list[str]) -> None:
         top = list(self.named(given.pop(field, "")))
@@ -206,7 +207,7 @@ class Tokens:
         state = self.state
         for row in (state.secret_stack, state.box):
             for one in row:
-                if state.kind_of(one) == kind:
+                if secret_cards.kind_of(state, one) == kind:
                     row.remove(one)
                     return state.secrets.pop(one)._replace(known=(), is_safe=False)
         raise ValueError(f"there is no {kind} left")
@@ -246,15 +247,15 @@ def kinds_in(state: RULES, places: dict | list) -> dict | list:
 
 
 def kinds(state: RULES, some: Iterable[int]) -> str:
-    return " ".join(sorted(state.kind_of(one) or HIDDEN for one in some))
+    return " ".join(sorted(secret_cards.kind_of(state, one) or HIDDEN for one in some))
 
 
 FACTS: dict[str, Any] = {
     **facts.FACTS,
     **{field: lambda state, field=field: kinds(state, getattr(state, field)) for field in TOKENS},
     **{field: lambda state, field=field: kinds_in(state, getattr(state, field)) for field in HELD},
-    "explorable": lambda state: {to_plain(at): to_plain(state.explorable_from(at)) for at in state.tiles},
-    "threats": lambda state: {to_plain(at): to_plain(threat.targets) for at, threat in state.threats.items()},
+    "explorable": lambda state: {to_plain(at): to_plain(land.explorable_from(state, at)) for at in state.tiles},
+    "threats": lambda state: {to_plain(at): to_plain(threat.targets) for at, threat in raids.threats(state).items()},
     "known": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
     "tiles_left": lambda state: len(state.tile_stack),
 }

@@ -1,7 +1,7 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
 from game.engine.state import Action
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.answers import Rated, answers
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
 from game.games.biome_escape.thinking.errands import Errands

@@ -7,9 +7,10 @@ from pygame import Color, FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.biome_escape.components import LAST_TILES, WEIGHTS
-from game.games.biome_escape.land import neighbours_of
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules.components import LAST_TILES, WEIGHTS
+from game.games.biome_escape.rules.land import neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, die, ground, overview, rail, result, ring, scenes, sheets, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.choices import Choices
@@ -123,7 +124,9 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
 
     def paint(self, canvas: Canvas, public: BiomeEscape, area: FRect) -> None:
         shown = tuple(Tile(at, kind, public.cliffs.get(at, ())) for at, kind in public.tiles.items())
-        near = frozenset(at for at in board.around(public.tiles) if public.tile_stack and public.is_explorable(at))
+        near = frozenset(
+            at for at in board.around(public.tiles) if public.tile_stack and land.is_explorable(public, at)
+        )
         ground.draw_land(canvas, area, self.chart, shown, near, self.turning)
 
     def spared(self, key: Hashable, box: FRect) -> FRect:

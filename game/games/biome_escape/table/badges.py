@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Event
-from game.games.biome_escape.components import PARTS
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import PARTS
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart, Spot
 from game.games.biome_escape.table.grid import Grid
@@ -59,7 +60,7 @@ class Badges:
         """The cool-down of a camp that has one; how full the barn of a player's camp is."""
         if at in public.cooldowns:
             return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
-        return self.texts("barn", n=public.supplies_at(at), most=PARTS.barn)
+        return self.texts("barn", n=secret_cards.supplies_at(public, at), most=PARTS.barn)
 
     def mark_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
         seen = [at for at in self.busy_places(public) if self.chart.is_seen(at)]

@@ -4,9 +4,9 @@ from collections.abc import Hashable
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, PARTS, TAKEN, TILE_STACK
-from game.games.biome_escape.foresight import Walk
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, PARTS, TAKEN, TILE_STACK
+from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.pack import KNOWN_PAPER
 from game.games.biome_escape.table.picks import Picks

@@ -2,8 +2,9 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import DISRUPT, INTERCEPT, PARTS, RESCUE
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import payment
+from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, RESCUE
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, Choice, Choosers
 from game.ui.offer import Draft, Key, Offer
 
@@ -47,7 +48,7 @@ class Deals(Choosers):
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_kinds(own, camp, [key[1] for key in picks if key[0] == "secret"])
         able = 0
-        while able < PARTS.most_rescued and own.payments(own.viewer, able + 1):
+        while able < PARTS.most_rescued and payment.payments(own, own.viewer, able + 1):
             able += 1
         open_ = (
             held.get(camp, frozenset())
@@ -73,7 +74,7 @@ class Deals(Choosers):
         self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
     ) -> Action:
         price = PARTS.hire_price[job] * max(1, len(captives) + len(secrets))
-        ways = own.payments(own.viewer, price)
+        ways = payment.payments(own, own.viewer, price)
         return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
 
     def deal_lines(self, own: BiomeEscape) -> list[Choice]:

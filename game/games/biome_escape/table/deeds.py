@@ -2,7 +2,8 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import packing, raids
+from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CAPTURED,
     CARAVAN_KIT,
@@ -15,7 +16,7 @@ from game.games.biome_escape.components import (
     TELEPORT,
     TILE_STACK,
 )
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.games.biome_escape.table.prospects import PACK, PICKUP, PLACE, SEND, USE, Choice, Choosers
 from game.ui.offer import Draft, Offer, named
@@ -82,7 +83,7 @@ class Deeds(Choosers):
         at = own.pawns[own.viewer]
         if own.lying.get(at) != (one,) or not own.is_player_camp(at):
             return False
-        return any(kind == KILLER and at in own.threat_of(camp).targets for camp, kind in own.camps.items())
+        return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
 
     def offer_send(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
         """To the far end of a route; which, where there are several."""
@@ -176,7 +177,7 @@ class Deeds(Choosers):
     # ---------------------------------------------------------------- their sheets
     def secret_lines(self, own: BiomeEscape, one: int) -> list[Choice]:
         kind, at = own.secrets[one].kind, own.pawns[own.viewer]
-        free = self.price(own.carry_cost(at))
+        free = self.price(packing.carry_cost(own, at))
         lines = []
         if one in own.packs[own.viewer]:
             lines.append(Choice(PLACE, self.texts("line.place"), "ui_hand", free))

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
 from game.games.biome_escape.table.board import Chart, around
 from game.games.biome_escape.table.look import LOOK

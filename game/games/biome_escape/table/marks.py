@@ -6,7 +6,8 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.ui.table import Piece, Point
@@ -68,7 +69,7 @@ class Marks:
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
-            spent += own.enter_cost(args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
+            spent += land.enter_cost(own, args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
             at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
             x, y = self.clearest(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"

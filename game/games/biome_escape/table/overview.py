@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface, Vector2
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.look import LOOK

@@ -7,7 +7,8 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.prospects import PACK, is_private
@@ -110,7 +111,7 @@ class Pack:
 
     def pack_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
-        face = f"pack+{own.load(own.viewer)}+{own.capacity}+{'bare' if is_bare else ''}"
+        face = f"pack+{secret_cards.load(own, own.viewer)}+{own.capacity}+{'bare' if is_bare else ''}"
         papers = [Piece(PACK, face, box.center, box.size, PACK_PAPER, self.texts("pack"))]
         if shelf.known:
             box = shelf.lower

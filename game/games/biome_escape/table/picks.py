@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.state import Action
-from game.games.biome_escape.components import INTERCEPT, QUARRY
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import foresight
+from game.games.biome_escape.rules.components import INTERCEPT, QUARRY
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.deals import Deals
 from game.games.biome_escape.table.deeds import Deeds
 from game.games.biome_escape.table.prospects import CLIMB, END, NONE, OWN_UP, SAY, SEND, TRADE, USE
@@ -17,7 +18,7 @@ class Picks(Deeds, Deals):
 
     def knows_cliffs(self, own: BiomeEscape) -> bool:
         """Has the viewer foreseen that the next tile is a quarry?"""
-        return bool(own.tile_stack) and (own.next_code() or "").startswith(QUARRY)
+        return bool(own.tile_stack) and (foresight.next_code(own) or "").startswith(QUARRY)
 
     def nudge_keys(self, own: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
         """The place that it is about, whatever the first step there."""

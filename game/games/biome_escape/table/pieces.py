@@ -6,8 +6,9 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.components import INJURED, TAKEN
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules.components import INJURED, TAKEN
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, ring
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
 from game.games.biome_escape.table.badges import Badges
@@ -126,12 +127,12 @@ class Pieces(Badges):
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
         area, pieces = self.grid_now.lens, []
         for camp, at in public.parties.items():
-            marches = public.marches_home(camp)
+            marches = raids.marches_home(public, camp)
             stops = [at, *(place for march in marches for place in march)]
             ticks = tuple((*self.chart.middle(march[-1]), n) for n, march in enumerate(marches[:-1], 1) if march)
             pieces.append(Piece(("home", camp, self.points(stops), ticks), "home", area.center, NOWHERE, WAYS))
         for camp in public.enemy_camps if self.shows_threats else ():
-            threat = public.threat_of(camp)
+            threat = raids.threat_of(public, camp)
             if threat.way:
                 pieces.append(
                     Piece(

@@ -1,9 +1,9 @@
 """What must be done now, and what a choice would bring, in one sentence each."""
 
-
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, packing, raids, secret_cards
+from game.games.biome_escape.rules.components import (
     CARAVAN_KIT,
     EXTRA_ACTION,
     EXTRA_CARRY,
@@ -14,7 +14,7 @@ from game.games.biome_escape.components import (
     PARTS,
     TELEPORT,
 )
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.look import EXPLORE, FOOT
 from game.games.biome_escape.table.prospects import OWN_UP, SAY, USE, Choosers, Prospects, is_private
 from game.ui.lines import Line
@@ -35,7 +35,7 @@ class Prompts(Choosers):
         if own.phase == "arrange":
             return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
         if own.phase == "trade":
-            return self.texts("prompt.trade", n=own.load(own.viewer), capacity=own.capacity), ""
+            return self.texts("prompt.trade", n=secret_cards.load(own, own.viewer), capacity=own.capacity), ""
         if own.phase == "must_use":
             return self.texts("prompt.must_use", what=self.secret_words(own, own.agenda[-1].about[0])), ""
         if draft:
@@ -100,7 +100,7 @@ class Prompts(Choosers):
     def danger_to(self, own: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
         killers = [camp for camp, kind in own.camps.items() if kind == KILLER]
-        threats = [own.threat_of(camp) for camp in killers]
+        threats = [raids.threat_of(own, camp) for camp in killers]
         return max((one.chance for one in threats if at in one.targets), default=0.0)
 
     def intent(self, own: BiomeEscape, draft: Draft) -> str:
@@ -144,7 +144,7 @@ class Prompts(Choosers):
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         """The whole plan in one sentence, with what is left then."""
         move, *args = plan[-1]
-        walked = sum(own.enter_cost(action[1]) for action in plan if action[0] == "move")
+        walked = sum(land.enter_cost(own, action[1]) for action in plan if action[0] == "move")
         paid = sum(len(action) - 2 for action in plan if action[0] == "move")
         facts = self.plan_facts(own, plan[-1]) | {"walked": walked, "n": len(plan), "paid": paid}
         key = f"preview.{move}"
@@ -168,13 +168,13 @@ class Prompts(Choosers):
         cost = 0
         for move, *args in plan:
             if move == "move":
-                cost += own.enter_cost(args[0])
+                cost += land.enter_cost(own, args[0])
             elif move == "explore":
                 cost += 0 if own.phase == "camp_explore" else 1
             elif move == "discover":
-                cost += own.look_cost(own.pawns[own.viewer])
+                cost += packing.look_cost(own, own.pawns[own.viewer])
             elif move in ("pickup", "place"):
-                cost += own.carry_cost(own.pawns[own.viewer])
+                cost += packing.carry_cost(own, own.pawns[own.viewer])
             elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
                 cost += 1
             else:

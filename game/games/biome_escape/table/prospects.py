@@ -4,9 +4,10 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Refusal
-from game.games.biome_escape.components import DISRUPT, INTERCEPT, RESCUE
-from game.games.biome_escape.foresight import Walk
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import foresight, land, payment
+from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, RESCUE
+from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.grid import Grid
 from game.ui.offer import Draft, Key, Offer
 from game.ui.texts import Texts
@@ -105,8 +106,8 @@ def is_private(own: BiomeEscape, one: int) -> bool:
 def walks_of(own: BiomeEscape) -> dict[Hex, Walk]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
     me = own.viewer
-    reach = own.reach(me, len(own.spendable(me))) | {
-        at: walk for at, walk in own.reach(me).items() if walk.actions <= own.actions
+    reach = foresight.reach(own, me, len(payment.spendable(own, me))) | {
+        at: walk for at, walk in foresight.reach(own, me).items() if walk.actions <= own.actions
     }
     return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
 
@@ -117,7 +118,7 @@ def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
     for at, walk in {own.pawns[own.viewer]: STAYING, **ways}.items() if own.tile_stack else ():
         if walk.actions + EXPLORING > own.actions or (walk.path and at == own.gang):
             continue
-        for place in own.explorable_from(at):
+        for place in land.explorable_from(own, at):
             best = found.get(place)
             if best is None or (walk.supplies, walk.actions) < (best.supplies, best.actions):
                 found[place] = walk
@@ -125,4 +126,4 @@ def exploring(own: BiomeEscape, ways: dict[Hex, Walk]) -> dict[Hex, Walk]:
 
 
 def moves_of(own: BiomeEscape, walk: Walk) -> tuple[Action, ...]:
-    return tuple(own.moves_along(own.viewer, walk.path)) if walk.path else ()
+    return tuple(foresight.moves_along(own, own.viewer, walk.path)) if walk.path else ()

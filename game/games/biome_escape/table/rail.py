@@ -193,9 +193,7 @@ def _paint_lock(face: Color, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- an open pack
-def draw_pack(
-    canvas: Canvas, box: FRect, title: str, load: tuple[int, int], words: str, look: str = IDLE
-) -> None:
+def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], words: str, look: str = IDLE) -> None:
     """The paper of an open pack: load and capacity as weights; words: in place of what it does not hold."""
     _paint_own_paper(canvas, box, look)
     if look in EDGES:

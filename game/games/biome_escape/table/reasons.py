@@ -2,8 +2,9 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Refusal
-from game.games.biome_escape.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import foresight, land, secret_cards
+from game.games.biome_escape.rules.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.prospects import Choosers
 from game.ui.offer import Draft, Offer
 
@@ -31,18 +32,18 @@ class Reasons(Choosers):
         """For a place that is neither walked to nor explored in this turn."""
         me = own.viewer
         if at not in own.tiles:
-            beside = at in own.explorable_from(own.pawns[me])
-            if not own.tile_stack or beside or not own.is_explorable(at):
+            beside = at in land.explorable_from(own, own.pawns[me])
+            if not own.tile_stack or beside or not land.is_explorable(own, at):
                 return Offer(plan=(("explore", at, 0),), more=False)
             return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
         if at == own.pawns[me]:
             return Offer(why=self.nothing_here(own, at))
         if own.tiles[at] == LAKE:
             return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-        away = own.distances_from(own.pawns[me]).get(at, 0)
+        away = land.distances_from(own, own.pawns[me]).get(at, 0)
         if away > own.actions:
             return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
-        over_cliffs = own.reach(me, len(own.tiles)).get(at)
+        over_cliffs = foresight.reach(own, me, len(own.tiles)).get(at)
         if over_cliffs is None or over_cliffs.actions > own.actions:
             return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
         return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
@@ -71,7 +72,7 @@ class Reasons(Choosers):
             can_pay = "ransom" in self.prospects(own).actions
             reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
             return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
-        kinds = {own.secrets[one].kind for one in own.stored(at)}
+        kinds = {own.secrets[one].kind for one in secret_cards.stored(own, at)}
         if SUPPLY in kinds:
             can_take = "pickup" in self.prospects(own).actions
             return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")

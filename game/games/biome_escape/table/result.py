@@ -8,8 +8,8 @@ from pygame import Color, FRect
 
 from game.engine.hexes import Hex
 from game.engine.match import Match
-from game.games.biome_escape.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.components import CAMP_KIT, INJURED, KEY, START_TILES, SUPPLY, TAKEN
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart

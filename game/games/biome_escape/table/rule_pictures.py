@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import KINDS, QUARRIES, START_TILES, WEIGHTS
+from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILES, WEIGHTS
 from game.games.biome_escape.table import art, board, ground, rail, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.table.board import Chart

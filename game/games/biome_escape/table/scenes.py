@@ -5,7 +5,8 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.look import LOOK, STEPS
 from game.ui.canvas import Canvas
@@ -87,13 +88,13 @@ class Scenes:
     def what_follows(self, public: BiomeEscape, news: Event) -> dict:
         """Whom a camp that cools down would attack now; how long raiders are still on their way."""
         if news.kind == "enemy_rolled":
-            targets = public.threat_of(news.facts["at"]).targets
+            targets = raids.threat_of(public, news.facts["at"]).targets
             places = [self.place_words(public, at) for at in targets]
             return {"target": self.texts.several(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
         if news.kind == "party_moved":
             camp = news.facts["camp"]
             is_out = camp in public.parties and news.facts["end"] != camp
-            return {"when": self.texts("scene.home_in", n=len(public.marches_home(camp))) if is_out else ""}
+            return {"when": self.texts("scene.home_in", n=len(raids.marches_home(public, camp))) if is_out else ""}
         return {}
 
     def note_rescue(self, news: Event | None) -> None:

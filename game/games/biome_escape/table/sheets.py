@@ -2,7 +2,7 @@
 
 from pygame import FRect, Surface
 
-from game.games.biome_escape.components import cliffs_of, tile_of
+from game.games.biome_escape.rules.components import cliffs_of, tile_of
 from game.games.biome_escape.table import art, tiles
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.look import LOOK

@@ -2,8 +2,8 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import PHRASES
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.components import PHRASES
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.look import PHRASE_SIGNS
 from game.games.biome_escape.table.prospects import OWN_UP, Choice, Choosers
 from game.ui.offer import Draft, Offer

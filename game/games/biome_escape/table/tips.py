@@ -4,8 +4,9 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import foresight, land, raids, secret_cards
+from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.look import SECRET_SIGNS
 from game.games.biome_escape.table.prospects import Choosers
 from game.ui.lines import Line
@@ -37,7 +38,7 @@ class Tips(Choosers):
     def tile_tip(self, view: BiomeEscape, at: Hex) -> str:
         texts = self.texts
         if at not in view.tiles:
-            if not view.is_explorable(at):
+            if not land.is_explorable(view, at):
                 return texts("tip.mist.exit")
             return texts("tip.mist")
         if view.is_player_camp(at):
@@ -64,7 +65,7 @@ class Tips(Choosers):
         if view.is_player_camp(at):
             words.append(self.barn_words(view, at))
         told = (SUPPLY,) if view.is_player_camp(at) else ()
-        stored = Counter(kind for one in view.stored(at) if (kind := view.secrets[one].kind) not in told)
+        stored = Counter(kind for one in secret_cards.stored(view, at) if (kind := view.secrets[one].kind) not in told)
         if stored:
             words.append(self.texts("tip.stored", what=self.counted(stored)))
         return " ".join(words)
@@ -77,7 +78,7 @@ class Tips(Choosers):
 
     def barn_words(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
-        n, most = view.supplies_at(at), PARTS.barn
+        n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
         return self.texts(self.sized("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most)
 
@@ -93,7 +94,7 @@ class Tips(Choosers):
         """Whom it would attack now (section 12)."""
         if at in view.parties:
             return []
-        threat = view.threat_of(at)
+        threat = raids.threat_of(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
         places = self.texts.several(list(dict.fromkeys(self.place_words(view, one) for one in threat.targets)))
@@ -109,7 +110,7 @@ class Tips(Choosers):
     def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
         loot = self.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
         home = self.place_words(view, camp)
-        return self.texts("tip.party", what=loot, home=home, n=len(view.marches_home(camp)))
+        return self.texts("tip.party", what=loot, home=home, n=len(raids.marches_home(view, camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
         return self.texts(
@@ -192,7 +193,7 @@ class Tips(Choosers):
                 )
             )
         elif own.tile_stack:
-            kinds = own.kinds_to_come()
+            kinds = foresight.kinds_to_come(own)
             lines.append(
                 Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass")
             )

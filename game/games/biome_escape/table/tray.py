@@ -2,8 +2,9 @@
 
 from pygame import FRect
 
-from game.games.biome_escape.components import TILE_STACK, WEIGHTS
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import foresight, secret_cards
+from game.games.biome_escape.rules.components import TILE_STACK, WEIGHTS
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.looks import Looks
@@ -59,7 +60,7 @@ class Tray(Looks):
             pieces.append(
                 Piece(
                     ("turn", n),
-                    f"turn {own.next_code()} {n}",
+                    f"turn {foresight.next_code(own)} {n}",
                     center,
                     (size, size),
                     TURN,
@@ -168,7 +169,7 @@ class Tray(Looks):
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
             kind = own.secrets[one].kind
-            fits = own.load(own.viewer) + WEIGHTS[kind] <= own.capacity
+            fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= own.capacity
             face = f"token {kind}+{'' if fits else 'heavy'}"
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, self.kind_name(kind), ""))
         low = (box.centerx, box.bottom - box.h * 0.10)

@@ -7,8 +7,8 @@ from pygame import FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.biome_escape.components import CAPTURED, KEY, SUPPLY
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT, PAPER_2

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Event
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules.components import (
     BUILT,
     INJURED,
     MAIN,
@@ -14,7 +14,7 @@ from game.games.biome_escape.components import (
     TILE_STACK,
     tile_of,
 )
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.badges import Mark
 from game.games.biome_escape.table.look import (

@@ -3,8 +3,9 @@
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.biome_escape.components import EXIT, PARTS, TILE_STACK, tile_of
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_of
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.beliefs import open_around
 from game.games.biome_escape.thinking.purposes import WORTH
 
@@ -51,14 +52,14 @@ def rated_orders(view: BiomeEscape) -> list[Rated]:
     if view.agenda[-1].about[0] == TILE_STACK:
         worth = [TILES_FIRST[tile_of(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
     else:
-        worth = [WORTH.get(view.kind_of(one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]]
+        worth = [WORTH.get(secret_cards.kind_of(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]]
     order = sorted(range(len(worth)), key=lambda i: -worth[i])
     return [Rated(("arrange", *order), 1.0)]
 
 
 def rated_picks(view: BiomeEscape) -> list[Rated]:
     """From the box what is worth most."""
-    picks = [Rated(one, 0.0 if one[1] is None else WORTH[view.kind_of(one[1])]) for one in view.legal()]
+    picks = [Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.kind_of(view, one[1])]) for one in view.legal()]
     return sorted(picks, key=value_of, reverse=True)
 
 

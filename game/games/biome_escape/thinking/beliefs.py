@@ -1,7 +1,8 @@
 """What one seat of Biome Escape makes of the table before it: what it knows, what others have said (sections 3, 13)."""
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import foresight, land, secret_cards
+from game.games.biome_escape.rules.components import (
     ALLY,
     CAPTURED,
     EXTRA_ACTION,
@@ -18,9 +19,9 @@ from game.games.biome_escape.components import (
     TAKEN,
     WEIGHTS,
 )
-from game.games.biome_escape.foresight import Walk
-from game.games.biome_escape.land import neighbours_of, places_around
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.land import neighbours_of, places_around
+from game.games.biome_escape.rules.state import BiomeEscape
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
 MEET, USELESS = "meet_me_here", "not_important"
@@ -98,7 +99,7 @@ class Outlook:
         self.held_keys = [
             (camp, one)
             for camp in (*self.stealers, *self.killers)
-            for one in state.stored(camp)
+            for one in secret_cards.stored(state, camp)
             if state.secrets[one].kind == KEY
         ]
 
@@ -122,7 +123,7 @@ class Outlook:
     def ways(self) -> Ways:
         """The cheapest ways over the map; across a cliff if there is a supply for it."""
         if not hasattr(self, "known_ways"):
-            self.known_ways = self.state.reach(self.seat, min(2, self.supplies))
+            self.known_ways = foresight.reach(self.state, self.seat, min(2, self.supplies))
         return self.known_ways
 
     def cost_to(self, at: Hex) -> int:
@@ -134,7 +135,7 @@ class Outlook:
         state = self.state
         found, new = {HOME}, [HOME]
         while new:
-            steps = state.ways_out(new.pop())
+            steps = foresight.ways_out(state, new.pop())
             fresh = [to for to, _, price in steps if not price and to not in found]
             found.update(fresh)
             new += fresh
@@ -161,7 +162,7 @@ class Outlook:
         state = self.state
         if not self.left:
             return {}
-        found = {at: state.explorable_from(at) for at, kind in state.tiles.items() if kind != LAKE}
+        found = {at: land.explorable_from(state, at) for at, kind in state.tiles.items() if kind != LAKE}
         return {at: open_places for at, open_places in found.items() if open_places}
 
     def is_dangerous(self, at: Hex) -> bool:

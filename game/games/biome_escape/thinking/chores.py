@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex, distance
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, packing, uses
+from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
     CLAIRVOYANCE,
@@ -20,7 +21,7 @@ from game.games.biome_escape.components import (
     TILE_STACK,
     WEIGHTS,
 )
-from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.thinking.beliefs import (
     DANGER,
     HAVE_IT,
@@ -166,9 +167,9 @@ class Chores(Guarding):
     def best_route(self, camp: Hex) -> tuple[Hex, ...]:
         """The route from a camp that spares the most actions; nothing if none spares enough."""
         state = self.state
-        ways = state.distances_from(camp)
+        ways = land.distances_from(state, camp)
         ridden = {end for route in state.routes if camp in (route[0], route[-1]) for end in (route[0], route[-1])}
-        paths = [path for path in state.paths_from((camp,)) if path[-1] not in ridden]
+        paths = [path for path in uses.paths_from(state, (camp,)) if path[-1] not in ridden]
         best = min(paths, key=lambda path: (-ways[path[-1]], len(path), path), default=())
         return best if best and ways[best[-1]] - 1 >= SPARED else ()
 
@@ -196,7 +197,7 @@ class Chores(Guarding):
         """Is this nearer to a killer camp than every player camp?"""
         state = self.state
         for killer in self.outlook.killers:
-            distances = state.distances_from(killer)
+            distances = land.distances_from(state, killer)
             if distances[at] < min([distances[camp] for camp in state.player_camps]):
                 return True
         return False
@@ -241,7 +242,7 @@ class Chores(Guarding):
             one = next(one for one, kind in outlook.pack if kind == SUPPLY)
             yield self.errand("help", (("place", one),), at=at, rank="pick_up")
         if at in outlook.unseen and self.may_look(at):
-            if outlook.actions >= state.look_cost(at):
+            if outlook.actions >= packing.look_cost(state, at):
                 yield self.errand("discover", (("discover", outlook.unseen[at][0]),), at=at)
             else:
                 yield self.errand("rest", (END_TURN,), at=at, rank="discover")

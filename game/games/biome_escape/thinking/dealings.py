@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import HOME, INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
+from game.games.biome_escape.rules import dealing, land, payment, secret_cards
+from game.games.biome_escape.rules.components import HOME, INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
 from game.games.biome_escape.thinking.beliefs import DIE, NO_WAY
 from game.games.biome_escape.thinking.purposes import END_TURN, WORTH, Errand, Purposes
 
@@ -21,7 +22,7 @@ class Dealings(Purposes):
         """Bargains to be made on this tile."""
         state, outlook, at = self.state, self.outlook, self.outlook.at
         if state.camps.get(at) == STEALER:
-            for captive in state.captives_at(at):
+            for captive in dealing.captives_at(state, at):
                 pay = self.payment(PARTS.ransom_price)
                 if pay:
                     yield self.errand("ransom", (("ransom", captive, *pay),), at=at)
@@ -77,8 +78,8 @@ class Dealings(Purposes):
         busy = set(state.targets.values())
         for camp in outlook.stealers:
             keys = tuple([one for at, one in outlook.held_keys if at == camp])
-            people = tuple(state.captives_at(camp))
-            most = min(PARTS.most_rescued, len(state.spendable(self.seat)))
+            people = tuple(dealing.captives_at(state, camp))
+            most = min(PARTS.most_rescued, len(payment.spendable(state, self.seat)))
             keys = keys[:most]
             if keys and camp not in busy:
                 yield camp, keys, people[: most - len(keys)]
@@ -90,7 +91,7 @@ class Dealings(Purposes):
             return
         for camp, loot in state.loot.items():
             is_hunted = camp in state.targets.values()
-            if not is_hunted and KEY in state.kinds_of(loot) and self.can_catch(ally, camp):
+            if not is_hunted and KEY in secret_cards.kinds_of(state, loot) and self.can_catch(ally, camp):
                 yield camp
 
     def can_catch(self, ally: Hex, camp: Hex) -> bool:
@@ -98,11 +99,11 @@ class Dealings(Purposes):
         state = self.state
         at, party = ally, state.parties[camp]
         for _ in range(LONGEST_HUNT):
-            way = state.way(at, party)
+            way = land.way(state, at, party)
             at = way[self.march(way) - 1] if self.march(way) else at
             if at == party:
                 return True
-            way = state.way(party, camp)
+            way = land.way(state, party, camp)
             steps = way[: self.march(way)]
             if at in steps:
                 return True
@@ -115,7 +116,7 @@ class Dealings(Purposes):
         """How many tiles of a way are entered in one board turn."""
         points, count = PARTS.speed, 0
         for to in way:
-            points -= self.state.enter_cost(to)
+            points -= land.enter_cost(self.state, to)
             if points < 0:
                 break
             count += 1
@@ -170,7 +171,7 @@ class Dealings(Purposes):
         """Is a friend who is known to have a supply nearer to an ally camp?"""
         state = self.state
         bearers = [seat for seat in state.free_seats if seat != self.seat and self.is_seen_with_supply(seat)]
-        far = state.distances_to(at)
+        far = land.distances_to(state, at)
         return any(far.get(state.pawns[seat], NO_WAY) < self.outlook.cost_to(at) for seat in bearers)
 
     def is_seen_with_supply(self, seat: int) -> bool:

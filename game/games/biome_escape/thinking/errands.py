@@ -4,7 +4,8 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, packing
+from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
     EXTRA_ACTION,
@@ -21,7 +22,7 @@ from game.games.biome_escape.components import (
     cliffs_of,
     tile_of,
 )
-from game.games.biome_escape.land import neighbours_of
+from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.thinking.beliefs import MEET, NO_WAY, TREASURES, USEFUL, USELESS
 from game.games.biome_escape.thinking.chores import TO_HELP, Chores
 from game.games.biome_escape.thinking.purposes import END_TURN, RANK, STEP, Errand, value_of
@@ -83,7 +84,7 @@ class Errands(Chores):
         state, outlook = self.state, self.outlook
         for at in outlook.unseen:
             if self.may_look(at) and not outlook.friends_at(at):
-                cost = state.look_cost(at)
+                cost = packing.look_cost(state, at)
                 is_in_reach = outlook.cost_to(at) + cost <= outlook.actions
                 then: tuple[Action, ...] = (("discover", outlook.unseen[at][0]),) if is_in_reach else ()
                 yield from self.going("look", at, then, cost + self.hearsay(at))
@@ -115,7 +116,7 @@ class Errands(Chores):
         frontier = self.outlook.frontier()
         if not self.outlook.is_last_stack or self.outlook.is_cut_off:
             return frontier
-        distances = self.state.distances_to(self.meeting_place())
+        distances = land.distances_to(self.state, self.meeting_place())
         return {at: places for at, places in frontier.items() if distances[at] < CONVOY}
 
     def best_place(self, places: list[Hex]) -> Hex:
@@ -139,7 +140,7 @@ class Errands(Chores):
                 yield from self.going("bring_home", camp)
         if FARM_KIT in outlook.kinds:
             for camp in state.player_camps:
-                for at in state.dry_neighbours(camp):
+                for at in land.dry_neighbours(state, camp):
                     if self.is_farm_site(at):
                         yield from self.going("farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
         if CARAVAN_KIT in outlook.kinds:
@@ -207,12 +208,12 @@ class Errands(Chores):
 
     def meant_by(self, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
         """The frontier tile that a call is for: the nearest, if it is near."""
-        distances = self.state.distances_to(call)
+        distances = land.distances_to(self.state, call)
         near = [at for at in frontier if distances.get(at, NO_WAY) < CONVOY]
         return min(near, key=lambda at: (distances[at], at), default=None)
 
     def place_to_meet(self, frontier: dict[Hex, list[Hex]]) -> Hex:
-        distances = self.state.distances_from(HOME)
+        distances = land.distances_from(self.state, HOME)
         return min(frontier, key=lambda at: (distances.get(at, NO_WAY), at), default=HOME)
 
     def are_all_near(self) -> bool:
@@ -222,7 +223,7 @@ class Errands(Chores):
             return False
         if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
             return True
-        distances = state.distances_to(self.meeting_place())
+        distances = land.distances_to(state, self.meeting_place())
         return all(distances[state.pawns[seat]] <= CONVOY for seat in state.free_seats)
 
     def convoy(self) -> Iterator[Errand]:
@@ -248,7 +249,7 @@ class Errands(Chores):
         if any(one.phrase == MEET for one in state.signals.values()):
             return
         frontier = self.outlook.frontier()
-        quiet = [at for at in state.distances_from(place) if at not in state.signals and at not in state.lying]
+        quiet = [at for at in land.distances_from(state, place) if at not in state.signals and at not in state.lying]
         clear = [at for at in quiet if self.meant_by(at, frontier) == place]
         spot = next(iter(clear or quiet), place)
         yield self.errand("say", (("signal", MEET, spot),), at=spot)

@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import FREE, HOME, KEY, TELEPORT
+from game.games.biome_escape.rules import foresight, land
+from game.games.biome_escape.rules.components import FREE, HOME, KEY, TELEPORT
 from game.games.biome_escape.thinking.beliefs import HAVE_IT, MEET, NO_WAY
 from game.games.biome_escape.thinking.dealings import Dealings
 from game.games.biome_escape.thinking.purposes import END_TURN, Errand
@@ -32,7 +33,7 @@ class Finale(Dealings):
         if any(pawn != state.exit and seat not in to_come for seat, pawn in enumerate(state.pawns)):
             return False
         for seat in to_come:
-            way = state.reach(seat).get(state.exit)
+            way = foresight.reach(state, seat).get(state.exit)
             left = -1 if way is None else state.turn_figure - way.actions
             if left < 0:
                 return False
@@ -94,7 +95,7 @@ class Finale(Dealings):
         state = self.state
         if state.exit is None or not state.cliffs:
             return 0
-        return next((n for n in range(MOST_CLIFFS + 1) if state.exit in state.reach(self.seat, n)), 0)
+        return next((n for n in range(MOST_CLIFFS + 1) if state.exit in foresight.reach(state, self.seat, n)), 0)
 
     # ---------------------------------------------------------------- keys that lie about
     def key_errands(self) -> Iterator[Errand]:
@@ -109,7 +110,7 @@ class Finale(Dealings):
     def is_nearest(self, at: Hex) -> bool:
         """Has no friend a shorter way there?"""
         state = self.state
-        far = state.distances_to(at)
+        far = land.distances_to(state, at)
         others = [far.get(state.pawns[seat], NO_WAY) for seat in state.free_seats if seat != self.seat]
         return self.rounds_to(at) * self.outlook.figure <= min(others, default=NO_WAY)
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import FRIENDLY_CAMPS, HOME, KEY, KILLER, PARTS, STEALER, SUPPLY
-from game.games.biome_escape.raids import MOST_LOOT, chance_to_reach
+from game.games.biome_escape.rules import foresight, land, raids, tribes
+from game.games.biome_escape.rules.components import FRIENDLY_CAMPS, HOME, KEY, KILLER, PARTS, STEALER, SUPPLY
+from game.games.biome_escape.rules.raids import MOST_LOOT, chance_to_reach
 from game.games.biome_escape.thinking.finale import Finale
 from game.games.biome_escape.thinking.purposes import WORTH, Errand
 
@@ -18,19 +19,19 @@ class Guarding(Finale):
     def is_about_to_attack(self, camp: Hex) -> bool:
         """Is it likely that this camp attacks the main camp in the coming board turn?"""
         state = self.state
-        if (state.is_halted(camp) and state.gang_fight) or HOME not in self.prey_of(camp):
+        if (tribes.is_halted(state, camp) and state.gang_fight) or HOME not in self.prey_of(camp):
             return False
         if camp in state.parties:
-            return state.is_berserk and len(state.marches_home(camp)) == 1
+            return state.is_berserk and len(raids.marches_home(state, camp)) == 1
         return chance_to_reach(state.cooldowns[camp]) >= LIKELY
 
     def prey_of(self, camp: Hex) -> list[Hex]:
         """What a camp would attack if something lay in the main camp (7.17)."""
         state = self.state
         if state.camps[camp] == KILLER or HOME in state.lying:
-            return state.raid_targets(camp)
+            return raids.raid_targets(state, camp)
         stocked = [at for at, kind in state.camps.items() if kind in FRIENDLY_CAMPS and at in state.lying]
-        return state.nearest(camp, dict.fromkeys([HOME, *stocked, *([state.exit] if state.used_keys else [])]))
+        return land.nearest(state, camp, dict.fromkeys([HOME, *stocked, *([state.exit] if state.used_keys else [])]))
 
     def fodder_wanted(self) -> int:
         """How much has to lie in the main camp so that it still stands after the coming board turn."""
@@ -62,7 +63,7 @@ class Guarding(Finale):
 
     def can_come(self, seat: int, at: Hex) -> bool:
         """Is this place in reach of the turn that a seat still has in this round?"""
-        way = self.state.reach(seat).get(at)
+        way = foresight.reach(self.state, seat).get(at)
         return way is not None and way.actions <= self.state.turn_figure
 
     # ---------------------------------------------------------------- who does something about it
@@ -78,7 +79,7 @@ class Guarding(Finale):
         """Will somebody who is nearer, and carries something, still have a turn in this round?"""
         state, own = self.state, self.outlook.cost_to(HOME)
         for seat in self.seats_to_come():
-            way = state.reach(seat).get(HOME)
+            way = foresight.reach(state, seat).get(HOME)
             if state.packs[seat] and self.can_come(seat, HOME) and (way.actions, seat) < (own, self.seat):
                 return True
         return False

@@ -1,7 +1,8 @@
 """The errands of an experienced companion: the same rules of thumb with more care for keys and the last run (13)."""
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.components import HOME
+from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules.components import HOME
 from game.games.biome_escape.thinking.beliefs import NO_WAY, open_around
 from game.games.biome_escape.thinking.dealings import SAVED_FROM_KILLERS
 from game.games.biome_escape.thinking.errands import Errands
@@ -49,7 +50,7 @@ class KeenErrands(Errands):
     def place_to_meet(self, frontier: dict[Hex, list[Hex]]) -> Hex:
         """The frontier tile that is nearest for the one who has the longest way there."""
         state = self.state
-        ways = [state.distances_from(state.pawns[seat]) for seat in state.free_seats]
+        ways = [land.distances_from(state, state.pawns[seat]) for seat in state.free_seats]
         far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
         return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
 

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules import land, payment
+from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
     CLAIRVOYANCE,
@@ -133,10 +134,10 @@ class Purposes:
         for to in outlook.ways()[at].path:
             if not is_beside(here, to):
                 left -= 1
-                move: Action = ("caravan_move", state.open_routes(here, to)[0])
+                move: Action = ("caravan_move", land.open_routes(state, here, to)[0])
             else:
-                left -= state.enter_cost(to)
-                price = state.has_cliff_between(here, to)
+                left -= land.enter_cost(state, to)
+                price = land.has_cliff_between(state, here, to)
                 pay = self.pay_for_cliff(here, supplies) if price else ()
                 if price and not pay:
                     break
@@ -153,7 +154,7 @@ class Purposes:
         return (supplies[0],) if supplies else ()
 
     def payment(self, price: int) -> tuple[int, ...]:
-        ways = self.state.payments(self.seat, price)
+        ways = payment.payments(self.state, self.seat, price)
         return ways[0] if ways else ()
 
     def rounds_to(self, at: Hex, more: int = 0) -> int:

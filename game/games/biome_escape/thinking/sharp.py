@@ -3,7 +3,7 @@
 from game.bots.sampling import Effort, rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.answers import answers
 from game.games.biome_escape.thinking.beliefs import Outlook
 from game.games.biome_escape.thinking.keen import KeenErrands

@@ -1,8 +1,9 @@
 """What a position of Biome Escape is worth to the team, and worlds as they may be (13, tier 2)."""
 
 from game.engine.rng import Rng
-from game.games.biome_escape.components import FREE, HOME, KEY, KILLER, SUPPLY
-from game.games.biome_escape.rules import BiomeEscape
+from game.games.biome_escape.rules import land, secret_cards
+from game.games.biome_escape.rules.components import FREE, HOME, KEY, KILLER, SUPPLY
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.beliefs import keys_said
 
 WON, LOST = 1.0, 0.0
@@ -24,7 +25,7 @@ def worth(state: BiomeEscape) -> float:
     value += ACTION * state.turn_figure + SUPPLY_CARRIED * supplies_carried(state)
     value -= AWAY * (state.players - len(state.free_seats))
     if KILLER in state.camps.values():
-        store = len(state.stored(HOME))
+        store = len(secret_cards.stored(state, HOME))
         value -= BARE_CAMP[store] if store < len(BARE_CAMP) else 0.0
     if state.exit is None:
         value += TILE_LEFT * len(state.tile_stack)
@@ -53,7 +54,7 @@ def supplies_carried(state: BiomeEscape) -> int:
 
 def rounds_to_exit(state: BiomeEscape) -> float:
     """Rounds until the last player stands on the exit."""
-    distances = state.distances_to(state.exit)
+    distances = land.distances_to(state, state.exit)
     farthest = max([distances.get(pawn, 9) for pawn in state.pawns])
     return farthest / max(1, state.turn_figure)
 

@@ -1,10 +1,10 @@
-"""Everything that lies on the table of Biome Escape, and what anybody can read off it."""
+"""What lies on the table of Biome Escape, and what can be told from it at once."""
 
 from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, State
-from game.games.biome_escape.components import (
+from game.games.biome_escape.rules.components import (
     ENEMY_CAMPS,
     EXTRA_ACTION,
     EXTRA_CARRY,
@@ -48,9 +48,46 @@ class Signal(NamedTuple):
 
 EVERYBODY = [(PUBLIC, *range(players)) for players in range(MOST_PLAYERS + 1)]
 
+USES = (
+    "use_supply",
+    "use_key",
+    "use_farm_kit",
+    "use_camp_kit",
+    "use_caravan_kit",
+    "use_clairvoyance",
+    "use_foresight",
+    "use_teleport",
+)
 
-class Biome(State):
-    """One attempt to escape."""
+
+class BiomeEscape(State):
+    """One attempt to escape, from the first steps out of the camp to the exit or the end."""
+
+    PHASES = {
+        "turn": (
+            "move",
+            "caravan_move",
+            "explore",
+            "discover",
+            "pickup",
+            "place",
+            *USES,
+            "trade",
+            "hire",
+            "ransom",
+            "send",
+            "signal",
+            "own_up",
+            "end_turn",
+        ),
+        "camp_explore": ("explore",),
+        "arrange": ("arrange",),
+        "trade": ("trade_pick",),
+        "must_use": USES,
+    }
+    ANYTIME = frozenset({"concede"})
+    WHEN = dict.fromkeys([*PHASES["turn"], "arrange", "trade_pick"], "BE-5.3")
+    OPEN_MOVES = frozenset({"signal"})
 
     # ---------------------------------------------------------------- the map
     tiles: dict[Hex, str]  # kinds of tile, in the order of exploring

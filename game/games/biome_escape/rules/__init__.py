@@ -1,0 +1,1 @@
+"""The rules of Biome Escape in chapters; `contents` has them all, `state` what they are about."""

@@ -1,0 +1,195 @@
+"""What a choice in Biome Escape would bring, what it costs to get somewhere, and chances, from what a viewer knows."""
+
+from collections import Counter
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.rules import foresight, land, payment
+from game.games.biome_escape.rules.components import (
+    LAKE,
+    MOUNTAIN,
+    PARTS,
+    START_TILES,
+    TILES,
+    tile_of,
+)
+from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
+from game.games.biome_escape.rules.land import FAR, neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
+
+SURE = frozenset(  # moves that teach nothing and of which everything is known beforehand
+    (
+        "move",
+        "caravan_move",
+        "pickup",
+        "place",
+        "use_supply",
+        "use_key",
+        "use_farm_kit",
+        "use_caravan_kit",
+        "use_teleport",
+        "hire",
+        "ransom",
+        "send",
+        "signal",
+    )
+)
+
+Arrival = tuple[int, Hex, tuple[Hex, ...]]  # supplies paid, where, over which tiles
+
+
+class Walk(NamedTuple):
+    """A way from a seat's tile to another: the tiles it enters, the actions and supplies it costs."""
+
+    path: tuple[Hex, ...]
+    actions: int
+    supplies: int
+
+
+def foresee(state: BiomeEscape, *actions: Action) -> dict:
+    """What has changed after these actions, as far as they teach nothing; of a new tile what it may be."""
+    if actions[0][0] == "explore":
+        return foresee_tile(state)
+    world = state.clone()
+    world.viewer, world.stops_at_gates = None, True
+    for action in actions:
+        if action[0] not in SURE or not world.is_legal(action):
+            break
+        world.apply(action)
+    return changes_in(state, world)
+
+
+def changes_in(state: BiomeEscape, later: BiomeEscape) -> dict[str, Any]:
+    """What is different in a later state of the same turn, by name."""
+    player = state.turn
+    seats = range(state.players)
+    facts: dict[str, Any] = {
+        "pawns": {one: later.pawns[one] for one in seats if later.pawns[one] != state.pawns[one]},
+        "packs": {one: later.packs[one] for one in seats if later.packs[one] != state.packs[one]},
+        "health": {one: later.health[one] for one in seats if later.health[one] != state.health[one]},
+        "camps": {at: here for at, here in later.lying.items() if at in later.camps and state.lying.get(at) != here},
+        "used_keys": later.used_keys[len(state.used_keys) :],
+        "ending": later.ending,
+    }
+    changed = {name: value for name, value in facts.items() if value}
+    if later.winners is None and later.turn == player and later.actions != state.actions:
+        changed["actions"] = later.actions
+    return changed
+
+
+# ---------------------------------------------------------------- ways
+def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
+    """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
+    best: dict[Hex, Walk] = {}
+    paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
+    start, gang = state.pawns[seat], state.gang
+    levels: list[list[Arrival]] = [[(0, start, ())]]  # by actions
+    for actions, level in enumerate(levels):
+        if len(level) > 1 and supplies:
+            level.sort(key=itemgetter(0))
+        for paid, at, trail in level:
+            if paid_for.get(at, FAR) <= paid:
+                continue
+            paid_for[at] = paid
+            path = (*trail, at) if actions else ()
+            best.setdefault(at, Walk(path, actions, paid))
+            if at == gang and actions:
+                continue
+            for to, cost, price in ways_out(state, at):
+                price += paid
+                if price <= supplies and paid_for.get(to, FAR) > price:
+                    while len(levels) <= actions + cost:
+                        levels.append([])
+                    levels[actions + cost].append((price, to, path))
+    return best
+
+
+def ways_out(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]:
+    """Where one may go from a tile in one move, for how many actions and supplies."""
+    tiles, cliffs = state.tiles, state.cliffs
+    found = [(to, 1, 0) for to in land.rides_from(state, at)] if state.routes else []
+    for side, to in enumerate(neighbours_of(at)):
+        kind = tiles.get(to)
+        if kind is not None and kind != LAKE:
+            price = 1 if cliffs and land.is_cliff(state, at, side, to) else 0
+            found.append((to, PARTS.mountain if kind == MOUNTAIN else 1, price))
+    return found
+
+
+def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Action]:
+    """The moves along a way of the seat whose turn it is, with the usual payments, as far as they are legal."""
+    world = state.clone()
+    world.viewer, world.stops_at_gates = None, True
+    moves: list[Action] = []
+    for to in path:
+        move = next((one for one in foresight.moves_to(world, seat, to) if world.is_legal(one)), None)
+        if move is None:
+            break
+        moves.append(move)
+        world.apply(move)
+    return moves
+
+
+def moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
+    """How a seat may go to a tile in one move, walking first."""
+    at = state.pawns[seat]
+    found: list[Action] = []
+    if to in neighbours_of(at):
+        price = int(land.has_cliff_between(state, at, to))
+        found = [("move", to, *pay) for pay in payment.payments(state, seat, price)[:1]]
+    return found + [("caravan_move", i) for i in land.open_routes(state, at, to)]
+
+
+# ---------------------------------------------------------------- chances
+def foresee_tile(state: BiomeEscape) -> dict[str, Any]:
+    """Of the next tile: its code if the viewer knows it, else what it may be; how many tiles are left."""
+    code = next_code(state)
+    return {"left": len(state.tile_stack), "code": code, "kinds": () if code else kinds_to_come(state)}
+
+
+def next_code(state: BiomeEscape) -> str | None:
+    """The code of the next tile if the viewer, or who is asked, knows it."""
+    return codes_known(state)[-len(state.tile_stack)] if state.tile_stack else None
+
+
+def codes_known(state: BiomeEscape) -> list[str | None]:
+    """The tiles of the whole stack in their order at first, as far as the viewer, or who is asked, knows them."""
+    who = state.turn if state.viewer is None else state.viewer
+    laid = list(state.tiles.values())[len(START_TILES) :]
+    return laid + [tile.code if who in tile.known else None for tile in state.tile_stack]
+
+
+def kinds_to_come(state: BiomeEscape) -> tuple[str, ...]:
+    """The kinds that the next tile may be."""
+    return tuple(chances_to_come(state))
+
+
+def chances_to_come(state: BiomeEscape) -> dict[str, float]:
+    """How likely the next tile is of each kind, by the stacks (2.10), the map and what was foreseen."""
+    codes, origins = codes_known(state), ORIGINS[state.keys_needed]
+    place = len(codes) - len(state.tile_stack)
+    if not state.tile_stack:
+        return {}
+    if codes[place] is not None:
+        return {tile_of(codes[place]): 1.0}
+    window = next((window for window in reversed(state.mixed_tiles) if place in window), (place,))
+    stacks = Counter(origins[one] for one in window)
+    chances: Counter[str] = Counter()
+    for stack, count in stacks.items():
+        for kind, chance in chances_in(state, stack, codes, origins).items():
+            chances[kind] += chance * count / len(window)
+    return {kind: chances[kind] for kind in TILES if chances[kind] > 0}
+
+
+def chances_in(state: BiomeEscape, stack: int, codes: list[str | None], origins: tuple[int, ...]) -> dict[str, float]:
+    """How likely an unseen tile of a stack is of each kind, as if nobody had ever rearranged any."""
+    own = [code for code, origin in zip(codes, origins) if origin == stack]
+    unseen = max(1, own.count(None))
+    left = Counter(fixed_tiles(state.keys_needed, stack)) - Counter(code for code in own if code)
+    pool = Counter(PARTS.basics) - Counter(tile_of(code) for code in codes if code)
+    basic = max(0.0, 1 - left.total() / unseen) / max(1, pool.total())
+    return {kind: count / unseen for kind, count in left.items()} | {
+        kind: count * basic for kind, count in pool.items()
+    }

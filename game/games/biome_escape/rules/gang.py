@@ -1,0 +1,77 @@
+"""The roaming gang of Biome Escape: its walk, and what it disrupts (7.9 to 7.11)."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules import land, mercenaries, people, raids, secret_cards, tribes
+from game.games.biome_escape.rules.components import (
+    DISRUPT,
+    LAKE,
+    PARTS,
+)
+from game.games.biome_escape.rules.land import neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
+
+
+# ---------------------------------------------------------------- the walk
+def move_gang(state: BiomeEscape) -> None:
+    """In a random direction, as far as it goes (7.9)."""
+    start = state.gang
+    sides = open_sides(state, start)
+    side, trail = None, []
+    if sides:
+        side = tribes.pick(state, sides, "gang_direction")
+        trail = trail_of_gang(state, start, side)
+    state.gang = trail[-1] if trail else start
+    state.emit("gang_moved", start=start, end=state.gang, via=tuple(trail), direction=side)
+    fighters = mercenaries.fighters(state)
+    if fighters and state.mercenaries[fighters] == state.gang:
+        mercenaries.begin_fight(state, fighters)
+
+
+def open_sides(state: BiomeEscape, at: Hex) -> list[int]:
+    """The directions in which the gang can walk at all."""
+    tiles = state.tiles
+    return [side for side, to in enumerate(neighbours_of(at)) if tiles.get(to, LAKE) != LAKE]
+
+
+def trail_of_gang(state: BiomeEscape, start: Hex, side: int) -> list[Hex]:
+    """The tiles that it enters when it walks straight that way; it stops before a camp that is guarded (7.10)."""
+    trail: list[Hex] = []
+    at, points = start, PARTS.speed
+    fighters = mercenaries.fighters(state)
+    while True:
+        at = neighbours_of(at)[side]
+        if state.tiles.get(at, LAKE) == LAKE:
+            break
+        points -= land.enter_cost(state, at)
+        if points < 0:
+            break
+        trail.append(at)
+        if fighters and state.mercenaries[fighters] == at:
+            break
+    while trail and trail[-1] in state.camps and state.is_garrisoned(trail[-1]):
+        trail.pop()
+    return trail
+
+
+# ---------------------------------------------------------------- where it stands
+def hold_gang(state: BiomeEscape) -> None:
+    """One more board turn of the fight is over."""
+    state.gang_fight -= 1
+    state.emit("gang_held", at=state.gang, left=state.gang_fight)
+    if not state.gang_fight:
+        tribes.end_job(state, mercenaries.fighters(state), "fought")
+
+
+def disrupt(state: BiomeEscape) -> None:
+    """On the tile of the gang (7.11)."""
+    at = state.gang
+    for seat in [seat for seat in state.free_seats if state.pawns[seat] == at]:
+        people.injure(state, seat, "gang")
+    if at in state.camps and at in state.lying:
+        one = tribes.pick(state, state.lying[at], "gang_destroys")
+        secret_cards.lift(state, one, at)
+        secret_cards.destroy(state, one, at, "gang")
+    for camp in [camp for camp, place in state.parties.items() if place == at]:
+        raids.destroy_raiders(state, camp)
+    for ally in [ally for ally, place in state.mercenaries.items() if place == at and state.jobs[ally] != DISRUPT]:
+        tribes.destroy_mercenaries(state, ally)

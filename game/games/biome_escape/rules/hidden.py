@@ -1,0 +1,256 @@
+"""What a seat of Biome Escape may not know, and worlds that fit what it knows (section 3)."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from game.engine.rng import Rng
+from game.games.biome_escape.rules.components import (
+    BASICS,
+    BOX_ORIGIN,
+    CAPTURED,
+    EXIT,
+    FIXED,
+    LENGTHS,
+    LOOSE_ORIGIN,
+    MADE,
+    PARTS,
+    QUARRIES,
+    QUARRY,
+    SIDES,
+    START_TILES,
+    WEIGHTS,
+    code_of,
+    in_box,
+    loose,
+)
+from game.games.biome_escape.rules.state import BiomeEscape, Secret, Unseen
+
+TRIES = 40  # deals until one fits what everybody saw
+
+IS_BASIC = frozenset(BASICS)
+
+IS_NUMBERED = frozenset((EXIT, *(kind for kinds in PARTS.stacks.values() for kind in kinds)))  # in stacks by number
+
+
+def origins_of_tiles(stacks: int) -> tuple[int, ...]:
+    """The number of the stack from which each tile of the whole stack comes."""
+    sizes = [PARTS.stack_size] * (stacks - 1) + [PARTS.stack_size + 1]
+    return tuple(stack for stack, size in enumerate(sizes, 1) for _ in range(size))
+
+
+ORIGINS = {stacks: origins_of_tiles(stacks) for stacks in LENGTHS}
+
+
+def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
+    return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
+
+
+def mixed(windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping | Sequence) -> list[tuple[int, ...]]:
+    """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""
+    return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
+
+
+def mix(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
+    """Where pieces may come from, after rearrangements that nobody else saw."""
+    if not windows:
+        return origins
+    mixed_up = dict(origins)
+    for window in windows:
+        stacks = [mixed_up[one] for one in window]
+        rng.shuffle(stacks, "unseen_origins")
+        mixed_up.update(zip(window, stacks))
+    return mixed_up
+
+
+def letter_of(cliffs: tuple[int, ...], letters: Iterable[str]) -> str:
+    """The quarry with such cliffs, however it is turned."""
+    turned = [{(side + turn) % SIDES for side in cliffs} for turn in range(SIDES)]
+    return next(letter for letter in letters if set(QUARRIES[letter]) in turned)
+
+
+def sum_of(counters: Iterable[Counter]) -> Counter:
+    """All of them taken together, what is owed among them."""
+    total: Counter = Counter()
+    for one in counters:
+        total.update(one)
+    return total
+
+
+def hide(state: BiomeEscape, player: int) -> None:
+    if state.is_over:  # 12: the whole truth
+        return
+    state.secrets = {
+        one: token if player in token.known else Secret(None, token.origin, token.known, token.is_safe)
+        for one, token in state.secrets.items()
+    }
+    state.tile_stack = [tile if player in tile.known else Unseen(None, tile.known) for tile in state.tile_stack]
+    state.unused = [None] * len(state.unused)
+
+
+def fill(state: BiomeEscape, rng: Rng) -> None:
+    if state.is_over:
+        return
+    fill_box(state, rng)
+    fill_secrets(state, rng)
+    fill_tiles(state, rng)
+
+
+# ---------------------------------------------------------------- secrets
+def fill_box(state: BiomeEscape, rng: Rng) -> None:
+    """Secrets from the box, wherever they are now: any order of those that the viewer has not seen is as likely."""
+    unseen = in_box(state.keys_needed)
+    places = []
+    for one, token in state.secrets.items():
+        if token.origin != BOX_ORIGIN:
+            continue
+        if token.kind is None:
+            places.append(one)
+        else:
+            unseen[token.kind] -= 1
+    kinds = list(unseen.elements())
+    rng.shuffle(kinds, "unseen_box")
+    put_kinds(state, dict(zip(places, kinds)))
+
+
+def put_kinds(state: BiomeEscape, dealt: dict[int, str]) -> None:
+    for one, kind in dealt.items():
+        token = state.secrets[one]
+        state.secrets[one] = Secret(kind, token.origin, token.known, token.is_safe)
+
+
+def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
+    """Secrets of the stacks and the start tiles, stack by stack (2.13, 2.14)."""
+    origins = {one: token.origin for one, token in state.secrets.items() if token.origin not in (BOX_ORIGIN, MADE)}
+    hidden = [one for one in origins if state.secrets[one].kind is None]
+    dealt: dict[int, str] = {}
+    for _ in range(TRIES):
+        found = deal_secrets(state, hidden, mix(origins, state.mixed_secrets, rng), rng)
+        if found is not None:
+            dealt = found
+            if can_be_carried(state, dealt):
+                break
+    put_kinds(state, dealt or deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
+
+
+def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int], rng: Rng) -> dict[int, str] | None:
+    """Kinds for the hidden secrets, or None where these origins do not fit what the viewer sees."""
+    places: dict[int, list[int]] = {}
+    for one in hidden:
+        places.setdefault(origins[one], []).append(one)
+    left = {stack: Counter(PARTS.fixed_secrets[stack]) for stack in range(1, state.keys_needed + 1)}
+    pool = loose(state.keys_needed)
+    for one, stack in origins.items():
+        kind = state.secrets[one].kind
+        if kind in FIXED:
+            left.setdefault(stack, Counter())[kind] -= 1
+        elif kind is not None:
+            pool[kind] -= 1
+    if LOOSE_ORIGIN in left:  # all stacks taken together
+        left = {LOOSE_ORIGIN: sum_of(left.values())}
+    return spread_kinds(state, places, left, pool, rng)
+
+
+def spread_kinds(
+    state: BiomeEscape, places: dict[int, list[int]], left: dict[int, Counter], pool: Counter, rng: Rng
+) -> dict[int, str] | None:
+    """Each stack's own kinds on its places, Captureds only where none was ruled out, the loose ones on the rest."""
+    dealt: dict[int, str] = {}
+    rest: list[int] = []
+    for stack, kinds in left.items():
+        spots = list(places.get(stack, ()))
+        rng.shuffle(spots, "unseen_places")
+        if min(kinds.values(), default=0) < 0:
+            return None
+        traps = kinds.pop(CAPTURED, 0)
+        unsafe = [one for one in spots if not state.secrets[one].is_safe]
+        others = list(kinds.elements())
+        if traps > len(unsafe) or traps + len(others) > len(spots):
+            return None
+        dealt.update(dict.fromkeys(unsafe[:traps], CAPTURED))
+        spots = [one for one in spots if one not in dealt]
+        dealt.update(zip(spots, others))
+        rest += spots[len(others) :]
+    rest += places.get(LOOSE_ORIGIN, ()) if LOOSE_ORIGIN not in left else ()
+    kinds = list(pool.elements())
+    rng.shuffle(kinds, "unseen_loose")
+    dealt.update(zip(rest, kinds))
+    return dealt
+
+
+def can_be_carried(state: BiomeEscape, dealt: dict[int, str]) -> bool:
+    """Does every inventory fit its bearer (3: everybody sees that it does)?"""
+    capacity, secrets = state.capacity, state.secrets
+    loads = [sum([WEIGHTS[dealt.get(one) or secrets[one].kind] for one in pack]) for pack in state.packs]
+    return max(loads) <= capacity
+
+
+# ---------------------------------------------------------------- tiles
+def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
+    """Tiles of the stack and those that were put away, stack by stack (2.10)."""
+    origins = dict(enumerate(ORIGINS[state.keys_needed]))
+    codes = codes_seen(state)
+    basics = basics_unseen(state, codes, rng)
+    dealt = None
+    for _ in range(TRIES):
+        dealt = deal_tiles(state, codes, mix(origins, state.mixed_tiles, rng), basics, rng)
+        if dealt is not None:
+            break
+    dealt = dealt or deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng)
+    laid = len(codes) - len(state.tile_stack)
+    state.tile_stack = [
+        tile if tile.code is not None else Unseen(dealt[laid + i], tile.known)
+        for i, tile in enumerate(state.tile_stack)
+    ]
+    state.unused = [dealt[len(codes) + i] for i in range(len(state.unused))]
+
+
+def codes_seen(state: BiomeEscape) -> list[str | None]:
+    """Every tile of the whole stack from its top as it was at first, None where the viewer does not know it."""
+    letters = set(QUARRIES) - {tile.code[-2] for tile in state.tile_stack if tile.code and tile.code.startswith(QUARRY)}
+    codes: list[str | None] = []
+    for at, kind in list(state.tiles.items())[len(START_TILES) :]:
+        if kind == QUARRY:
+            letter = letter_of(state.cliffs[at], sorted(letters))
+            letters.remove(letter)
+            kind = code_of(f"{QUARRY}_{letter}", 0)
+        codes.append(kind)
+    return codes + [tile.code for tile in state.tile_stack]
+
+
+def basics_unseen(state: BiomeEscape, codes: list[str | None], rng: Rng) -> list[str]:
+    """Basic tiles that the viewer has not seen, quarries with a spin."""
+    left = Counter(BASICS)
+    left.subtract(code[:-1] if code.startswith(QUARRY) else code for code in codes if code is not None)
+    return [
+        code_of(one, rng.below(SIDES)) if one.startswith(QUARRY) else one for one in left.elements() if one in IS_BASIC
+    ]
+
+
+def deal_tiles(
+    state: BiomeEscape, codes: list[str | None], origins: dict[int, int], basics: list[str], rng: Rng
+) -> dict[int, str] | None:
+    """Codes for the unseen places in the stack, then for the unused tiles; None where origins do not fit."""
+    stacks = range(1, state.keys_needed + 1)
+    left = {stack: Counter(fixed_tiles(state.keys_needed, stack)) for stack in stacks}
+    if len(set(origins.values())) == 1:  # all stacks taken together
+        left = {state.keys_needed: sum_of(left.values())}
+    places: dict[int, list[int]] = {stack: [] for stack in left}
+    for place, code in enumerate(codes):
+        stack = origins[place]
+        if code is None:
+            places[stack].append(place)
+        elif code in IS_NUMBERED:
+            left[stack][code] -= 1
+    dealt: dict[int, str] = {}
+    rest: list[int] = []
+    for stack, kinds in left.items():
+        own = list(kinds.elements())
+        if min(kinds.values()) < 0 or len(own) > len(places[stack]):
+            return None
+        rng.shuffle(places[stack], "unseen_places")
+        dealt.update(zip(places[stack], own))
+        rest += places[stack][len(own) :]
+    spare = list(basics)
+    rng.shuffle(spare, "unseen_basics")
+    dealt.update(zip([*rest, *range(len(codes), len(codes) + len(state.unused))], spare))
+    return dealt

@@ -1,0 +1,228 @@
+"""Walking, riding and exploring in Biome Escape (section 6: move, caravan_move, explore; 6.4, 6.5)."""
+
+import functools
+
+from game.engine.hexes import Hex
+from game.engine.state import Action, Ask, Refusal, Step
+from game.games.biome_escape.rules import land, payment, people, secret_cards, tribes
+from game.games.biome_escape.rules.components import (
+    ALLY,
+    BARE,
+    CAPTURED,
+    ENEMY_CAMPS,
+    EXIT,
+    GANG,
+    LAKE,
+    MOUNTAIN,
+    PARTS,
+    SIDES,
+    STEALER,
+    cliffs_of,
+    tile_of,
+)
+from game.games.biome_escape.rules.land import far_end, is_inside, neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
+
+
+@functools.cache
+def turns_at(at: Hex) -> tuple[Action, ...]:
+    """A new tile on a place, turned in every way."""
+    return tuple(("explore", at, rot) for rot in range(SIDES))
+
+
+@functools.cache
+def walk_to(at: Hex) -> Action:
+    return ("move", at)
+
+
+# ---------------------------------------------------------------- move
+def walks(state: BiomeEscape, player: int) -> list[Action]:
+    """Steps to explored tiles, and tiles laid on unexplored places."""
+    at, actions, tiles = state.pawns[player], state.actions, state.tiles
+    found: list[Action] = []
+    if not actions:
+        return found
+    way_out, can_lay, cliffs = state.exit, bool(state.tile_stack), state.cliffs
+    for side, to in enumerate(neighbours_of(at)):
+        kind = tiles.get(to)
+        if kind is None:
+            if can_lay and is_inside(to) and (way_out is None or way_out not in neighbours_of(to)):
+                found += turns_at(to)
+        elif kind != LAKE and (actions > 1 or kind != MOUNTAIN):
+            if cliffs and land.is_cliff(state, at, side, to):
+                found += [("move", to, *pay) for pay in payment.payments(state, player, 1)]
+            else:
+                found.append(walk_to(to))
+    return found
+
+
+def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal | None:
+    if to not in state.tiles:
+        return Refusal("BE-2.4", "unexplored", {"at": to})
+    at = state.pawns[player]
+    if to not in neighbours_of(at):
+        return Refusal("BE-6.1", "not_beside", {"at": to})
+    if state.tiles[to] == LAKE:
+        return Refusal("BE-2.7", "lake", {"at": to})
+    refusal = payment.cost_refusal(state, "BE-6.1", land.enter_cost(state, to))
+    if refusal:
+        return refusal
+    return payment.pay_refusal(state, "BE-2.6", player, int(land.has_cliff_between(state, at, to)), pay)
+
+
+def canonical_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> tuple[Hex | int, ...]:
+    return to, *payment.equal_payment(state, player, pay)
+
+
+def do_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> None:
+    start = state.pawns[player]
+    state.actions -= land.enter_cost(state, to)
+    payment.pay(state, player, pay)
+    state.pawns[player] = to
+    if pay or to == state.gang:
+        state.commit()
+    state.emit("moved", player=player, start=start, end=to, secrets=pay)
+    people.stand_on_gang(state, player)
+    people.keep_turn(state)
+
+
+# ---------------------------------------------------------------- caravan_move
+def rides(state: BiomeEscape, player: int) -> list[Action]:
+    at, gang = state.pawns[player], state.gang
+    if not state.actions:
+        return []
+    return [
+        ("caravan_move", i) for i, route in enumerate(state.routes) if at in (route[0], route[-1]) and gang not in route
+    ]
+
+
+def refuse_caravan_move(state: BiomeEscape, player: int, route: int) -> Refusal | None:
+    return route_refusal(state, player, route) or payment.cost_refusal(state, "BE-6.1", 1)
+
+
+def route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None:
+    if not 0 <= route < len(state.routes):
+        return Refusal("BE-6.6", "no_such_route")
+    ends = (state.routes[route][0], state.routes[route][-1])
+    if state.pawns[player] not in ends:
+        return Refusal("BE-6.6", "not_at_an_end", {"start": ends[0], "end": ends[1]})
+    return None if land.is_open(state, state.routes[route]) else Refusal("BE-7.11", "route_closed", {"at": state.gang})
+
+
+def do_caravan_move(state: BiomeEscape, player: int, route: int) -> None:
+    start = state.pawns[player]
+    state.actions -= 1
+    state.pawns[player] = end = far_end(state.routes[route], start)
+    state.emit("caravanned", player=player, start=start, end=end)
+    people.keep_turn(state)
+
+
+# ---------------------------------------------------------------- explore
+def legal_camp_explore(state: BiomeEscape, player: int, camp: Hex) -> list[Action]:
+    return [action for at in land.explorable_from(state, camp) for action in turns_at(at)]
+
+
+def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusal | None:
+    if not 0 <= rot < SIDES:
+        return Refusal("BE-6.4", "no_such_turn", {"n": SIDES - 1})
+    if not state.tile_stack:
+        return Refusal("BE-8.4", "no_tiles_left")
+    if at in state.tiles:
+        return Refusal("BE-2.5", "explored_already", {"at": at})
+    if at not in neighbours_of(state.pawns[player]):
+        return Refusal("BE-2.5", "not_beside", {"at": at})
+    if not is_inside(at):
+        return Refusal("BE-2.3", "outside_the_walls", {"at": at})
+    if not land.is_explorable(state, at):
+        return Refusal("BE-2.5", "beside_the_exit", {"at": at})
+    return None if state.phase == "camp_explore" else payment.cost_refusal(state, "BE-6.1", 1)
+
+
+def do_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
+    state.commit()
+    state.dice = ()
+    is_free = bool(state.agenda) and state.agenda[-1][0] == "camp_opens"
+    if not is_free:
+        state.actions -= 1
+    reveal(state, player, at, rot)
+    if not is_free:
+        people.keep_turn(state)
+
+
+def reveal(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
+    """A tile is laid and turned up (6.4)."""
+    code = state.tile_stack.pop(0).code
+    kind, cliffs = tile_of(code), cliffs_of(code, rot)
+    state.tiles[at] = kind
+    if cliffs:
+        state.cliffs[at] = cliffs
+    if kind == ALLY or kind in ENEMY_CAMPS:
+        state.camps[at] = kind
+        state.cooldowns[at] = first_cooldown(state, kind)
+    elif kind == GANG:
+        state.gang = at
+    elif kind == EXIT:
+        state.exit = at
+    secret = None
+    if kind not in BARE and state.secret_stack:
+        secret = state.secret_stack.pop(0)
+        secret_cards.lay(state, secret, at)
+    state.emit("explored", player=player, at=at, tile=kind, cliffs=cliffs, secret=secret)
+    if kind == STEALER:
+        tribes.claim_captives(state, at)
+    elif kind == EXIT:
+        tribes.go_berserk(state)
+        state.emit("exit_found", at=at, camps=tuple(state.enemy_camps))
+    if kind not in BARE:
+        roll_for_extra(state, at, kind)
+
+
+def first_cooldown(state: BiomeEscape, kind: str) -> int:
+    """Of a camp that is revealed (6.4)."""
+    if kind == ALLY:
+        return PARTS.ally_revealed
+    return 0 if state.exit else PARTS.enemy_revealed
+
+
+def roll_for_extra(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
+    roll = state.throw("extra_secret")
+    secret = None
+    if roll >= PARTS.extra_secret.get(kind, PARTS.extra_secret["usually"]) and state.box:
+        secret = secret_cards.take_from_box(state, state.rng.choice(state.box, "box_secret"))
+        secret_cards.lay(state, secret, at)
+    state.emit("extra_secret", at=at, roll=roll, secret=secret)
+
+
+# ---------------------------------------------------------------- 6.5: around a new camp
+def step_camp_opens(state: BiomeEscape, player: int, camp: Hex) -> None:
+    if state.tile_stack and land.explorable_from(state, camp):
+        state.next(Ask(player, "camp_explore", (camp,)), Step("camp_opens", (player, camp)))
+        return
+    turn_up(state, player, camp)
+    people.keep_turn(state)
+
+
+def turn_up(state: BiomeEscape, player: int, camp: Hex) -> None:
+    """Everything on the tile of a new camp turns face up; a Captured among it captures the builder."""
+    opened = secret_cards.stored(state, camp)
+    if not opened:
+        return
+    state.commit()
+    secret_cards.publish(state, *opened)
+    kinds = secret_cards.kinds_of(state, opened)
+    traps = [one for one in opened if secret_cards.kind_of(state, one) == CAPTURED]
+    for one in traps:
+        secret_cards.lift(state, one, camp)
+        secret_cards.discard(state, one)
+    while secret_cards.supplies_at(state, camp) > PARTS.barn:
+        drop_last_supply(state, camp)
+    state.emit("camp_opened", player=player, at=camp, secrets=opened, kinds=kinds)
+    if traps:
+        state.emit("trap_sprung", player=player, at=camp, secret=traps[0])
+        tribes.capture(state, player)
+
+
+def drop_last_supply(state: BiomeEscape, camp: Hex) -> None:
+    one = [one for one in secret_cards.stored(state, camp) if secret_cards.kind_of(state, one) == "supply"][-1]
+    secret_cards.lift(state, one, camp)
+    secret_cards.bank(state, one)

@@ -1,0 +1,214 @@
+"""Looking at secrets, carrying them, laying and sending them (section 6: discover, pickup, place, send, signal)."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Action, Refusal
+from game.games.biome_escape.rules import land, moves, payment, people, secret_cards, tribes
+from game.games.biome_escape.rules.components import (
+    CAPTURED,
+    MOUNTAIN,
+    PARTS,
+    PHRASE_SET,
+    SUPPLY,
+    WEIGHTS,
+)
+from game.games.biome_escape.rules.land import far_end
+from game.games.biome_escape.rules.state import BiomeEscape, Signal
+
+
+# ---------------------------------------------------------------- discover, pickup
+def finds(state: BiomeEscape, player: int) -> list[Action]:
+    """What a seat may look at or take on its tile."""
+    at = state.pawns[player]
+    here = state.lying.get(at)
+    if not here:
+        return []
+    secrets, actions = state.secrets, state.actions
+    can_look = actions >= look_cost(state, at)
+    can_take = actions or state.is_friendly_camp(at)
+    room = state.capacity - secret_cards.load(state, player)
+    supplies_only = state.is_enemy_camp(at)
+    found: list[Action] = []
+    for one in here:
+        token = secrets[one]
+        if player not in token.known:
+            if can_look:
+                found.append(("discover", one))
+        elif can_take and token.kind != CAPTURED and WEIGHTS[token.kind] <= room:
+            if not supplies_only or token.kind == SUPPLY:
+                found.append(("pickup", one))
+    return found
+
+
+def look_cost(state: BiomeEscape, at: Hex) -> int:
+    return PARTS.mountain if state.tiles[at] == MOUNTAIN else 1
+
+
+def carry_cost(state: BiomeEscape, at: Hex) -> int:
+    """Actions to pick up or place there."""
+    return 0 if state.is_friendly_camp(at) else 1
+
+
+def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+    at = state.pawns[player]
+    if secret not in secret_cards.stored(state, at):
+        return Refusal("BE-6.1", "not_here")
+    if secret_cards.is_known(state, player, secret):
+        return Refusal("BE-6.1", "known_already", {"secret": secret})
+    return payment.cost_refusal(state, "BE-6.1", look_cost(state, at))
+
+
+def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
+    state.commit()
+    at = state.pawns[player]
+    state.actions -= look_cost(state, at)
+    if secret_cards.kind_of(state, secret) == CAPTURED:
+        state.emit("discovered", player=player, at=at, secret=secret)
+        spring(state, player, secret, at)
+    else:
+        secret_cards.learn(state, player, secret)
+        secret_cards.make_safe(state, secret)
+        state.emit("discovered", player=player, at=at, secret=secret)
+        tell(state, player, (secret,))
+    people.keep_turn(state)
+
+
+def spring(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
+    """A Captured gets who came across it; it is discarded (7.3)."""
+    secret_cards.lift(state, secret, at)
+    secret_cards.discard(state, secret)
+    state.emit("trap_sprung", player=player, at=at, secret=secret)
+    tribes.capture(state, player)
+
+
+def tell(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
+    """A seat alone is told what it has seen."""
+    state.emit("saw", (player,), player=player, secrets=secrets, kinds=secret_cards.kinds_of(state, secrets))
+
+
+def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+    at = state.pawns[player]
+    if secret not in secret_cards.stored(state, at):
+        return Refusal("BE-6.1", "not_here")
+    if not secret_cards.is_known(state, player, secret):
+        return Refusal("BE-6.1", "unknown", {"secret": secret})
+    kind = secret_cards.kind_of(state, secret)
+    if kind == CAPTURED:
+        return Refusal("BE-6.1", "cannot_be_carried", {"secret": secret})
+    if state.is_enemy_camp(at) and kind != SUPPLY:
+        return Refusal("BE-6.9", "supplies_only")
+    return weight_refusal(state, "BE-2.23", player, kind) or payment.cost_refusal(
+        state, "BE-6.1", carry_cost(state, at)
+    )
+
+
+def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Refusal | None:
+    load, capacity = secret_cards.load(state, player), state.capacity
+    if load + WEIGHTS[kind] <= capacity:
+        return None
+    return Refusal(rule, "too_heavy", {"weight": WEIGHTS[kind], "load": load, "capacity": capacity})
+
+
+def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
+    at = state.pawns[player]
+    state.actions -= carry_cost(state, at)
+    secret_cards.lift(state, secret, at)
+    state.packs[player] += (secret,)
+    secret_cards.make_safe(state, secret)
+    state.emit("picked_up", player=player, secret=secret, at=at)
+    people.keep_turn(state)
+
+
+# ---------------------------------------------------------------- place
+def held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+    return None if secret in state.packs[player] else Refusal("BE-6.1", "not_in_pack")
+
+
+def placings(state: BiomeEscape, player: int) -> list[Action]:
+    at = state.pawns[player]
+    if state.is_enemy_camp(at) or state.actions < carry_cost(state, at):
+        return []
+    return [("place", one) for one in state.packs[player]]
+
+
+def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+    refusal = held_refusal(state, player, secret)
+    if refusal:
+        return refusal
+    at = state.pawns[player]
+    if state.is_enemy_camp(at):
+        return Refusal("BE-6.1", "enemy_camp", {"at": at})
+    return payment.cost_refusal(state, "BE-6.1", carry_cost(state, at))
+
+
+def do_place(state: BiomeEscape, player: int, secret: int) -> None:
+    at, kind = state.pawns[player], secret_cards.kind_of(state, secret)
+    was_public, is_camp = secret_cards.is_public(state, secret), state.is_friendly_camp(at)
+    state.actions -= carry_cost(state, at)
+    secret_cards.unpack(state, player, secret)
+    is_lost = False
+    if is_camp:
+        is_lost = not secret_cards.put_on_camp(state, secret, at)
+    else:
+        secret_cards.lay(state, secret, at)
+    if is_camp and (is_lost or not was_public):  # 5.6
+        state.commit()
+    shown = kind if is_camp or was_public else None
+    state.emit("placed", player=player, secret=secret, at=at, kind=shown, is_lost=is_lost)
+    people.keep_turn(state)
+
+
+# ---------------------------------------------------------------- send
+def dispatches(state: BiomeEscape, player: int) -> list[Action]:
+    at = state.pawns[player]
+    if not state.is_friendly_camp(at):
+        return []
+    found: list[Action] = []
+    for i, route in enumerate(state.routes):
+        if at in (route[0], route[-1]) and land.is_open(state, route):
+            goods = [*secret_cards.stored(state, at), *state.packs[player]]
+            found += [("send", i, one, *pay) for one in goods for pay in payment.payments(state, player, 1, but=one)]
+    return found
+
+
+def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
+    at = state.pawns[player]
+    refusal = moves.route_refusal(state, player, route)
+    if refusal:
+        return refusal
+    if secret not in state.packs[player] and secret not in secret_cards.stored(state, at):
+        return Refusal("BE-6.1", "not_at_hand")
+    return payment.pay_refusal(state, "BE-6.6", player, 1, pay, but=secret)
+
+
+def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> tuple[int, ...]:
+    return route, secret, *payment.equal_payment(state, player, pay, but=secret)
+
+
+def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
+    state.commit()
+    start, kind = state.pawns[player], secret_cards.kind_of(state, secret)
+    end = far_end(state.routes[route], start)
+    payment.pay(state, player, pay)
+    secret_cards.remove(state, player, secret)
+    is_lost = not secret_cards.put_on_camp(state, secret, end)
+    state.emit("sent", player=player, secret=secret, start=start, end=end, kind=kind, is_lost=is_lost, paid=pay)
+    people.keep_turn(state)
+
+
+# ---------------------------------------------------------------- signal
+def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refusal | None:
+    if phrase not in PHRASE_SET:
+        return Refusal("BE-6.11", "no_such_phrase")
+    if at not in state.tiles:
+        return Refusal("BE-2.4", "unexplored", {"at": at})
+    if state.signals.get(at) == (phrase, player, state.round):
+        return Refusal("BE-6.11", "said_already", {"at": at})
+    return None
+
+
+def do_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> None:
+    state.commit()
+    state.silence(at)
+    state.signals[at] = Signal(phrase, player, state.round)
+    state.emit("signalled", player=player, phrase=phrase, at=at)
+    people.keep_turn(state)

@@ -1,0 +1,90 @@
+"""Paying with actions and supplies, and why that cannot be done (BE-2.6, BE-6.1)."""
+
+import itertools
+from collections.abc import Sequence
+
+from game.engine.state import Refusal
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import CAPTURED, SUPPLY
+from game.games.biome_escape.rules.state import BiomeEscape
+
+
+def ways_to_take(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
+    """Every way to take so many things from heaps of equal things, most from the first heaps first."""
+    counts = itertools.product(*[range(min(len(heap), count), -1, -1) for heap in heaps])
+    return [
+        tuple(itertools.chain(*[heap[:n] for heap, n in zip(heaps, some)])) for some in counts if sum(some) == count
+    ]
+
+
+# ---------------------------------------------------------------- what several actions refuse
+def cost_refusal(state: BiomeEscape, rule: str, cost: int) -> Refusal | None:
+    if cost <= state.actions:
+        return None
+    return Refusal(rule, "too_few_actions", {"cost": cost, "left": state.actions})
+
+
+def pay_refusal(
+    state: BiomeEscape, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
+) -> Refusal | None:
+    """Are these one of `payments` (6.3)?"""
+    ways = payments(state, player, cost, but)
+    if not ways:
+        return Refusal(rule, "too_few_supplies", {"cost": cost})
+    if len(pay) != cost:
+        return Refusal("BE-6.3", "wrong_payment", {"cost": cost})
+    if pay in ways:
+        return None
+    return Refusal("BE-6.3", "named_twice" if len(set(pay)) < cost else "not_spendable", {"cost": cost})
+
+
+def payments(state: BiomeEscape, seat: int, cost: int, but: int | None = None) -> list[tuple[int, ...]]:
+    """The different ways to pay so many supplies, the usual one first (6.3); `but`: one that is not to be spent."""
+    if not cost:
+        return [()]
+    heaps = heaps_of(state, seat, but)
+    return ways_to_take(heaps, cost) if sum(map(len, heaps)) >= cost else []
+
+
+def heaps_of(state: BiomeEscape, seat: int, but: int | None) -> list[list[int]]:
+    """The supplies that the seat may spend, equal ones together."""
+    found: dict[tuple[bool, bool], list[int]] = {}
+    pack = state.packs[seat]
+    for one in spendable(state, seat):
+        if one != but:
+            found.setdefault((one in pack, secret_cards.is_public(state, one)), []).append(one)
+    return list(found.values())
+
+
+def equal_payment(state: BiomeEscape, seat: int, pay: tuple[int, ...], but: int | None = None) -> tuple[int, ...]:
+    """The one of `payments` that is equal to this one; what can be no payment stays as it is."""
+    if not pay:
+        return pay
+    heaps = heaps_of(state, seat, but)
+    if len(set(pay)) < len(pay) or not {*pay}.issubset(itertools.chain(*heaps)):
+        return pay
+    return tuple(itertools.chain(*[heap[: len({*pay}.intersection(heap))] for heap in heaps]))
+
+
+def pay(state: BiomeEscape, seat: int, supplies: Sequence[int]) -> None:
+    """Supplies go to the bank, for all to see."""
+    for one in supplies:
+        secret_cards.remove(state, seat, one)
+        secret_cards.bank(state, one)
+
+
+def spendable(state: BiomeEscape, seat: int) -> list[int]:
+    """The supplies that a seat may pay with, those on the tile first (6.3)."""
+    secrets = state.secrets
+    return [one for one in usable(state, seat) if secrets[one].kind == SUPPLY]
+
+
+# ---------------------------------------------------------------- what may be used and spent
+def usable(state: BiomeEscape, seat: int) -> list[int]:
+    """The secrets that a seat may use where it is (6.2)."""
+    at = state.pawns[seat]
+    if at not in state.lying or state.is_enemy_camp(at):
+        return list(state.packs[seat])
+    secrets = state.secrets
+    here = [one for one in state.lying[at] if seat in secrets[one].known and secrets[one].kind != CAPTURED]
+    return [*here, *state.packs[seat]]

@@ -1,0 +1,99 @@
+"""The players of Biome Escape: injured, free again, lost or away (sections 5.5, 7.2, 8)."""
+
+from game.engine.hexes import Hex
+from game.engine.state import GATE, Ask
+from game.games.biome_escape.rules.components import (
+    FREE,
+    HOME,
+    INJURED,
+    MAIN,
+    PARTS,
+)
+from game.games.biome_escape.rules.state import BiomeEscape
+
+
+# ---------------------------------------------------------------- 7.2
+def injure(state: BiomeEscape, seat: int, how: str) -> None:
+    """At once on the main camp; `how`: gang, lake or captivity."""
+    if state.health[seat] == INJURED:
+        return
+    at = state.pawns[seat]
+    state.pawns[seat] = HOME
+    state.health[seat], state.counts[seat], state.seized[seat] = INJURED, PARTS.injury, ()
+    state.emit("injured", player=seat, at=at, how=how)
+
+
+def set_free(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
+    """On that tile from now on; `how`: ransom, rescue or healed."""
+    state.pawns[seat] = at
+    state.health[seat], state.counts[seat], state.seized[seat] = FREE, 0, ()
+    state.emit("freed", player=seat, at=at, how=how)
+
+
+def stand_on_gang(state: BiomeEscape, seat: int) -> None:
+    """Who enters the gang's tile is injured (7.11)."""
+    if state.pawns[seat] == state.gang and state.is_free(seat):
+        injure(state, seat, "gang")
+
+
+# ---------------------------------------------------------------- turns
+def keep_turn(state: BiomeEscape) -> None:
+    """After an action: the turn goes on, unless the game or the player's freedom is over (5.4, 5.5)."""
+    check_end(state)
+    if state.winners is not None:
+        return
+    if state.is_free(state.turn):
+        state.next(Ask(state.turn, "turn"))
+    else:
+        finish_turn(state)
+
+
+def finish_turn(state: BiomeEscape) -> None:
+    state.actions = 0
+    state.next(GATE)
+    state.emit("turn_ended", player=state.turn)
+
+
+# ---------------------------------------------------------------- 8. The end
+def check_end(state: BiomeEscape) -> None:
+    """Is it lost or won (8.2)? Looked at after every action and board step."""
+    if state.winners is not None:
+        return
+    if state.keys_spare < 0:
+        lose(state, "keys_destroyed")
+    elif have_escaped(state):
+        end(state, "escaped", list(range(state.players)))
+    elif not state.free_seats:
+        lose(state, "all_out")
+
+
+def have_escaped(state: BiomeEscape) -> bool:  # 8.1
+    if len(state.used_keys) < state.keys_needed:
+        return False
+    return all(pawn == state.exit and health == FREE for pawn, health in zip(state.pawns, state.health))
+
+
+def lose(state: BiomeEscape, reason: str) -> None:
+    end(state, reason, [])
+
+
+def end(state: BiomeEscape, ending: str, winners: list[int]) -> None:
+    if state.winners is not None:
+        return
+    state.ending, state.winners = ending, winners
+    state.agenda.clear()
+    state.commit()
+    state.emit("ended", how=ending, player=state.turn)
+
+
+def lose_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
+    """A killer camp destroys a player camp with its routes; of the main camp the game is lost (7.18)."""
+    is_main = state.camps[at] == MAIN
+    if not is_main:
+        del state.camps[at]
+        lost = [route for route in state.routes if at in (route[0], route[-1])]
+        state.routes = [route for route in state.routes if route not in lost]
+        state.silence(at)
+    state.emit("camp_destroyed", camp=camp, at=at)
+    if is_main:
+        lose(state, "main_camp_destroyed")

@@ -1,0 +1,150 @@
+"""Secrets of Biome Escape: where they lie, who knows them, how they come to camps and leave the game (2.3, 2.5, 3)."""
+
+from collections.abc import Iterable
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules.components import (
+    KEY,
+    MADE,
+    PARTS,
+    SUPPLY,
+    WEIGHTS,
+)
+from game.games.biome_escape.rules.state import BiomeEscape, Secret
+
+
+# ---------------------------------------------------------------- what is known
+def kind_of(state: BiomeEscape, one: int) -> str | None:
+    return state.secrets[one].kind
+
+
+def is_known(state: BiomeEscape, seat: int, one: int) -> bool:  # 2.24
+    return seat in state.secrets[one].known
+
+
+def is_public(state: BiomeEscape, one: int) -> bool:
+    return len(state.secrets[one].known) > state.players
+
+
+def kinds_of(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str | None, ...]:
+    return tuple(state.secrets[one].kind for one in secrets)
+
+
+def publish(state: BiomeEscape, *secrets: int) -> None:
+    """All seats know these from now on (3.2)."""
+    everybody = state.everybody
+    for one in secrets:
+        token = state.secrets[one]
+        state.secrets[one] = Secret(token.kind, token.origin, everybody, True)
+
+
+def learn(state: BiomeEscape, seat: int, *secrets: int) -> None:
+    """A seat looks at these; what all seats know is public (2.24)."""
+    for one in secrets:
+        token = state.secrets[one]
+        if seat not in token.known:
+            known = tuple(sorted((*token.known, seat)))
+            if len(known) == state.players:
+                known = state.everybody
+            state.secrets[one] = Secret(token.kind, token.origin, known, token.is_safe)
+
+
+def make_safe(state: BiomeEscape, *secrets: int) -> None:
+    """Everybody could see that these are no Captureds."""
+    for one in secrets:
+        if not state.secrets[one].is_safe:
+            state.secrets[one] = state.secrets[one]._replace(is_safe=True)
+
+
+# ---------------------------------------------------------------- where they lie
+def stored(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
+    """What lies on a tile, or in the store of the camp there."""
+    return state.lying.get(at, ())
+
+
+def lay(state: BiomeEscape, one: int, at: Hex) -> None:
+    state.lying[at] = (*state.lying.get(at, ()), one)
+    state.silence(at)
+
+
+def lift(state: BiomeEscape, one: int, at: Hex) -> None:
+    left = tuple([other for other in state.lying[at] if other != one])
+    if left:
+        state.lying[at] = left
+    else:
+        del state.lying[at]
+    state.silence(at)
+
+
+def unpack(state: BiomeEscape, seat: int, one: int) -> None:
+    state.packs[seat] = tuple([other for other in state.packs[seat] if other != one])
+
+
+def remove(state: BiomeEscape, seat: int, one: int) -> None:
+    """Take a secret from a seat's inventory or its tile."""
+    if one in state.packs[seat]:
+        unpack(state, seat, one)
+    else:
+        lift(state, one, state.pawns[seat])
+
+
+def load(state: BiomeEscape, seat: int) -> int:
+    """The summed weight of a seat's inventory (2.23)."""
+    secrets = state.secrets
+    return sum([WEIGHTS[secrets[one].kind] for one in state.packs[seat]])
+
+
+def supplies_at(state: BiomeEscape, at: Hex) -> int:
+    return sum([state.secrets[one].kind == SUPPLY for one in stored(state, at)])
+
+
+# ---------------------------------------------------------------- camps
+def put_on_camp(state: BiomeEscape, one: int, at: Hex) -> bool:
+    """Put a secret that lies nowhere on a camp, face up; False: a supply for which there is no room (2.25)."""
+    publish(state, one)
+    if kind_of(state, one) == SUPPLY and supplies_at(state, at) >= PARTS.barn:
+        bank(state, one)
+        return False
+    lay(state, one, at)
+    return True
+
+
+def make_supply(state: BiomeEscape) -> int:
+    """A new supply from the bank that lies nowhere yet."""
+    one, state.next_id = state.next_id, state.next_id + 1
+    state.secrets[one] = Secret(SUPPLY, MADE, state.everybody, True)
+    return one
+
+
+# ---------------------------------------------------------------- what leaves the game
+def bank(state: BiomeEscape, one: int) -> None:
+    """A supply that lies nowhere any more goes back to the bank (2.17)."""
+    if state.secrets[one].origin == MADE:
+        del state.secrets[one]
+    else:
+        discard(state, one)
+
+
+def discard(state: BiomeEscape, one: int) -> None:
+    """A secret that lies nowhere any more leaves the game, for all to see (2.17)."""
+    if kind_of(state, one) == SUPPLY and state.secrets[one].origin == MADE:
+        del state.secrets[one]
+        return
+    publish(state, one)
+    state.gone += (one,)
+
+
+def destroy(state: BiomeEscape, one: int, at: Hex, how: str) -> None:
+    """A secret that lies nowhere any more is destroyed by the gang, by killers, by a slip of the tongue."""
+    kind = kind_of(state, one)
+    state.secrets_lost += 1
+    state.keys_destroyed += kind == KEY
+    discard(state, one)
+    state.emit("destroyed", secret=one, kind=kind, at=at, how=how)
+
+
+def take_from_box(state: BiomeEscape, one: int) -> int:
+    """A secret leaves the box; its id is the last one's, so that no memory of the box helps (3.3)."""
+    last = state.box.pop()
+    state.secrets[one], state.secrets[last] = state.secrets[last], state.secrets[one]
+    return last

@@ -1,0 +1,70 @@
+"""A slip of the tongue in Biome Escape: who has said aloud what a secret is owns up to it (6.10)."""
+
+from game.engine.hexes import Hex
+from game.engine.state import Action, Ask, Refusal
+from game.games.biome_escape.rules import packing, payment, people, secret_cards, uses
+from game.games.biome_escape.rules.components import (
+    CAPTURED,
+)
+from game.games.biome_escape.rules.state import BiomeEscape
+
+
+def slips(state: BiomeEscape, player: int) -> list[Action]:
+    """Every secret that a seat could own up to have named."""
+    if not state.options["own_up"] or state.is_friendly_camp(state.pawns[player]):
+        return []
+    public = state.players
+    on_tiles = [one for here in state.lying.values() for one in here]
+    return [
+        ("own_up", one)
+        for one in (*state.packs[player], *on_tiles)
+        if player in state.secrets[one].known and len(state.secrets[one].known) <= public
+    ]
+
+
+def refuse_own_up(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+    if not state.options["own_up"]:
+        return Refusal("BE-10.4", "switched_off")
+    if state.is_friendly_camp(state.pawns[player]):
+        return Refusal("BE-6.10", "at_a_friendly_camp")
+    if secret not in state.packs[player] and place_of(state, secret) is None:
+        return Refusal("BE-6.10", "out_of_reach")
+    if not secret_cards.is_known(state, player, secret):
+        return Refusal("BE-6.10", "unknown", {"secret": secret})
+    return Refusal("BE-6.10", "public_already", {"secret": secret}) if secret_cards.is_public(state, secret) else None
+
+
+def place_of(state: BiomeEscape, secret: int) -> Hex | None:
+    """The tile on which a secret lies."""
+    return next((at for at, here in state.lying.items() if secret in here), None)
+
+
+def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
+    state.commit()
+    kind = secret_cards.kind_of(state, secret)
+    if kind == CAPTURED:
+        state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
+        packing.spring(state, player, secret, place_of(state, secret))
+    elif state.actions and secret in payment.usable(state, player) and uses.uses_of(state, player, secret):
+        secret_cards.publish(state, secret)
+        state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
+        state.next(Ask(player, "must_use", (secret,)))
+        return
+    else:
+        secret_cards.publish(state, secret)
+        state.emit("owned_up", player=player, secret=secret, kind=kind, how="destroyed")
+        lose_secret(state, player, secret)
+    people.keep_turn(state)
+
+
+def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
+    at = place_of(state, secret)
+    if at is None:
+        secret_cards.unpack(state, player, secret)
+    else:
+        secret_cards.lift(state, secret, at)
+    secret_cards.destroy(state, secret, at or state.pawns[player], "own_up")
+
+
+def legal_must_use(state: BiomeEscape, player: int, secret: int) -> list[Action]:
+    return uses.uses_of(state, player, secret)

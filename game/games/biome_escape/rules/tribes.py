@@ -1,0 +1,155 @@
+"""The tribes of Biome Escape: whom they hold, what they store, when they are ready (7.3, 7.4, 7.12 to 7.16)."""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules import land, people, secret_cards
+from game.games.biome_escape.rules.components import (
+    FARM_KIT,
+    FARMLAND,
+    HOME,
+    LAKE,
+    PARTS,
+    STEALER,
+    TAKEN,
+)
+from game.games.biome_escape.rules.land import neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
+
+T = TypeVar("T")
+
+
+def pick(state: BiomeEscape, items: Sequence[T], name: str) -> T:
+    """One of some equal things; chance is asked only where there is a choice."""
+    return items[0] if len(items) == 1 else state.rng.choice(items, name)
+
+
+# ---------------------------------------------------------------- captives
+def capture(state: BiomeEscape, seat: int) -> None:
+    """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
+    at, pack = state.pawns[seat], state.packs[seat]
+    camps = [camp for camp, kind in state.camps.items() if kind == STEALER]
+    camp = pick(state, land.nearest(state, at, camps), "captor") if camps else None
+    state.health[seat], state.counts[seat] = TAKEN, PARTS.captivity
+    state.pawns[seat], state.packs[seat], state.seized[seat] = camp, (), pack
+    state.limbo += pack
+    state.emit("captured", player=seat, at=at, camp=camp, secrets=pack)
+    if camp:
+        claim_packs(state, camp, pack)
+
+
+def claim_captives(state: BiomeEscape, camp: Hex) -> None:
+    """The first stealer camp that is revealed turns out to hold whoever was captured before (7.4)."""
+    lost = [seat for seat, pawn in enumerate(state.pawns) if pawn is None]
+    packs = state.limbo
+    if not lost and not packs:
+        return
+    for seat in lost:
+        state.pawns[seat] = camp
+    state.emit("captives_claimed", camp=camp, players=tuple(lost), secrets=packs)
+    claim_packs(state, camp, packs)
+
+
+def claim_packs(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
+    """What captives carried is stored in the camp."""
+    for one in packs:
+        state.limbo = tuple([other for other in state.limbo if other != one])
+        store(state, one, camp)
+
+
+def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
+    """A captive is free on that tile, unless the gang is there."""
+    people.set_free(state, seat, at, how)
+    people.stand_on_gang(state, seat)
+
+
+# ---------------------------------------------------------------- what a camp does with its spoils
+def store(state: BiomeEscape, one: int, camp: Hex) -> None:
+    """A stealer camp stores a secret that lies nowhere any more, or builds a farm with it."""
+    if secret_cards.kind_of(state, one) == FARM_KIT:
+        secret_cards.discard(state, one)
+        build_enemy_farm(state, camp, one)
+    else:
+        secret_cards.put_on_camp(state, one, camp)
+
+
+def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
+    """Beside the camp, on farmland if there is any, as far from all player camps as can be (7.14)."""
+    sites = farm_sites(state, camp)
+    if not sites:
+        return
+    at = pick(state, sites, "enemy_farm_site")
+    build_farm(state, at, camp)
+    state.emit("farm_built", player=None, at=at, camp=camp, secret=kit)
+
+
+def farm_sites(state: BiomeEscape, camp: Hex) -> list[Hex]:
+    """Where an enemy camp might build its next farm: the best places only."""
+    tiles, camps, farms = state.tiles, state.camps, state.farms
+    free = [at for at in neighbours_of(camp) if tiles.get(at, LAKE) != LAKE and at not in camps and at not in farms]
+    sites = [at for at in free if tiles[at] == FARMLAND] or free
+    ways = [land.distances_from(state, one) for one in state.player_camps]
+    safety = {at: min([way[at] for way in ways]) for at in sites}
+    farthest = max(safety.values(), default=0)
+    return [at for at, distance in safety.items() if distance == farthest]
+
+
+def build_farm(state: BiomeEscape, at: Hex, camp: Hex) -> None:
+    state.farms[at] = camp
+    state.cooldowns[at] = farm_cooldown(state, at)
+
+
+def farm_cooldown(state: BiomeEscape, at: Hex) -> int:
+    return PARTS.farm_cooldown.get(state.tiles[at], PARTS.farm_cooldown["usually"])
+
+
+def camp_of_farm(state: BiomeEscape, at: Hex) -> Hex | None:
+    """For whom a farm works: its camp, or if that is gone another one beside it (7.5)."""
+    camp = state.farms[at]
+    if camp in state.camps:
+        return camp
+    beside = [one for one in neighbours_of(at) if one in state.camps]
+    return next((one for one in beside if state.is_friendly_camp(one)), beside[0] if beside else None)
+
+
+# ---------------------------------------------------------------- fury
+def cool_down(state: BiomeEscape, camp: Hex, spaces: int) -> None:
+    """An enemy camp goes on cool-down, unless it is berserk (7.16)."""
+    state.cooldowns[camp] = 0 if state.is_berserk else spaces
+
+
+def go_berserk(state: BiomeEscape) -> None:
+    """The exit is revealed: all enemy camps are ready at once (7.16)."""
+    for camp in state.enemy_camps:
+        state.cooldowns[camp] = 0
+
+
+# ---------------------------------------------------------------- the gang stands here
+def is_halted(state: BiomeEscape, at: Hex) -> bool:
+    """Do cool-downs on this tile wait because the gang is there (7.11)?"""
+    return at == state.gang
+
+
+def put_back(state: BiomeEscape, one: int, at: Hex) -> None:
+    """Loot returns to the camp it was taken from, or to the main camp if that is gone (7.12)."""
+    secret_cards.put_on_camp(state, one, at if state.is_friendly_camp(at) else HOME)
+
+
+# ---------------------------------------------------------------- the end of a job
+def end_job(state: BiomeEscape, ally: Hex, how: str) -> None:
+    dismiss_mercenaries(state, ally)
+    state.emit("mercenaries_done", camp=ally, how=how)
+
+
+def destroy_mercenaries(state: BiomeEscape, ally: Hex) -> None:
+    at = state.mercenaries[ally]
+    dismiss_mercenaries(state, ally)
+    state.emit("mercenaries_destroyed", camp=ally, at=at)
+
+
+def dismiss_mercenaries(state: BiomeEscape, ally: Hex) -> None:
+    del state.mercenaries[ally], state.jobs[ally]
+    for assignment in (state.targets, state.to_free, state.to_fetch):
+        assignment.pop(ally, None)
+    state.cooldowns[ally] = PARTS.ally_busy
