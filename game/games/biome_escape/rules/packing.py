@@ -201,7 +201,8 @@ def refuse_signal(state: BiomeEscape, player: int, phrase: str, at: Hex) -> Refu
         return Refusal("BE-6.11", "no_such_phrase")
     if at not in state.tiles:
         return Refusal("BE-2.4", "unexplored", {"at": at})
-    if state.signals.get(at) == (phrase, player, state.round):
+    standing = state.signals.get(at)
+    if standing and (standing.phrase, standing.player) == (phrase, player):
         return Refusal("BE-6.11", "said_already", {"at": at})
     return None
 
