@@ -44,7 +44,7 @@ def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage
     scene = laid(stage)
     assert not prompt_of(scene)[HINT]
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"}, known={101: [0]})
-    assert "watchers" in prompt_of(scene)[HINT]
+    assert prompt_of(scene)[HINT] == scene.controller.texts("advice.quiet")
 
 
 def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):
@@ -91,10 +91,10 @@ def test_a_key_that_can_be_turned_is_named_before_all_else(home, size, letters):
 
 
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):
-    told = prompt_of(laid(stage, tiles_left=9, packs=["key#101"]))[HINT]
-    assert "Exit next?" in told and "All enemies rage" in told
-    assert "keys" in told and "full camp" in told and "all near" in told
-    assert "Exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
+    scene = laid(stage, tiles_left=9, packs=["key#101"])
+    told = prompt_of(scene)[HINT]
+    assert told == scene.controller.texts("advice.last_stack") and "exit" in told and "all enemies attack" in told
+    assert "exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -102,7 +102,7 @@ def test_what_is_waited_for_before_the_last_stack_has_room(home, size, letters):
     stage = Evening(size, letters)
     laid(stage, tiles_left=9, packs=["key#101"])
     told = " ".join(one.text for one in stage.seen())
-    assert "All enemies rage" in told and ("all near." in told or "get ready." in told)
+    assert "ll enemies attack" in told and ("Get ready." in told or "attack then." in told)
     stage.close()
 
 
@@ -125,7 +125,7 @@ def test_an_empty_main_camp_is_warned_of_only_where_killers_may_come_in_this_rou
     def warned(spaces: int, **given) -> bool:
         scene = laid(stage, tiles={"0/-2": "killer"}, lying={"0/0": ""}, cooldowns={"0/-2": spaces}, **given)
         assert not scene.match.state.lying.get(at("0/0"))
-        return "all is lost" in (prompt_of(scene)[HINT] or "")
+        return "you lose" in (prompt_of(scene)[HINT] or "")
 
     assert warned(4) and not warned(9)
     assert not warned(4, camps=["0/-1"])
@@ -152,7 +152,7 @@ def test_who_would_hand_something_over_hears_how_it_is_done(stage):
     scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["supply#101"])
     pick(stage, ("secret", 101))
     scene.choosing.pick(("pawn", 1))
-    assert "put it down" in scene.choosing.answer[0]
+    assert scene.choosing.answer[0] == scene.controller.texts("why.nothing_handed_over", player="Jonas")
     scene = laid(stage, pawns=["0/-1", "0/-1"])
     scene.choosing.pick(("pawn", 1))
     assert "is free" in scene.choosing.answer[0]

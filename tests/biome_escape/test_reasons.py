@@ -54,7 +54,8 @@ def test_a_cliff_that_is_in_the_way_is_named(stage):
 def test_who_stands_on_an_enemy_camp_hears_what_can_be_done_there_and_why_not_now(stage, kind, word):
     scene = on_camp(stage, kind)
     pick(stage, CAMP)
-    assert "Nobody fights" in told(scene) and word in told(scene) and scene.choosing.answer[1] == "BE-7.20"
+    assert told(scene) == scene.controller.texts(f"why.no_fight.{kind}") and word in told(scene)
+    assert scene.choosing.answer[1] == "BE-7.20"
 
 
 def test_supplies_stored_there_are_to_be_clicked(stage):
@@ -71,7 +72,7 @@ def test_what_only_mercenaries_bring_back_is_said(stage):
 
 
 @pytest.mark.parametrize(
-    "actions, packs, word", [(3, [TWO], "click"), (3, [], "too little"), (0, [TWO], "no action"), (0, [], "no action")]
+    "actions, packs, word", [(3, [TWO], "click"), (3, [], "too few"), (0, [TWO], "no action"), (0, [], "no action")]
 )
 def test_a_captive_there_is_to_be_clicked_or_is_too_dear_or_has_to_wait(stage, actions, packs, word):
     scene = laid(
@@ -87,7 +88,7 @@ def test_a_captive_there_is_to_be_clicked_or_is_too_dear_or_has_to_wait(stage, a
 )
 def test_a_kit_that_is_picked_there_hears_why_nothing_is_built(stage, kind, words):
     scene = on_camp(stage, packs=[f"{kind}#101"])
-    pick(stage, ("secret", 101))
+    pick(stage, SEEN, ("secret", 101))
     assert words in told(scene)
 
 
@@ -105,10 +106,10 @@ def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
 
 
 @LARGE
-def test_the_prompt_says_there_that_nobody_fights_a_camp(home, size, letters):
+def test_the_prompt_says_there_that_a_camp_cannot_be_fought(home, size, letters):
     stage = Evening(size, letters)
     scene = on_camp(stage)
-    assert "ights" in scene.panels.sentence(scene.choosing.plan)[3]
+    assert "fight" in scene.panels.sentence(scene.choosing.plan)[3]
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 

@@ -566,7 +566,7 @@ def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
     shown = ended_turn(stage, scene)
     assert [one[0] > 0 for one in shown][:1] == [True] and "farm" in shown[0][2]
     assert any("tealer" in one[2] and one[0] for one in shown)
-    assert shown[-1][2] == "The board has moved"
+    assert shown[-1][2] == scene.controller.texts("scene.board_done")
 
 
 def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):

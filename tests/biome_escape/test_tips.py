@@ -52,7 +52,7 @@ def test_a_flag_is_pointed_at_wherever_it_is_drawn(home, size, letters):
         box = scene.controller.chart.flag(place)
         for part in (0.15, 0.5):
             told = explained(stage, (box.centerx, box.y + part * box.h))
-            assert "flag" in told and "BE-6.11" in told
+            assert "signal" in told and "BE-6.11" in told
         assert scene.controller.chart.box(place).collidepoint(box.x + 0.1 * box.w, box.bottom)
     stage.close()
 
@@ -76,7 +76,7 @@ def test_what_stands_on_a_tile_that_is_lit_is_explained_and_the_click_means_the_
 def test_the_two_numbers_at_a_camp_are_explained_with_what_happens_at_the_second(stage, kind):
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103"})
     told = scene.tip((kind, at("0/0")))
-    assert "3 of 4 supplies" in told and "more are lost" in told and "BE-2.25" in told
+    assert "3 of 4 supplies" in told and "Extra supplies are lost" in told and "BE-2.25" in told
     scene = laid(stage, pawns=["0/-1"], lying={"0/0": "supply#101 supply#102 supply#103 supply#104"})
     assert "full" in scene.tip((kind, at("0/0")))
 
