@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex, distance
-from game.games.biome_escape.rules import land, packing, uses
+from game.games.biome_escape.rules import land, packing, secret_cards, uses
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -28,6 +28,7 @@ from game.games.biome_escape.thinking.beliefs import (
     HELP,
     TREASURES,
     USEFUL,
+    USELESS,
     keys_said,
     open_around,
 )
@@ -79,12 +80,15 @@ class Chores(Guarding):
         state, outlook = self.state, self.outlook
         if keys_said(state, self.seat) == outlook.own_keys:
             return
-        remarks = {at: one for at, one in state.remarks.items() if one[:2] != (HAVE_IT, self.seat)}
+        said = [at for at, one in state.remarks.items() if one[:2] == (HAVE_IT, self.seat)]
+        if not outlook.own_keys:
+            if any(not secret_cards.is_public(state, one) for one, _ in outlook.pack):  # what others may still take for a key
+                yield self.errand("say", (("signal", USELESS, said[0]),), at=said[0])
+            return
         free = [at for at in state.tiles if at not in state.signals and at != state.exit]
-        quiet = [at for at in free if at not in remarks and at not in state.lying and at not in state.camps]
-        places = quiet or free if outlook.own_keys else []
-        if places:  # where nothing is likely to change, so that the remark stands
-            at = min(places, key=lambda at: (distance(at, outlook.at), at))
+        quiet = [at for at in free if at in said or at not in {**state.remarks, **state.lying, **state.camps}]
+        if quiet or free:  # where nothing is likely to change, so that the remark stands
+            at = min(quiet or free, key=lambda at: (distance(at, outlook.at), at))
             yield self.errand("say", (("signal", HAVE_IT, at),), at=at)
 
     # ---------------------------------------------------------------- 1. at a player camp
