@@ -69,11 +69,12 @@ def thought_rng(seed: int, player: int, ply: int) -> Rng:
 def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
     """What a computer player answers to the open question; it sees nothing but the view."""
     bots = bots_of(game_id)
-    line = line_to_win(bots, view, level) if level in WATCHFUL else None
-    return line[0] if line else _CHOOSE[level](bots, view, rng, effort)
+    action = _CHOOSE[level](bots, view, rng, effort)
+    line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
+    return line[0] if line else action
 
 
-def line_to_win(bots: ModuleType | None, view: State, level: str, preferred: Action | None = None) -> Line | None:
+def line_to_win(bots: ModuleType | None, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
     return sure_line(bots.WINNING, view, level, preferred) if hasattr(bots, "WINNING") else None
 

@@ -25,7 +25,7 @@ class Winning(NamedTuple):
     replies: frozenset[str] = frozenset()  # phases in which others only answer to what the seat does
 
 
-def sure_line(winning: Winning, view: State, level: str, preferred: Action | None = None) -> Line | None:
+def sure_line(winning: Winning, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
     if not winning.may_win(view, level):
         return None
@@ -48,6 +48,7 @@ class Search:
         self.tried = 0
         self.is_cut = False  # might a longer line lead further?
         self.in_vain: dict[str, int] = {}  # how many actions have not been enough, by position
+        self.known_moves: dict[str, list[Action]] = {}
 
     @property
     def is_spent(self) -> bool:
@@ -71,7 +72,7 @@ class Search:
         if not left or self.in_vain.get(mark, 0) >= left:
             self.is_cut = True
             return None
-        for action in self.moves(worlds[0]):
+        for action in self.moves(worlds[0], mark):
             self.tried += 1
             if self.is_spent:
                 return None
@@ -82,10 +83,11 @@ class Search:
         self.in_vain[mark] = left
         return None
 
-    def moves(self, world: State) -> list[Action]:
-        moves, preferred = self.winning.moves(world, self.level), self.preferred
-        self.preferred = None
-        return [preferred, *moves] if preferred else moves
+    def moves(self, world: State, mark: str) -> list[Action]:
+        if mark not in self.known_moves:
+            self.known_moves[mark] = self.winning.moves(world, self.level)
+        preferred, self.preferred = self.preferred, None
+        return [preferred, *self.known_moves[mark]] if preferred else self.known_moves[mark]
 
     def whatever_comes(self, worlds: list[State], left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""

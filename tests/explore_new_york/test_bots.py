@@ -1,14 +1,16 @@
 """How computer players of Explore New York judge maps, and that they play sensibly."""
 
+from collections.abc import Iterator
+
 import pytest
 
 from game.bots.levels import choose, thought_rng
 from game.engine.rng import Rng
-from game.engine.state import State
+from game.engine.state import Ask, State
 from game.games.explore_new_york import bots
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import city_of, worth_on
-from game.games.explore_new_york.rules.components import SIDES, coverage, mask_of, numbers_in
+from game.games.explore_new_york.rules.components import NUMBER, SIDES, coverage, mask_of, numbers_in
 from game.games.explore_new_york.rules.routes import best_worth, pieces_of
 from game.games.explore_new_york.thinking.hopes import (
     RINGS_OF_BLOCKS,
@@ -20,6 +22,7 @@ from game.games.explore_new_york.thinking.hopes import (
     roads_to,
     touching,
 )
+from game.games.explore_new_york.thinking.planning import TASTES
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
@@ -146,7 +149,7 @@ def test_computer_players_declare_the_best_route():
 
 
 def test_there_is_a_taste_for_every_seat():
-    assert len(set(bots.TASTES)) == max(GAME.players) == 4
+    assert len(set(TASTES)) == max(GAME.players) == 4
 
 
 def test_advice_is_legal_and_its_reasons_are_many():
@@ -162,3 +165,32 @@ def test_advice_is_legal_and_its_reasons_are_many():
             state.play(action if rng.below(3) else view.some_action(rng))
     assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons
     assert any(reason.startswith("keeps_") for reason in reasons)
+
+
+# ---------------------------------------------------------------- the last link
+@pytest.mark.parametrize("level", ["steady", "sharp"])
+def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_far_from_the_line(level: str):
+    """A cafe's tourists join the block of this turn wherever the link to it lies (7.1)."""
+    far = 0
+    for seed in (1, 2, 7, 74, 141, 149):
+        for state in last_plus_links(seed):
+            player, worths = state.current, {}
+            for action in state.legal():
+                after = state.clone()
+                after.play(action)
+                worths[action] = scoring.final_score(after, player).total
+            chosen = choose(GAME.id, level, state.view(player), Rng(1))
+            assert worths[chosen] == max(worths.values())
+            beside = touching(state.drawn(player))
+            far += all(NUMBER[link] not in beside for (_, link), worth in worths.items() if worth == worths[chosen])
+    assert far >= 4
+
+
+def last_plus_links(seed: int) -> Iterator[State]:
+    """The questions for a last plus link in a game of beginners."""
+    state, rng = GAME.rules(2, GAME.options_for(2), Rng(seed)), Rng(seed)
+    while not state.is_over:
+        is_last = state.turn == state.last_turn and Ask(state.current, "plus") not in state.agenda[:-1]
+        if is_last and state.phase == "plus":
+            yield state.clone()
+        state.play(choose(GAME.id, "gentle", state.view(state.current), rng))

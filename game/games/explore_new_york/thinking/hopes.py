@@ -214,6 +214,15 @@ def touching(links: int) -> list[int]:
     return list(numbers_in(found & ~links))
 
 
+def links_to_cafes(links: int, circled: int) -> list[int]:
+    """The undrawn links that meet a cafe which is not circled yet."""
+    undrawn = [link for link in LINKS_TO_CAFES if not links >> link & 1]
+    return [link for link in undrawn if any([not circled >> cafe & 1 for cafe in CAFES_OF[link]])]
+
+
+LINKS_TO_CAFES = [link for link, cafes in enumerate(CAFES_OF) if cafes]
+
+
 def new_cafes(links: Iterable[int], circled: int) -> list[int]:
     """The cafes that these links meet first."""
     met = []
