@@ -11,7 +11,7 @@ from sources import emitted
 
 from game.engine.game import Game
 from game.engine.match import Match
-from game.engine.notation import NotationError, notation
+from game.engine.notation import NotationError, notation, state_to_plain
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.persistence.save_format import read_save
@@ -57,6 +57,15 @@ def test_a_save_of_an_older_version_is_taken_up_where_it_was_left(file: Path):
     match = Match.from_json(saved, game)
     assert file.stem == f"{game.id}_{saved['version']}" and not match.changed_rules
     assert [notation(action) for action in match.actions] == saved["actions"]
+
+
+def test_an_older_save_whose_actions_are_no_longer_legal_goes_on_from_its_state():
+    """Biome Escape allowed a remark to be repeated when its first saves were made (R78)."""
+    saved = kept(Path(__file__).parent / "saves" / "biome_escape_1.json")
+    saved["actions"] = ["signal danger_here 0/0", "signal danger_here 0/0", *saved["actions"]]
+    match = Match.from_json(saved, next(one for one in GAMES if one.id == "biome_escape"))
+    assert match.changed_rules and match.actions == []
+    assert state_to_plain(match.state) == {**saved["state"], "used_loot": {}, "faded": {}}
 
 
 def test_an_older_save_whose_actions_lead_nowhere_is_refused_in_one_sentence():

@@ -204,15 +204,7 @@ class Match:
         texts = from_plain(saved.get("actions"), list[str], "actions")
         final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
         rng = Rng(from_plain(saved.get("rng"), int, "rng"))
-        try:
-            stored = state_from_plain(saved.get("state"), match.state)
-        except NotationError:
-            if saved.get("version") == game.version:
-                raise
-            match.replay_alone(texts, final)
-        else:
-            stored.rng = rng
-            match.replay(texts, final, stored)
+        match.take_up(saved, texts, final, rng)
         match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
         return match
 
@@ -229,6 +221,35 @@ class Match:
         self.final = final
         if self.changed_rules:
             self.take_stored(stored)
+
+    def take_up(self, saved: dict, texts: list[str], final: int, rng: Rng) -> None:
+        """Stand where the kept match stood.
+
+        A state of an older version that lacks fields is where the actions lead today; where these rules no longer allow
+        them, it is the state as it was kept, with what `NEW_FIELDS` says. Raises NotationError.
+        """
+        try:
+            stored = state_from_plain(saved.get("state"), self.state)
+        except NotationError:
+            if saved.get("version") == self.game.version:
+                raise
+            try:
+                self.replay_alone(texts, final)
+                return
+            except NotationError as no_longer_legal:
+                self.start()
+                stored = self.as_kept(saved.get("state"), no_longer_legal)
+        stored.rng = rng
+        self.replay(texts, final, stored)
+
+    def as_kept(self, state: Any, no_longer_legal: NotationError) -> State:
+        """The state of an older version, with nothing in the fields that it lacks. Raises `no_longer_legal`."""
+        if not isinstance(state, dict):
+            raise no_longer_legal
+        try:
+            return state_from_plain({**self.game.rules.NEW_FIELDS, **state}, self.state)
+        except NotationError:
+            raise no_longer_legal from None
 
     def replay_alone(self, texts: list[str], final: int) -> None:
         """The state was kept by an older version and cannot be read: it is where the actions lead today.

@@ -80,6 +80,7 @@ class State:
     PHASES: ClassVar[dict[str, tuple[str, ...]]] = {}  # phase -> the moves that may answer it
     OPEN_MOVES: ClassVar[frozenset[str]] = frozenset()  # moves that `legal` does not list whole
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
+    NEW_FIELDS: ClassVar[dict[str, Any]] = {}  # fields that older saves lack, as JSON data, with nothing in them
     WHEN: ClassVar[dict[str, str]] = {}  # move -> the rule that says when it may be made
     BIT_SETS: ClassVar[frozenset[str]] = frozenset()  # fields whose numbers are sets, a bit for each thing in them
 

@@ -102,7 +102,7 @@ FACTS: dict[str, Any] = {
     "made": lambda state: sum(token.origin == -2 for token in state.secrets.values()),
     "gone_ids": lambda state: list(state.gone),
     "pack_ids": lambda state: [list(pack) for pack in state.packs],
-    "loads": lambda state: [state.load(seat) for seat in range(state.players)],
+    "loads": lambda state: [secret_cards.load(state, seat) for seat in range(state.players)],
     "lying_counts": lambda state: {text_of(at): len(some) for at, some in state.lying.items()},
     "trapped_start_tiles": lambda state: [text_of(at) for at in START_TILES if is_trapped(state, at)],
     "top_ids": lambda state: state.secret_stack[: PARTS.foresight],

@@ -88,6 +88,7 @@ class BiomeEscape(State):
     ANYTIME = frozenset({"concede"})
     WHEN = dict.fromkeys([*PHASES["turn"], "arrange", "trade_pick"], "BE-5.3")
     OPEN_MOVES = frozenset({"signal"})
+    NEW_FIELDS = {"used_loot": {}, "faded": {}}
 
     # ---------------------------------------------------------------- the map
     tiles: dict[Hex, str]  # kinds of tile, in the order of exploring
