@@ -276,3 +276,10 @@ def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FR
         x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert all(share_covered(plaque, label) < 0.12 for plaque in plaques), space
+
+
+@pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
+def test_nobody_waits_before_a_signpost(canvas: Canvas, area: FRect, order: tuple[str, ...]):
+    waiting = board.fan(area, START, 4, ape=True).spots
+    plaques = ground.plaque_boxes(canvas, area, track(order), order, NAMES)
+    assert all(share_covered(plaque, spot.box) < 0.03 for plaque in plaques for spot in waiting)

@@ -191,6 +191,19 @@ def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     assert scene.choosing.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
 
 
+def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
+    scene = table(stage, CHASE, 3, (1, 2))
+    play(stage, "3A")
+    stage.key(pygame.K_h, "h")
+    stage.key(pygame.K_h, "h")
+    meant = scene.advised
+    stage.point((scene.places.prompt.x + 300, scene.places.prompt.centery))
+    assert not scene.by_keys and scene.choosing.looks()(meant) == HOVERED
+    stage.press(meant)
+    stage.until(lambda: scene.is_at_rest)
+    assert scene.match.state.ape == meant[1]
+
+
 # ---------------------------------------------------------------- the hand
 @pytest.mark.parametrize(("size", "text"), [((1024, 600), 150), ((1280, 720), 100), ((1280, 720), 150)])
 def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above_it(home, size, text):

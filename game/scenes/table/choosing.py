@@ -89,7 +89,7 @@ class Choosing:
     def looks(self) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, pointed, refused = self.offer, self.draft, self.scene.pointed, self.refused
-        nudged = self.scene.nudged
+        nudged = self.scene.pointed_out
 
         def look_of(key: Hashable) -> str:
             if key == refused:

@@ -292,7 +292,7 @@ class PlayScene(Tabletop):
 
     def take_nudge(self, keys: Draft, reason: str) -> None:
         """Light what to look at and say why; nothing is picked."""
-        self.nudged_at, self.nudged = (self.match.ply, self.asked), frozenset(keys)
+        self.nudged_at, self.nudged, self.advised = (self.match.ply, self.asked), frozenset(keys), None
         self.note = self.hinted = self.nudge = self.controller.texts("table.hint_says", reason=reason)
         self.changed()
 
@@ -309,6 +309,7 @@ class PlayScene(Tabletop):
     def lay_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         self.choosing.become(appeal.draft)
+        self.advised = None
         self.note = self.hinted = appeal.words
         self.app.sounds.play("turn")
         self.changed()
@@ -319,6 +320,13 @@ class PlayScene(Tabletop):
         choosing, is_said = self.choosing, bool(self.note) and self.note == self.hinted
         is_there = is_said and self.by_keys and self.focus == self.advised
         return is_there and choosing.offer.lights(choosing.meant(self.focus))
+
+    @property
+    def pointed_out(self) -> frozenset[Hashable]:
+        """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
+        is_said = bool(self.note) and self.note == self.hinted
+        is_open = is_said and self.advised in self.table.pieces and self.advised not in self.choosing.draft
+        return self.nudged or frozenset({self.advised} if is_open else ())
 
     def forget_hint(self) -> None:
         """Something has changed since: what was said then may no longer be so."""

@@ -113,8 +113,10 @@ class Tabletop(Page):
 
     def tile(self, key: Hashable) -> Widget:
         piece = self.table.pieces[key]
-        tip = "" if self.is_explained(piece) else self.tip(key)
-        if self.over in self.table.pieces and key == self.hover:
+        tip = own = self.tip(key)
+        if self.is_explained(piece):
+            tip = ""
+        if self.over in self.table.pieces and key == self.hover and self.tip(self.over) != own:
             tip = self.tip(self.over) or tip
         return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
 

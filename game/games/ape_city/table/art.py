@@ -21,7 +21,7 @@ from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, W
 ALARM = "alarm"  # look of a space where the ape meets somebody
 PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
-LIGHTS = {LEGAL: (46, 0.18), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (96, 0.36), REFUSED: (0, 0.0)}
+LIGHTS = {LEGAL: (46, 0.18), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (90, 0.26), REFUSED: (0, 0.0)}
 EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
 FLANK, FLANK_R = (-0.2, 0.13), 15  # from its middle in heights, and the radius: no pawn beside it stands there
 LARGEST_TAG = 1.15  # labels grow with the text as far as signposts do

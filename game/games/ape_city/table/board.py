@@ -61,7 +61,8 @@ WAITING_FANS = {
     4: ((-8, 4, 48), (26, 8, 48), (-25, 22, 48), (9, 26, 48)),
 }
 WAITING_APE = (-6, -42, 74)
-INWARDS = tuple(product((1, 0.94, 0.88), (20, 14, 26, 8, 32, 2, -6), (10, 4, 16, 22, -2)))  # how close, aside, up
+INWARDS = tuple(product((1, 0.94, 0.88), (8, 14, 20, 26, 32, 2, -6), (10, 4, 16, 22, -2)))  # how close, aside, up
+LARGEST_NUMBER = 1.35  # however large the text
 TRODDEN = 0.35  # so much of a number may lie under somebody's feet
 BENDS = (150.0, 836.0)  # the bends lie left and right of these, in a base area
 NARROWEST = 0.27  # by so much a stone may get narrower
@@ -136,7 +137,7 @@ def stone_box(area: FRect, space: int) -> FRect:
 def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
     place, f, side = spaces(area)[space], factor(area), _number_side(area, space)
-    width, height = (28 * min(zoom, 1.35) * max(f, 1), 20 * min(zoom, 1.35) * max(f, 1))
+    width, height = (28 * min(zoom, LARGEST_NUMBER) * max(f, 1), 20 * min(zoom, LARGEST_NUMBER) * max(f, 1))
     far = (39 + 16 * abs(side.x)) * f
     x = min(max(place.x + side.x * far, area.left + width / 2 + 2), area.right - width / 2 - 2)
     return FRect(x - width / 2, place.y + side.y * far - height / 2, width, height)
@@ -161,7 +162,7 @@ def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
     else:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
     shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
-    numbers = [milestone(area, near) for near in _near(space)]
+    numbers = [milestone(area, near, zoom) for near in _near(space) for zoom in (1, LARGEST_NUMBER)]
     found = [
         Fan(
             tuple(_spot(area, space, pose, PAWN_FOOT, shift) for pose in poses),

@@ -33,7 +33,8 @@ def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], st
     ways = [(action, (list(keys_of(action)),)) for action in own.legal()]
     offer = stock_offer(ways, draft)
     if own.phase == "play":
-        offer = offer._replace(lit=offer.lit | spaces_offered(own, draft))
+        spaces = spaces_offered(own, draft)
+        offer = offer._replace(lit=offer.lit | spaces, quiet=spaces if draft else frozenset())
     if not offer.plan and draft and not offer.lit:
         return Offer(plan=(tried(own, draft),))
     return offer._replace(button=words_for(own, offer.plan))

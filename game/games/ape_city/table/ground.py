@@ -31,6 +31,7 @@ COUNT, PRECIOUS = 22, 6  # room of the badge of a pile; so many numbers it count
 AWAY, ON_STONE = 24, 0.4  # what it costs to go a height away, and to cover a stone where a number costs 1
 RING = 16  # round a stone, where it may be lit
 GRAZED = 4  # of its edge, that no plaque may touch
+MOST_PAWNS = 4  # before the first stone
 PLAQUE = 30  # height of a plaque
 GROWTHS = (1.15, 1.1, 1.05, 1.0)  # of plaques with large text: the first with which none lies on a stone
 NAME = 17  # size of the name on a plaque
@@ -277,9 +278,10 @@ def _plaque_boxes(
 ) -> list[FRect]:
     area = FRect(where)
     badges = [FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge(area, space) for space in piles)]
+    waiting = [spot.box for spot in board.fan(area, START, MOST_PAWNS, True).spots]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
-        taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *(box.inflate(16, 0) for box in boxes)]
+        taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *waiting, *(box.inflate(16, 0) for box in boxes)]
         boxes.append(_plaque_box(area, post, (wide + 68 * growth, PLAQUE * growth), taken))
     return boxes
 

@@ -197,12 +197,11 @@ class Pieces(Words):
         if not facts["steps"]:
             return []
         way, end = list(range(facts["start"], facts["end"] + 1)), facts["end"]
-        marks = [self.mark(("way", *way), -1), self.mark(("ring", end, HOVERED), -1)]
+        marks = [self.mark(("way", *way), -1), self.mark(("ring", end, ALARM if facts.get("fate") else HOVERED), -1)]
         if facts.get("meets"):
             text = self.texts("tag.nothing" if facts["price"] == "nothing" else f"tag.{facts['meets']}")
             marks.append(self.mark(("tag", own.ape, text, "alarm", ""), 20))
         if facts.get("fate"):
-            marks.append(self.mark(("ring", end, ALARM), -1))
             marks.append(self.mark(("tag", end, self.texts(f"tag.fate.{facts['fate']}"), "alarm", ""), 20))
         marks += self.ape_marks(own, facts)
         gains = [key for key in ("artifacts", "gold") if facts.get(key)]
