@@ -11,6 +11,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Beat, State
 from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
+from game.ui.cache import SurfaceCache
 from game.ui.offer import Copy
 from game.ui.texts import Texts
 from tests.ape_city import words as ape_city
@@ -92,6 +93,16 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             evening.app.change(speed="instant")
         assert pictures[0] == pictures[1], name
     evening.close()
+
+
+@with_secrets
+def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_being_made(stage, game):
+    scene = seated(stage, advanced(secretive(game), 5))
+    stage.app.canvas.sprites = SurfaceCache(10**9, stage.app.canvas.patience)  # nothing is painted yet
+    stage.app.patience, drawn = 0.0, stage.app.frames_drawn
+    scene.eyes.close()
+    stage.frames(1)
+    assert stage.app.frames_drawn == drawn + 1 and not stage.app.tries
 
 
 @pytest.mark.parametrize("page", ["log", "odds"])

@@ -102,6 +102,7 @@ class App:
         self.stale = True  # the canvas no longer shows what it should
         self.patience = math.inf  # seconds; while the loop runs, larger pictures are painted in several frames
         self.tries = 0  # frames that the picture in the making has taken
+        self.is_urgent = False  # the next picture is painted in one frame
         self.last: pygame.Surface | None = None  # the last one that was whole, while another size is in the making
         self.window_size = size
         open_display(texts("no_display"))
@@ -276,15 +277,21 @@ class App:
             self._present_parts(self.top.touch_up(self.canvas))
             return
         try:
-            with self.canvas.patience.lasting(self.patience if self.tries < MOST_TRIES else math.inf):
+            is_patient = self.tries < MOST_TRIES and not self.is_urgent
+            with self.canvas.patience.lasting(self.patience if is_patient else math.inf):
                 self._draw(visible)
         except Unfinished:
             self.stale, self.tries = True, self.tries + 1
             return
-        self.stale, self.tries, self.last = False, 0, None
+        self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
         self.frames_drawn += 1
         self._present()
         self.sounds.surround(next((scene.surroundings for scene in reversed(self.scenes) if scene.surroundings), ""))
+
+    def cover_up(self) -> None:
+        """What the window shows must go with the next frame, however long its picture takes."""
+        self.stale = self.is_urgent = True
+        self.last = None
 
     def _draw(self, visible: list[Scene]) -> None:
         """Raises Unfinished where not all of it could be painted in one frame: what was is kept for the next."""

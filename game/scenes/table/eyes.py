@@ -98,6 +98,7 @@ class Eyes:
             scene.focus_on(None)
         scene.lay_shown()
         scene.table.finish()
+        scene.app.cover_up()
 
     def end_visit(self, beats: list[Beat]) -> None:
         """The end of a visit is passed: the tray shuts, with what is told in it, or after the last news of it."""
