@@ -145,7 +145,7 @@ class Evening:
 
     def click(self, pos) -> None:
         pos = self.px(pos)
-        self.top.since_press = 1.0  # these hands take their time
+        self.app.since_press = 1.0  # these hands take their time
         self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.unseen(pygame.MOUSEBUTTONUP, pos=pos, button=1)

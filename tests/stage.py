@@ -109,7 +109,7 @@ class Stage:
         self.click_at(self.pos(key))
 
     def click_at(self, pos: tuple[float, float]) -> None:
-        self.page.since_press = 1.0  # these hands take their time
+        self.app.since_press = 1.0  # these hands take their time
         self.motion(pos)
         self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))

@@ -140,7 +140,7 @@ def test_a_hasty_second_click_does_not_press_the_button_that_has_come_under_the_
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it"]
-    page.update(HASTY)
+    stage.step(seconds=HASTY)
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it", "Let it be"]

@@ -73,7 +73,7 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
     for button in buttons:
         at = spot_of(evening, button)
         click_where_it_rests(evening, at)  # something else stood there until now
-        scene.last_press = (scene.last_press[0], "another button")
+        evening.app.last_press = (evening.app.last_press[0], "another button")
         pressed.clear()
         click_where_it_rests(evening, at)
         assert pressed == [button.key], f"{button.key} on {name}"
@@ -93,3 +93,19 @@ def points(button) -> list[tuple[float, float]]:
 
 def spot_of(evening, button) -> tuple[float, float]:
     return next(point for point in points(button) if getattr(evening.top.at(point), "key", None) == button.key)
+
+
+def test_a_double_click_presses_nothing_on_the_page_it_has_led_to(evening):
+    seats = evening.house.open_seats(LESSONS[0][0])
+    evening.app.push(seats)
+    scene = evening.house.open_lesson(LESSONS[0][0], 99)
+    evening.app.push(scene)
+    opened(evening, scene)
+    at = scene.item("fire").box.center
+    assert seats.item("start").box.collidepoint(at)
+    for _ in range(2):
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            evening.unseen(kind, pos=evening.px(at), button=1)
+    assert evening.top is seats
+    click_where_it_rests(evening, at)
+    assert isinstance(evening.top, PlayScene), "a click that comes later is meant"

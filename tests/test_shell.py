@@ -498,7 +498,7 @@ def test_a_seat_is_taken_up_by_its_grip_moved_and_let_go(texts):
 
 def drag(stage, start, end, steps: int = 6) -> None:
     (x, y), (to_x, to_y) = start, end
-    stage.page.since_press = 1.0
+    stage.app.since_press = 1.0
     stage.motion(start)
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     for n in range(1, steps + 1):

@@ -97,6 +97,8 @@ class App:
         self.frames_drawn = 0
         self.failed_at = -1  # frames drawn when something last went wrong
         self.quiet = 0.0  # seconds since the last event
+        self.since_press = math.inf  # seconds since the mouse was pressed; a scene that is asleep counts none
+        self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
         self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
@@ -200,6 +202,7 @@ class App:
         """One turn of the loop. What nobody expected goes to the scene that `on_error` makes."""
         events = self._with_gamepads(events, dt)
         before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
+        self.since_press += dt
         if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
             self.tidy()
         try:

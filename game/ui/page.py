@@ -16,7 +16,8 @@ from game.ui.telling import Telling
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SLIDER_STEP = 0.05
-HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
+HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first, also
+# where that has led to another page
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
@@ -63,8 +64,6 @@ class Page(Telling, Scene):
         super().__init__()
         self.pressing: Hashable | None = None
         self.writing = Line("", 0, 0)
-        self.last_press: tuple[tuple[float, float], Hashable] = ((-99.0, -99.0), None)  # where, and on which button
-        self.since_press = HASTY  # seconds
         self.offered: tuple[tuple, list[Widget]] | None = None
 
     # ---------------------------------------------------------------- a subclass writes
@@ -188,17 +187,14 @@ class Page(Telling, Scene):
 
     def _is_hasty(self, pos: tuple[float, float], widget: Widget | None) -> bool:
         """Has a button come under a pointer that was just pressing? It was not meant."""
-        there, before = self.last_press
-        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and self.is_guarding
-        button = (widget.key, widget.label) if widget is not None and widget.kind == "button" else None
+        app = self.app
+        there, before = app.last_press
+        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and app.since_press < HASTY
+        is_button = widget is not None and widget.kind == "button"
+        button = (type(self), widget.key, widget.label) if is_button else None
         is_hasty = is_same_hand and button is not None and button != before
-        self.last_press, self.since_press = (pos, before if is_hasty else button), 0.0
+        app.last_press, app.since_press = (pos, before if is_hasty else button), 0.0
         return is_hasty
-
-    @property
-    def is_guarding(self) -> bool:
-        """Would a press on another button still be taken for the end of the one before?"""
-        return self.since_press < HASTY
 
     def _mouse_up(self, pos: tuple[float, float]) -> None:
         pressed, self.pressing = self.pressing, None
@@ -351,7 +347,6 @@ class Page(Telling, Scene):
 
     # ---------------------------------------------------------------- time and pictures
     def update(self, dt: float) -> None:
-        self.since_press += dt
         self.tell_on(dt)
 
     def look(self, widget: Widget) -> Look:

@@ -164,9 +164,7 @@ class PlayScene(Tabletop):
         self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
         self.panels.buttons.pass_time(dt)
         self.try_to_save(dt)
-        counts_time = (
-            self.is_guarding or self.reactions.is_fresh or self.panels.buttons.are_guarded or bool(self.not_saved)
-        )
+        counts_time = self.reactions.is_fresh or self.panels.buttons.are_guarded or bool(self.not_saved)
         self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
 
     def drop_stale_press(self) -> None:
