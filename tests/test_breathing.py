@@ -137,12 +137,12 @@ def test_a_table_does_not_sleep_while_a_sentence_stands_there_for_a_while(stage)
 
 def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage):
     scene = table(stage)
-    stage.point(scene.table.pieces["space", 9].center)
+    stage.point(scene.table.pieces["space", 30].center)
     stage.frames(30)
-    assert scene.is_explaining and scene.hover == ("space", 9)
-    scene.table.pieces.pop(("space", 9))
+    assert scene.is_explaining and scene.hover == ("space", 30)
+    scene.table.pieces.pop(("space", 30))
     scene.look_under_pointer()
-    assert scene.hover != ("space", 9) and not scene.is_explaining
+    assert scene.hover != ("space", 30) and not scene.is_explaining
 
 
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
