@@ -81,14 +81,14 @@ def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(sta
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1D6", "1S4"))
     assert scene.choosing.draft == (("card", "1D6"),)
-    assert scene.choosing.answer[1] == "RW-6.20" and "does not beat" in scene.choosing.answer[0]
+    assert scene.choosing.answer[1] == "RW-6.20" and "too low" in scene.choosing.answer[0]
 
 
 def test_who_has_no_card_that_is_high_enough_is_told_so(stage):
     scene = laid(stage, players=3, bots=(), phase="word", turn=2, hands=["1C2", "1H4", "1S3 1C9"])
     scene.match.play(("start", "1S3", "1C9"))
     own = scene.match.state.view(0)
-    assert "no card of yours is high enough" in scene.controller.prompt(own, ())[0]
+    assert scene.controller.prompt(own, ())[0] == scene.controller.texts("prompt.hit.none")
     assert scene.controller.offer(own, ()).plan == (("pass",),)
 
 

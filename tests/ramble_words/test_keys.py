@@ -119,7 +119,7 @@ def test_how_long_a_thought_took_is_not_to_be_seen(stage, speed):
 
 
 # ---------------------------------------------------------------- what stands on the stage
-@pytest.mark.parametrize("deed, part", [("mulligan", "new cards"), ("discard_word", "discards")])
+@pytest.mark.parametrize("deed, part", [("mulligan", "draw as many"), ("discard_word", "discards")])
 def test_the_stage_speaks_of_what_is_being_done(stage, deed, part):
     scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, ("do", deed))
@@ -134,7 +134,7 @@ def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     scene = laid(stage, words=[STING], hands=["1S5 1CA", "1C2"])
     for card, is_open in (("1S5", True), ("1CA", False)):
         pick(stage, scene, ("card", card), ("gap", 0, 5))
-        assert ("others may hit" in scene.controller.prompt(scene.own, scene.choosing.draft)[1]) == is_open
+        assert ("thers may hit" in scene.controller.prompt(scene.own, scene.choosing.draft)[1]) == is_open
         scene.choosing.clear()
 
 
@@ -278,6 +278,6 @@ def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stag
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
     scene.make([("finish",)])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
-    assert "Ctrl and U takes it back" in scene.panels.sentence(()).hint
+    assert scene.panels.sentence(()).hint == scene.controller.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
     assert not scene.match.at_gate and made(scene) == []

@@ -54,8 +54,7 @@ def test_a_refused_hit_names_both_cards(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1C2"))
-    lowest = "The N (2♣) beats none of them: a hit must be higher, and the lowest is the T (2♠)."
-    assert scene.choosing.answer[0] == lowest
+    assert scene.choosing.answer[0] == scene.controller.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
 
 
 @pytest.mark.parametrize("card, jokers, needed", [
@@ -74,7 +73,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     window = scene.controller.window(scene.match.view(1))
     says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
     assert "J (10♥)" in window.words[1] and "N (3♦)" in window.words[3] and says[1] == "The N (3♦) goes"
-    assert says[2] == "T is left. Only a jack or higher saves it."
+    assert says[2] == scene.controller.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):
@@ -136,16 +135,16 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
     stage.until(lambda: scene.match.state.phase == "hit")
     scene.make([("pass",)])
     stage.until(lambda: scene.match.state.phase == "claim" and scene.can_act)
-    assert "Either way your turn ends" in scene.controller.prompt(scene.own, ())[1]
+    assert "Your turn ends either way" in scene.controller.prompt(scene.own, ())[1]
     assert "your turn ends" in scene.controller.tooltip(scene.own, ("do", "decline"))
 
 
 @pytest.mark.parametrize("others", ["", STING])
 def test_who_may_lay_is_told_that_it_need_not_be_a_word_yet_before_and_while_letters_are_picked(stage, others):
     scene = laid(stage, options=OFF, phase="word", words=["", others], hands=["1S5 1S6"])
-    assert any("need not be one yet" in box.text for box in stage.seen())
+    assert any("need not be a real word" in box.text for box in stage.seen())
     pick(stage, scene, *cards("1S5"))
-    assert "need not be a word yet" in prompt(scene)[1]
+    assert "need not be a real word" in prompt(scene)[1]
 
 
 # ---------------------------------------------------------------- whose word, and what would become of it
@@ -163,7 +162,7 @@ def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     stage.point(scene.table.pieces["card", "2S2"].center)
     assert prompt(scene)[0].startswith("trimmed, it reads TING: 2 points to you if it is a word")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
-    assert prompt(scene)[0].startswith("extended, it reads STRING: 2 points to you if it is a word")
+    assert prompt(scene)[0].startswith("it will read STRING: 2 points to you if it is a word")
 
 
 def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
@@ -172,7 +171,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
     stage.point((5, 5))
     stage.key(pygame.K_BACKSPACE)
     stage.point(scene.table.pieces["card", "1D3"].center)
-    assert scene.choosing.offer.button == "Lay TI" and prompt(scene)[0].startswith("you lay TI: ")
+    assert scene.choosing.offer.button == "Start TI" and prompt(scene)[0].startswith("start TI: ")
 
 
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
@@ -189,7 +188,7 @@ def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
     scene.companions.is_waiting = False
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
-    assert mine == ["No hit from Mara: no card held is high enough (nobody else is told)"]
+    assert mine == [scene.controller.texts("event.no_higher", player="Mara")]
     assert [line for line in lines_of(scene, PUBLIC) if "No hit from Mara" in line] == ["No hit from Mara"]
     of_others = [line for reader in (PUBLIC, 1, 2) for line in lines_of(scene, reader)]
     assert not any("Mara" in line and "high enough" in line for line in of_others)
@@ -223,11 +222,11 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
     hand = "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1S10 2S3 2S4 2S5"
     scene = laid(stage, phase="limit", hands=[hand])
     button = scene.item("waits")
-    assert button.label == "Put 2 cards away" and not button.enabled
+    assert button.label == "Discard 2 cards" and not button.enabled
     stage.press("waits")
     assert made(scene) == []
     pick(stage, scene, *cards("1S2", "1S3"))
-    assert scene.item("waits") is None and scene.item("fire").label == "Put 2 cards away" and not lit(scene)
+    assert scene.item("waits") is None and scene.item("fire").label == "Discard 2 cards" and not lit(scene)
 
 
 @pytest.mark.parametrize(
@@ -258,7 +257,7 @@ def test_the_log_says_that_no_letter_of_a_word_is_left(stage):
 def test_the_log_says_what_is_changed_for_new_cards(stage):
     scene = laid(stage, hands=["1S5 1C2"])
     scene.make([("mulligan", "1C2", "1S5")])
-    assert "Mulligan: Mara changes N and R for new cards" in lines_of(scene, PUBLIC)
+    assert "Mulligan: Mara discards N and R and draws as many" in lines_of(scene, PUBLIC)
 
 
 def test_the_log_says_who_gives_whom_what_in_a_trade(stage):

@@ -65,7 +65,7 @@ def test_the_prompt_follows_what_is_picked(stage):
     assert "which card do you hit with the" in scene.panels.sentence(scene.choosing.plan).what
     scene.choosing.clear()
     pick(stage, scene, *cards("1D6"))
-    assert "with which card do you hit the" in scene.panels.sentence(scene.choosing.plan).what
+    assert "which card do you hit the" in scene.panels.sentence(scene.choosing.plan).what
 
 
 # ---------------------------------------------------------------- drags
@@ -110,10 +110,10 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
 @pytest.mark.parametrize(
     "hand, play, picks, rule, part",
     [
-        ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "beats none of them"),
+        ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "must beat at least"),
         ("1S2 1HK", "1S3 1D6 1HA", ("1HA",), "RW-6.20", "cannot be hit"),
-        ("1S4 1D5", "1S3 1D6 1C7", ("1D6",), "RW-6.20", "No card of yours"),
-        ("1S4 1HK", "1S3 1D6 1C7", ("1S4", "1D6"), "RW-6.20", "does not beat"),
+        ("1S4 1D5", "1S3 1D6 1C7", ("1D6",), "RW-6.20", "no card higher"),
+        ("1S4 1HK", "1S3 1D6 1C7", ("1S4", "1D6"), "RW-6.20", "too low to hit"),
     ],
 )
 def test_a_click_in_vain_says_why(stage, hand, play, picks, rule, part):
@@ -177,7 +177,7 @@ def test_a_card_that_beats_nothing_says_so_when_it_is_dragged_as_when_it_is_clic
     scene = asked(stage, hand="1S2 1HK")
     clicked = said_after(scene, lambda: pick(stage, scene, *cards("1S2")))
     dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", "1S2")), at(scene, "1D6")))
-    assert dragged == clicked and "beats none of them" in dragged[0] and dragged[1] == "RW-6.20"
+    assert dragged == clicked and "must beat at least" in dragged[0] and dragged[1] == "RW-6.20"
     assert scene.choosing.draft == ()
 
 

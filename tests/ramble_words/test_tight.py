@@ -33,7 +33,7 @@ def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
 def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
     scene = laid(tight, phase="word", hands=[hand, "1S4"])
     tight.press("hint")
-    assert "Mulligan" in scene.note and scene.note in " ".join(words(tight)) and tight.complaints() == []
+    assert "mulligan" in scene.note and scene.note in " ".join(words(tight)) and tight.complaints() == []
 
 
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
