@@ -19,7 +19,16 @@ from game.games import GAMES
 
 TESTS = Path(__file__).resolve().parent
 PARTS = ("game", "data", "assets")
-KINDS = ("cut", "emptied", "bit", "bytes", "replaced", "gone")
+INSERTED = {
+    "nul": b'"\\u0000\\0"',
+    "surrogate": b'"\\ud800"',
+    "marks": "e\u0301".encode() + "\u0301".encode() * 5000,
+    "anchor": b"&x [*x]",
+    "deep": b"[" * 100_000,
+    "digits": b"9" * 5000,
+    "large": b"x" * 5_000_000,
+}
+KINDS = ("cut", "emptied", "bit", "bytes", "replaced", "gone", *INSERTED)
 LONGEST = 120  # seconds a trial may take
 
 # Whatever comes as an error page is an error, unless it is about the damaged file.
@@ -45,7 +54,9 @@ try:
         told.append(str(error))
         return page(error)
 
+    import time
     evening = Evening((960, 540))
+    first_frame = time.process_time()
     page, evening.app.on_error = evening.house.error_page, heard
     evening.frames(12)
     told += getattr(evening.top, "notices", [])
@@ -64,6 +75,8 @@ try:
         evening.house.host.open_scene("rules") if evening.top is scene else None
         evening.frames(3)
     evening.close()
+    import resource
+    print("measured", first_frame, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024)
     print("\\n".join(told))
 except DataError as error:
     print(error)
@@ -88,11 +101,13 @@ DAMAGES = st.builds(
 
 
 class Outcome(NamedTuple):
-    """How a trial ended, and what it said."""
+    """How a trial ended, what it said, when its first frame was there, and how much memory it took."""
 
     code: int
     told: list[str]
     errors: str
+    seconds: float = 0.0
+    megabytes: int = 0
 
 
 def copy_of_the_program(folder: Path) -> None:
@@ -111,6 +126,8 @@ def damaged(content: bytes, damage: Damage, other: bytes) -> bytes | None:
     """What a file is after something happened to it; None: it is gone."""
     at = int(len(content) * damage.share)
     match damage.kind:
+        case kind if kind in INSERTED:
+            return content[:at] + INSERTED[kind] + content[at:]
         case "cut":
             return content[:at]
         case "emptied":
@@ -146,7 +163,10 @@ def run(folder: Path, game: str, home: Path) -> Outcome:
     env = {**os.environ, "GAMENIGHT_HOME": str(home), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     env["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     done = subprocess.run([sys.executable, "-B", "-c", code], env=env, capture_output=True, text=True, timeout=LONGEST)
-    return Outcome(done.returncode, done.stdout.split("\n"), done.stderr)
+    lines = done.stdout.split("\n")
+    measured = next((line.split() for line in lines if line.startswith("measured ")), ("", "0", "0"))
+    told = [line for line in lines if not line.startswith("measured ")]
+    return Outcome(done.returncode, told, done.stderr, float(measured[1]), int(measured[2]))
 
 
 def wrong_with(outcome: Outcome, path: Path) -> str:

@@ -4,9 +4,12 @@ Each trial opens the whole program on a home in which one file is damaged; what 
 must be one sentence that names the file.
 """
 
+import base64
 import contextlib
 import io
 import json
+import sys
+import zlib
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -20,7 +23,7 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.persistence.save_format import sealed
+from game.persistence.save_format import COURSE, PACKED, packed, save_in, seal, sealed
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
 from game.records import record_game
@@ -149,12 +152,26 @@ def spoil_record(home: Path, game: Game, damage: Damage) -> Trial:
     return Trial(told if code else [], "")
 
 
-# ---------------------------------------------------------------- a save that is sealed, and makes no sense
-def forged(game: Game, path: tuple[float, ...], value: Any) -> bytes:
-    """A sealed save in which one value is another: walk down by shares, put the value there."""
-    saved = json.loads(save_of(game))
-    del saved["sha256"]
-    spot, key = saved, None
+# ---------------------------------------------------------------- files that are well formed, and make no sense
+HOSTILE = (
+    None, True, False, 0, -1, 1, 7, 77, 10**6, -(10**18), 10**30, 10**100, int("9" * 4001), 0.5, 1e308, float("nan"),
+    "", "x",
+    "\0", "Ma\0ra", "\ud800", "\udfff!", "e" + "\u0301" * 5, "e" + "\u0301" * 5000, "M" * 100_000, "{icon:none}",
+    "**", "a\nb",
+    "\u202egnp.", "\ufdfd" * 40, "9" * 5000, "1/2", "-", [], {}, [[]], [None], [77], ["ask", 9, "play", []], ["step",
+    "gate", []],
+    {"a": 1}, [0] * 2000, {str(n): n for n in range(2000)},
+)  # fmt: skip
+DEEP: Any = []
+for _ in range(400):
+    DEEP = [DEEP]
+HOSTILES = (*HOSTILE, DEEP)
+
+
+def changed(whole: Any, path: tuple[float, ...], value: Any) -> Any:
+    """A copy of JSON data in which one value is another: walk down by shares, put the value there."""
+    twin = json.loads(json.dumps(whole))
+    spot, key = twin, None
     for share in path:
         inside = spot if key is None else spot[key]
         if not isinstance(inside, (dict, list)) or not inside:
@@ -163,7 +180,27 @@ def forged(game: Game, path: tuple[float, ...], value: Any) -> bytes:
         keys = list(spot) if isinstance(spot, dict) else range(len(spot))
         key = keys[int(share * len(keys))]
     spot[key] = value
-    return sealed(saved)
+    return twin
+
+
+def written(data: Any) -> bytes:
+    """As JSON, also what no text can hold."""
+    sys.set_int_max_str_digits(0)
+    try:
+        return json.dumps(data, ensure_ascii=False).encode(errors="backslashreplace")
+    finally:
+        sys.set_int_max_str_digits(4300)
+
+
+def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True) -> bytes:
+    """A sealed save in which one value is another, in the course or in what lies open."""
+    saved = save_in(save_of(game), "save.json", Texts())
+    fields = changed(saved if is_packed else packed(saved), path, value)
+    if is_packed and set(COURSE) & set(fields):
+        course = written({field: fields.pop(field) for field in COURSE if field in fields})
+        fields[PACKED] = base64.b64encode(zlib.compress(course)).decode()
+    lines = b",\n".join(written({field: value})[1:-1] for field, value in fields.items())
+    return b"{\n" + lines + seal(b"{\n" + lines)
 
 
 def forge_save(home: Path, content: bytes) -> Trial:

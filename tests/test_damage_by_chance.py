@@ -7,10 +7,10 @@ import shutil
 from pathlib import Path
 
 import pytest
-from damage import DAMAGES, Damage, damaged
+from damage import DAMAGES, INSERTED, Damage, damaged
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from spoiling import SPOILERS, forge_save, forged
+from spoiling import HOSTILES, SPOILERS, forge_save, forged
 
 from game.engine.data import ASSETS, DATA, DataError
 from game.games import GAMES
@@ -20,7 +20,7 @@ from game.ui.texts import FILE, Texts
 
 BY_GAMES = st.sampled_from([game for game in GAMES if game.id in ("ape_city", "explore_new_york")])
 SHARES = st.lists(st.floats(0, 1, exclude_max=True), min_size=1, max_size=5)
-VALUES = st.none() | st.integers() | st.text(max_size=4) | st.lists(st.integers(0, 9), max_size=2)
+VALUES = st.sampled_from(HOSTILES) | st.integers() | st.text(max_size=4) | st.lists(st.integers(0, 9), max_size=2)
 
 
 def by_chance(count: int):
@@ -79,7 +79,7 @@ def test_a_damaged_theme(tmp_path, damage):
         spoil(THEME, theme.FILE, damage, DATA / "texts.en.yaml")
         sentence = refused(theme.read_theme)
         assert not sentence or is_one_sentence(sentence, theme.FILE)
-        assert sentence or damage.kind in ("bit", "bytes", "cut")
+        assert sentence or damage.kind in ("bit", "bytes", "cut", *INSERTED)
 
 
 @by_chance(40)

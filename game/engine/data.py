@@ -35,6 +35,17 @@ class DataError(Exception):
         super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
 
 
+class Named(dict):
+    """What a file says by names; one that it should have and has not is its damage. Raises DataError."""
+
+    def __init__(self, path: Path, pairs: list[tuple]):
+        super().__init__(pairs)
+        self.path = path
+
+    def __missing__(self, key: Any) -> Any:
+        raise DataError(self.path, None, f"expected {key!r} among {', '.join(map(str, self))}"[:200])
+
+
 def load(path: Path, shape: Any, has_anchors: bool = False) -> Any:
     """Read a YAML file as `shape`; only one that nobody else can have written may have anchors.
 
@@ -133,7 +144,7 @@ class _Reader:
             return origin(self.items(node, typing.get_args(shape)[0]))
         if origin is dict:
             key, value = typing.get_args(shape)
-            return dict(self.pairs(node, lambda at: self.scalar(at, key), lambda at: self.read(at, value)))
+            return Named(self.path, self.pairs(node, lambda at: self.scalar(at, key), lambda at: self.read(at, value)))
         if hasattr(shape, "_fields"):
             return self.record(node, shape)
         return self.scalar(node, shape)
@@ -198,7 +209,7 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [self.plain(one) for one in node.value]
         if isinstance(node, yaml.MappingNode):
-            return dict(self.pairs(node, self.plain_key, self.plain))
+            return Named(self.path, self.pairs(node, self.plain_key, self.plain))
         kind = node.tag.rsplit(":", 1)[-1]
         if kind == "null":
             return None

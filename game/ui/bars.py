@@ -86,7 +86,7 @@ def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0
 
 def _warning(canvas: Canvas, words: str, left: float, room: float) -> None:
     words, size = canvas.fit(words, room - 28, 17, "bold")
-    wide, high = canvas.measure(words, size, "bold")[0] + 28, grown(canvas, 34, 0.6)
+    wide, high = canvas.measure(words, size, "bold")[0] + 28, grown(canvas, 30, 0.3)
     pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
     canvas.text(words, left + 14, 33, size, "bold", PAPER, "ml")
 

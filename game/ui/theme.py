@@ -5,9 +5,13 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.engine.data import DATA, load
+from game.engine.data import DATA, DataError, Named, load
+from game.engine.reading import shown
 
 FILE = DATA / "theme.yaml"
+HEX = re.compile("[0-9A-F]{6}")
+LENGTHS = (0, 10_000)  # of anything that has a number
+TYPE_SIZES = (8, 120)
 
 
 class SeatLook(NamedTuple):
@@ -105,7 +109,9 @@ class _File(NamedTuple):
 
 
 def rgb(text: str) -> Color:
-    """A colour from six hexadecimal digits."""
+    """A colour from six hexadecimal digits. Raises DataError."""
+    if not HEX.fullmatch(text):
+        raise DataError(FILE, None, f"expected six hexadecimal digits, found {shown(repr(text))}")
     return Color("#" + text)
 
 
@@ -136,11 +142,13 @@ def luminance(colour: Color) -> float:
 def read_theme() -> Theme:
     """Raises DataError when data/theme.yaml is damaged."""
     file = load(FILE, _File)
+    check_numbers(file, *LENGTHS)
+    check_numbers(file.type.scale, *TYPE_SIZES)
     return Theme(
-        shell={name: rgb(text) for name, text in file.shell.items()},
+        shell=colours_in(file.shell),
         seats=tuple(_seat_look(seat) for seat in file.seats),
         seat_distance=file.seat_distance,
-        games=_coloured(file.games),
+        games=colours_in(file.games),
         faces=file.faces,
         type_scale=file.type.scale,
         line=file.type.line,
@@ -159,15 +167,37 @@ def _seat_look(seat: _Seat) -> SeatLook:
     return SeatLook(seat.name, rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
 
 
+def check_numbers(value: Any, least: float, most: float) -> None:
+    """Every number in a nest of dicts and lists can be drawn with. Raises DataError."""
+    if isinstance(value, (int, float)) and not least <= value <= most:
+        raise DataError(FILE, None, f"expected numbers from {least} to {most}, found {value}")
+    if isinstance(value, (dict, list, tuple)):
+        for one in value.values() if isinstance(value, dict) else value:
+            check_numbers(one, least, most)
+
+
 def _coloured(value: Any) -> Any:
     """The same nest of dicts and lists with every six-digit text as a colour."""
     if isinstance(value, dict):
-        return {key: _coloured(one) for key, one in value.items()}
+        return Named(FILE, [(key, _coloured(one)) for key, one in value.items()])
     if isinstance(value, list):
         return [_coloured(one) for one in value]
-    if isinstance(value, str) and re.fullmatch("[0-9A-F]{6}", value):
-        return rgb(value)
-    return value
+    return rgb(value) if isinstance(value, str) and HEX.fullmatch(value) else value
+
+
+def colours_in(value: Any) -> Any:
+    """A nest of dicts and lists of colours, and a number here and there. Raises DataError."""
+    coloured = _coloured(value)
+    left = [coloured]
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            left += one.values()
+        elif isinstance(one, list) and len(one) > 1:
+            left += one
+        elif not isinstance(one, (Color, float)):
+            raise DataError(FILE, None, f"expected six hexadecimal digits, found {shown(repr(one))}")
+    return coloured
 
 
 THEME = read_theme()
