@@ -66,6 +66,27 @@ def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, pla
     evening.close()
 
 
+LONG = "1C6 1H7 2CJ 2C9 2H8 1H4 2C3 1CK 2D8"
+LEGIBLE_PX = {3: 28, 6: 22}  # width of a card, by players
+
+
+@pytest.mark.parametrize("players", (3, 6))
+@pytest.mark.parametrize("window", [((1280, 720), 100), ((1024, 600), 150)], ids=str)
+def test_small_words_share_their_line_by_their_lengths_and_stay_legible(home, window, players):
+    evening = Evening(*window)
+    words = [LONG, STING, "1S10 1H5 2DA", "1S4", "", "2C4 2CA"][:players]
+    scene = laid(evening, players=players, bots=tuple(range(1, players)), words=words, hands=["1S5 1HK", "1SJ"])
+    pick(evening, scene, ("do", "barter"))
+    pieces, strips = scene.table.pieces, [scene.table.pieces["strip", n].box for n in range(players)]
+    for strip, word in zip(strips, words):
+        boxes = [pieces["card", card].box for card in word.split()]
+        assert all(strip.contains(box) for box in boxes)
+        assert all(box.w * evening.app.canvas.k >= LEGIBLE_PX[players] for box in boxes)
+        assert all(a.right <= b.left for a, b in zip(boxes, boxes[1:]))
+    assert strips[0].w > strips[1].w > strips[2].w and not evening.complaints()
+    evening.close()
+
+
 def test_every_word_stays_in_sight_while_an_offer_waits(stage):
     scene = laid(stage, players=3, bots=(1, 2), words=[STING, "", ""], hands=["1S5 1HK", "1SJ", "1C2"])
     scene.match.play(("offer", 1, ("1S5",), ("vowel",)))

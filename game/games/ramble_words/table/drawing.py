@@ -11,7 +11,7 @@ from game.games.ramble_words.table.cards import RATIO, draw_card, draw_place
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, rank_of
-from game.games.ramble_words.table.sheet import TITLE
+from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.worths import Worths
 from game.ui import labels
@@ -276,7 +276,7 @@ class Drawing(Worths):
         """Where a player's word lies while two trade."""
         box, player = piece.box, piece.key[1]
         pill(canvas, *box, fade(LOOK["row"]["plate"], 0.5), 8)
-        emblem(canvas, box.x + box.h / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
+        emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
     def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box, player = piece.box, piece.key[1]

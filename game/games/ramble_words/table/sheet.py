@@ -19,11 +19,13 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
-STRIP, LOW_STRIP = 58.0, 36.0  # a line of small words above it: where there is one, where there are two
+STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
+NO_WORD = 1.4  # cards that the place of a player without a word is as wide as
 ONE_LINE = 3  # players whose words stand in one line
 TITLE = 0.21  # of the paper's width, where the partners stand beside its title
 CARD = 66.0  # the widest a card on it gets
 SCALES = 130.0
+EMBLEM_ROOM = 46.0  # at the left of a small word
 OVER = 100
 LAYER = 70  # over everything else but the hand
 BARTERS = ("offer_reply", "offer_counter", "trade")
@@ -72,20 +74,30 @@ class Sheet:
         strip = STRIP if lines == 1 else LOW_STRIP * lines
         return FRect(box.x, box.y + strip, box.w, box.h - strip)
 
-    def strip_box(self, player: int) -> FRect:
-        """A player's part of the words above the paper."""
+    def strip_boxes(self, view: RambleWords) -> list[FRect]:
+        """The places of the words above the paper: in each line as wide as their lengths ask."""
         box, count = self.grid_now.sheet, len(self.names)
-        columns, lines = min(count, ONE_LINE), -(-count // ONE_LINE)
-        wide, high = box.w / columns, (self.paper_box().y - box.y) / lines
-        return FRect(box.x + player % columns * wide, box.y + player // columns * high, wide - 8, high - 4)
+        lines = -(-count // ONE_LINE)
+        high = (self.paper_box().y - box.y) / lines
+        boxes = []
+        for line in range(lines):
+            words = view.words[line * ONE_LINE : (line + 1) * ONE_LINE]
+            shares = [max(NO_WORD, len(word)) for word in words]
+            unit = (box.w - (high + 8) * len(words)) / sum(shares)  # beside the emblems
+            left = box.x
+            for share in shares:
+                wide = high + 8 + unit * share
+                boxes.append(FRect(left, box.y + line * high, wide - 8, high - 4))
+                left += wide
+        return boxes
 
     def words_in_strip(self, view: RambleWords) -> list[Piece]:
         """Every word, small: a trade never hides them (RW-12.1)."""
         pieces = []
-        for owner, word in enumerate(view.words):
-            box = self.strip_box(owner)
+        for owner, (box, word) in enumerate(zip(self.strip_boxes(view), view.words)):
             pieces.append(Piece(("strip", owner), f"strip {owner}", box.center, box.size, LAYER + 1))
-            room = FRect(box.x + box.h + 4, box.y + 2, box.w - box.h - 12, box.h - 4)
+            emblem_room = min(box.h, EMBLEM_ROOM)
+            room = FRect(box.x + emblem_room + 4, box.y + 2, box.w - emblem_room - 10, box.h - 4)
             boxes = in_a_row(room, len(word), CARD)
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
