@@ -4,12 +4,11 @@ import random
 
 import pytest
 from pad import DOWN, RIGHT_SHOULDER, START, A, B, PadEvening, X, Y
-from test_lessons import do_page, learn, walk_to
+from test_lessons import LESSONS, do_page, learn, walk_to
 
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.lesson.plan import lesson_numbers
 from game.scenes.table.play import PlayScene
 from tests.ramble_words.seated import cards, made
 from tests.ramble_words.test_windows import window_stands
@@ -50,9 +49,9 @@ def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
     stage.tab_or_fire(scene, rng, 0.5, stage.lit_pieces(scene) | asides)
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if lesson_numbers(game)], ids=lambda game: game.id)
-def test_a_lesson(stage, game: Game):
-    scene = learn(stage, game, 0)
+@pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
+def test_a_lesson(stage, game: Game, number: int):
+    scene = learn(stage, game, 0, number)
     while not scene.is_last:
         do_page(stage, scene, walk_to, lambda: stage.pad(Y))
     stage.pad(Y)
@@ -78,6 +77,16 @@ def test_from_the_shelf_to_the_result_and_back(stage):
     stage.walk_to("another")
     stage.pad(A)
     assert type(stage.top).__name__ == "TitlePage"
+
+
+def test_a_seat_is_taken_up_moved_and_let_go(stage):
+    stage.aim(("game", "ape_city"))
+    stage.pad(A)
+    before = [chair.name for chair in stage.top.party.chairs]
+    stage.walk_to(("grip", 0))
+    stage.pad(A, DOWN, A)
+    assert [chair.name for chair in stage.top.party.chairs] == before[::-1]
+    assert stage.top.focus == ("grip", 1) and stage.top.order.held is None
 
 
 def test_every_page_of_the_settings_is_reached_and_left(stage):
