@@ -63,8 +63,13 @@ def keeps(oracle, state: State, action: Action | None, level: str) -> bool:
     """Is the game won by an action, or surely to be won after it?"""
     if action is None:
         return False
-    seat, after = state.current, state.clone()
-    after.play(action)
-    if after.is_over:
-        return seat in after.winners
+    seat, after = state.current, oracle.after(state, action) if hasattr(oracle, "after") else made(state, action)
+    if after is None or after.is_over:
+        return after is not None and seat in after.winners
     return after.current == seat and oracle.is_certain(after.view(seat), level)
+
+
+def made(state: State, action: Action) -> State:
+    state = state.clone()
+    state.play(action)
+    return state

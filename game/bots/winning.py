@@ -68,6 +68,9 @@ class Search:
     def by_own(self, worlds: list[State], left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
+        apart = self.told_apart(worlds)
+        if len(apart) > 1:  # what is done next depends on what was learnt
+            return () if all(self.on(some, left) is not None for some in apart) else None
         mark = mark_of(worlds[0])
         if not left or self.in_vain.get(mark, 0) >= left:
             self.is_cut = True
@@ -83,11 +86,20 @@ class Search:
         self.in_vain[mark] = left
         return None
 
+    def told_apart(self, worlds: list[State]) -> list[list[State]]:
+        """The worlds that look alike to the seat, together."""
+        if len(worlds) == 1:
+            return [worlds]
+        found: dict[str, list[State]] = {}
+        for world in worlds:
+            found.setdefault(mark_of(world.view(self.seat)), []).append(world)
+        return list(found.values())
+
     def moves(self, world: State, mark: str) -> list[Action]:
         if mark not in self.known_moves:
             self.known_moves[mark] = self.winning.moves(world, self.level)
-        preferred, self.preferred = self.preferred, None
-        return [preferred, *self.known_moves[mark]] if preferred else self.known_moves[mark]
+        moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
+        return [preferred, *moves] if preferred in moves else moves
 
     def whatever_comes(self, worlds: list[State], left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""

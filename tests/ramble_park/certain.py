@@ -26,10 +26,10 @@ def leads_out(world: State, seat: int, seen: set[str]) -> bool:
     if mark in seen:
         return False
     seen.add(mark)
-    return any(leads_out(after(world, action), seat, seen) for action in own_moves(world, seat))
+    return any(leads_out(made(world, action), seat, seen) for action in own_moves(world, seat))
 
 
-def after(world: State, action: Action) -> State:
+def made(world: State, action: Action) -> State:
     world = world.clone()
     world.apply(action)
     return world

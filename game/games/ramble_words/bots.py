@@ -16,7 +16,9 @@ from game.games.ramble_words.thinking.hitting import PASS, blows
 from game.games.ramble_words.thinking.outlook import ANY_LENGTH, Outlook, Style
 from game.games.ramble_words.thinking.playing_out import best_played_out
 from game.games.ramble_words.thinking.starting import SAFE, UNSAFE, starts
+from game.games.ramble_words.thinking.winning import WINNING
 
+__all__ = ["WINNING"]
 GENTLE = Style("common", 6, counts_cards=False, spoils=False)
 STEADY = Style("common", ANY_LENGTH, counts_cards=False, spoils=False)
 LEARNED = Style("standard", ANY_LENGTH, counts_cards=False, spoils=False)

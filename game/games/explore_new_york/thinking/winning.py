@@ -27,12 +27,18 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 
 
 def moves(world: ExploreNewYork, level: str) -> list[Action]:
-    """What begins a plan after which nobody has more; nothing if none is found."""
+    """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.current
     goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
     planner = Planner(world, player, True)
     plans = sorted(itertools.islice(promising(planner, goal[0]), MOST_EXACT), key=worth_of, reverse=True)
-    best = next((plan for plan in plans if merit(with_plan(world, plan), player) >= goal), None)
+    best, most = None, goal
+    for plan in plans:
+        if plan.value < most[0] or (best and plan.value == most[0]):  # none of the rest can be better
+            break
+        own = merit(with_plan(world, plan), player)
+        if own > most or (own == goal and not best):
+            best, most = plan, own
     return [action_of(world, best)] if best else []
 
 
