@@ -4,7 +4,7 @@ A game says what of its moves may belong to such a line, and which deals are the
 for in all of these deals at once, the shortest first, so that a seat that follows it comes nearer with every action.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from typing import NamedTuple
 
 from game.engine.state import Action, State
@@ -16,6 +16,11 @@ PASSING = frozenset({"rng", "beats", "commits"})  # what does not tell two posit
 Line = tuple[Action, ...]
 
 
+def mark_of(world: State) -> str:
+    """What tells one position from another."""
+    return repr([value for name, value in vars(world).items() if name not in PASSING])
+
+
 class Winning(NamedTuple):
     """What a game tells of winning at once. `level`: steady, sharp or hint, since not all of them know the same."""
 
@@ -23,6 +28,7 @@ class Winning(NamedTuple):
     moves: Callable[[State, str], list[Action]]  # the asked seat's that may belong to a win, the likeliest first
     worlds: Callable[[State], list[State]]  # deals that fit a view, the worst for its viewer among them
     replies: frozenset[str] = frozenset()  # phases in which others only answer to what the seat does
+    mark: Callable[[State], Hashable] = mark_of  # what tells two worlds of one line apart
 
 
 def sure_line(winning: Winning, view: State, level: str, preferred: Action | None) -> Line | None:
@@ -47,8 +53,8 @@ class Search:
         self.preferred: Action | None = None  # of equal lines the one that begins like this
         self.tried = 0
         self.is_cut = False  # might a longer line lead further?
-        self.in_vain: dict[str, int] = {}  # how many actions have not been enough, by position
-        self.known_moves: dict[str, list[Action]] = {}
+        self.in_vain: dict[Hashable, int] = {}  # how many actions have not been enough, by position
+        self.known_moves: dict[Hashable, list[Action]] = {}
 
     @property
     def is_spent(self) -> bool:
@@ -71,7 +77,7 @@ class Search:
         apart = self.told_apart(worlds)
         if len(apart) > 1:  # what is done next depends on what was learnt
             return () if all(self.on(some, left) is not None for some in apart) else None
-        mark = mark_of(worlds[0])
+        mark = self.winning.mark(worlds[0])
         if not left or self.in_vain.get(mark, 0) >= left:
             self.is_cut = True
             return None
@@ -95,7 +101,7 @@ class Search:
             found.setdefault(mark_of(world.view(self.seat)), []).append(world)
         return list(found.values())
 
-    def moves(self, world: State, mark: str) -> list[Action]:
+    def moves(self, world: State, mark: Hashable) -> list[Action]:
         if mark not in self.known_moves:
             self.known_moves[mark] = self.winning.moves(world, self.level)
         moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
@@ -115,8 +121,3 @@ def after(world: State, action: Action) -> State:
     world = world.clone()
     world.apply(action)
     return world
-
-
-def mark_of(world: State) -> str:
-    """What tells one position from another."""
-    return repr([value for name, value in vars(world).items() if name not in PASSING])

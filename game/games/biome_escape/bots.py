@@ -8,8 +8,9 @@ from game.games.biome_escape.thinking.errands import Errands
 from game.games.biome_escape.thinking.keen import KeenErrands
 from game.games.biome_escape.thinking.purposes import END_TURN, Errand
 from game.games.biome_escape.thinking.sharp import choose as sharp
+from game.games.biome_escape.thinking.winning import WINNING
 
-__all__ = ["sharp"]
+__all__ = ["WINNING", "sharp"]
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of errands
 
 
