@@ -13,8 +13,11 @@ FIVE = "azalea castle tupelo gill stone_arch"
 EVENINGS = {  # by game: players, house rules, levels, seeds of games in which wins in hand come up
     "ape_city": (3, {}, ("steady", "gentle"), range(4)),
     "ramble_park": (4, {"level": "stroll"}, ("steady",), range(2, 5)),
+    "ramble_words": (3, {"target_points": 10, "shuffle_limit": 1}, ("steady", "gentle"), range(3)),
+    "biome_escape": (2, {"berserk": "single"}, ("steady",), range(3)),
+    "explore_new_york": (3, {}, ("gentle", "steady"), (109,)),
 }
-KEPT = [  # wins in hand that were given away, in the words of each game's examples
+KEPT = [  # wins in hand, most of them given away before anybody looked for them, in the words of the examples
     ("ape_city", "as much gold as a rival who cannot leave yet, and further than it",
      {"pawns": [31, 3], "gold": [4, 4], "hands": ["1 1 2 2 4", "0 0"]}),
     ("ape_city", "one gold more than the best that a rival may have found",
@@ -29,6 +32,18 @@ KEPT = [  # wins in hand that were given away, in the words of each game's examp
     ("ramble_park", "a ranger leads the others home",
      {"tokens": f"{FIVE} bow_bridge", "hands": ["gps"], "roles": "ranger jogger electrician",
       "pawns": ["park_exit", "the_point", "azalea_pond"], "actions": 2}),
+    ("ramble_words", "in the lead, a mulligan that leaves too few cards for the next draw",
+     {"phase": "action", "reshuffles": 2, "deck": "1S2 1S3 1S4 1S5 1S6", "kept": ["2S2 2S3", "2S4"],
+      "hands": ["1H2 1H3", "1H4"], "discards": "rest"}),
+    ("ramble_words", "on the last seat of the last round no claim is risked with what is no word",
+     {"options": {"ending": "finish_round"}, "turn": 1, "phase": "claim", "last_round": True,
+      "kept": ["2S2", "2S3 2S4"], "words": ["2S8 2S9 2S10", ""], "hands": ["1H4", "1H2"]}),
+    ("biome_escape", "a key that lies on the exit is turned with the last action",
+     {"tiles": {"0/-2": "exit"}, "pawns": ["0/-2"] * 3, "used_keys": "key#101 key#102", "actions": 1,
+      "lying": {"0/-2": "key#103"}, "known": {103: [0]}}),
+    ("biome_escape", "a supply and a way with a key on it",
+     {"tiles": {"0/-2": "exit"}, "pawns": ["0/0", "0/-2", "0/-2"], "used_keys": "key#101 key#102", "actions": 2,
+      "lying": {"0/-1": "key#103", "0/0": "supply#104"}, "known": {103: [0]}}),
 ]  # fmt: skip
 
 
@@ -45,7 +60,7 @@ def test_a_win_in_hand_is_taken(game_id: str):
 
 
 @pytest.mark.parametrize(("game_id", "title", "given"), KEPT, ids=[f"{one[0]}: {one[1]}" for one in KEPT])
-def test_wins_in_hand_that_were_given_away_are_taken_now(game_id: str, title: str, given: dict[str, Any]):
+def test_a_win_in_a_kept_position_is_taken(game_id: str, title: str, given: dict[str, Any]):
     words, oracle = (importlib.import_module(f"tests.{game_id}.{name}") for name in ("words", "certain"))
     state = position(words, given)
     assert oracle.is_certain(state.view(state.current), "steady")

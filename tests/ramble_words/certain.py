@@ -1,4 +1,4 @@
-"""Whether a game of Ramble Words is won in this turn whatever the others hold: all that the active seat can do is tried.
+"""Whether a game of Ramble Words is won in this turn whatever the others hold: all the active seat can do is tried.
 
 A word counts where the level knows it (RW-13.7); the hint tells of none where claims are a risk (RW-12.4). Cards are
 played only where no unseen card beats them, so that nobody can spoil the play.

@@ -1,4 +1,4 @@
-"""The escape in this turn: the others stand on the exit, and the seat brings and turns the keys that are missing (8.1)."""
+"""The escape in this turn: the others stand on the exit, the seat brings and turns the keys that are missing (8.1)."""
 
 from collections.abc import Hashable, Iterator
 
