@@ -304,6 +304,15 @@ def test_so_many_ends_that_no_line_names_them_are_counted(stage):
     assert TEXTS("preview.ape_moves.many", n=4, count=count) in shown(stage)
 
 
+def test_before_leaving_it_is_said_what_the_others_have(stage):
+    has = {"gold": [5, 3, 2], "artifacts": [[1], [4, 0], []], "hands": ["4 1 1 2 2"]}
+    table(stage, {"pawns": [30, 4, 9], **has}, 3, (1, 2))
+    pick(stage, "4")
+    said = shown(stage)
+    assert TEXTS("preview.score", score=6) in said and TEXTS("preview.rival", name="Jonas", gold=3, n=2) in said
+    assert TEXTS("preview.rival.gold", name="Old Ferro", gold=2) in said
+
+
 def test_the_button_for_no_step_says_that_the_pawn_stays(stage):
     alone(stage, {"pawns": [4, 0], "hands": ["1A 0 0 3 3"]})
     pick(stage, "0")
@@ -372,6 +381,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
 @pytest.mark.parametrize(("how", "by", "sentence"), [
     ("landing", 1, "Jonas’s ape lands on Mara"), ("passing", 1, "Jonas’s ape passes Mara"),
     ("landing", None, "Mara lands on the ape"), ("passing", None, "Mara passes the ape"),
+    ("landing", 0, "The ape lands on Mara"), ("passing", 0, "The ape passes Mara"),
 ])  # fmt: skip
 def test_it_is_told_who_came_to_whom(stage, how, by, sentence):
     scene = alone(stage, {"pawns": [4, 0]})

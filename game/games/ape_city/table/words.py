@@ -14,7 +14,7 @@ from game.ui.controller import Controller
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, name_of
 
-MOST_RANGES = 6  # spaces, or rows of spaces, that a line can name
+MOST_ENDS = 6  # of the ape, that a line can name
 MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
 SIGNS = {
     **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
@@ -140,6 +140,7 @@ class Words(Controller):
             return [
                 Line(texts("preview.out"), icon),
                 Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
+                *[self.rival_line(own, rival) for rival in own.others(own.viewer)],
             ]
         gains = [texts(f"preview.{key}", n=facts[key]) for key in ("gold", "artifacts", "mugs") if facts[key]]
         found, tone = "ui_layers", LOOK["icon"]["artifact"]
@@ -151,6 +152,12 @@ class Words(Controller):
             Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=tone),
         ]
         return lines + [Line(words, "gi_gorilla", tone=LOOK["alarm"]) for words in self.ape_lines(facts)]
+
+    def rival_line(self, own: ApeCity, rival: int) -> Line:
+        """What somebody has as far as all see it: only the most gold wins."""
+        gold, artifacts = own.gold[rival], len(own.artifacts[rival])
+        key = "preview.rival" if artifacts else "preview.rival.gold"
+        return Line(self.texts(key, name=self.names[rival], gold=gold, n=artifacts), player=rival)
 
     def steps_line(self, facts: dict) -> str:
         if not facts["steps"]:
@@ -169,11 +176,10 @@ class Words(Controller):
 
     def ends_line(self, facts: dict) -> str:
         """How far the ape goes, and where it can end; what it must do to the player's own pawn matters more."""
-        spaces = self.ranges(facts["ends"])
-        kind = ".many" if len(spaces) > MOST_RANGES else ".to" if len(facts["ends"]) == 1 else ""
+        ends, count = facts["ends"], len(facts["ends"])
+        kind = ".many" if count > MOST_ENDS else ".to" if count == 1 else ""
         how = f".{facts['fate']}" if facts.get("fate") else kind
-        count = len(facts["ends"])
-        return self.texts(f"preview.ape_moves{how}", n=facts["ape"], spaces=self.one_of(spaces), count=count)
+        return self.texts(f"preview.ape_moves{how}", n=facts["ape"], spaces=self.one_of(ends), count=count)
 
     def risk_line(self, risks: Sequence[tuple[int, str]]) -> str:
         """Which rivals the ape can meet, and how at the worst."""
@@ -181,23 +187,12 @@ class Words(Controller):
         how = f".{kinds.pop()}" if len(kinds) == 1 else ".both" if kinds else ""
         return self.texts(f"preview.risk{how}", who=self.texts.several([self.names[player] for player, _ in risks]))
 
-    def ranges(self, spaces: Sequence[int]) -> list[str]:
-        """Spaces from low to high, three or more in a row as one."""
-        rows: list[list[int]] = []
-        for space in spaces:
-            if rows and rows[-1][-1] == space - 1:
-                rows[-1].append(space)
-            else:
-                rows.append([space])
-        words = [[self.texts("spaces", first=row[0], last=row[-1])] if len(row) > 2 else map(str, row) for row in rows]
-        return [one for some in words for one in some]
-
-    def one_of(self, words: Sequence[str]) -> str:
+    def one_of(self, spaces: Sequence[int]) -> str:
         """4, 9 or 15."""
-        first = words[0]
-        for word in words[1:-1]:
-            first = self.texts("list.more", first=first, second=word)
-        return self.texts("spaces.or", first=first, last=words[-1]) if len(words) > 1 else first
+        first = str(spaces[0])
+        for space in spaces[1:-1]:
+            first = self.texts("list.more", first=first, second=space)
+        return self.texts("spaces.or", first=first, last=spaces[-1]) if len(spaces) > 1 else first
 
     def hand_line(self, own: ApeCity, facts: dict) -> str:
         if "draws" in facts:
@@ -312,8 +307,8 @@ class Words(Controller):
         is_passage = view.track[space - 1] == "^"
         ahead = space - view.pawns[view.turn]
         far = "ahead" if ahead > 0 else "behind" if ahead < 0 else "here"
-        words = self.texts("tip.ape_passage" if is_passage else "tip.ape_space")
-        return f"{words} {self.texts(f'tip.ape_{far}', n=abs(ahead))}"
+        words = [self.texts("tip.ape_passage")] if is_passage else []
+        return " ".join([*words, self.texts(f"tip.ape_{far}", n=abs(ahead))])
 
     def odds(self, own: ApeCity) -> list[Line]:
         """What the unseen cards and artifacts are, as this seat may know it."""
@@ -341,12 +336,16 @@ class Words(Controller):
         return SIGNS.get(event.kind, "")
 
     def as_told(self, event: Event) -> Event:
-        """A step from the last space is no passage (7.6), and whoever walks to the ape was not met by it."""
+        """A step from the last space is no passage (7.6); whoever walks to the ape, or sends it to the own pawn, was not
+        met by somebody else's.
+        """
         facts, how = event.facts, ""
         if event.kind == "ape_stepped" and facts["start"] == LAST:
             how = "round"
         if event.kind == "met_ape" and facts["by"] is None:
             how = f"{facts['how']}.own"
+        elif event.kind == "met_ape" and facts["by"] == facts["player"]:
+            how = f"{facts['how']}.self"
         return event._replace(facts=facts | {"how": how}) if how else event
 
     def in_words(self, facts: dict) -> dict:
