@@ -3,6 +3,7 @@
 import base64
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -17,10 +18,12 @@ from keeping import APE_CITY, SPECIAL, TEXTS, put, saved_of
 from spoiling import save_of
 
 from game.engine.data import DataError, load
+from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
 from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, as_json, parsed
 from game.persistence.save_format import packed, seal, sealed, with_seal
 from game.persistence.storage import Storage
+from game.ui import assets
 
 ROOT = Path(__file__).resolve().parent.parent
 HUGE = "9" * 4001
@@ -137,6 +140,22 @@ def test_bad_settings_cost_one_sentence_and_start_afresh(home, opened, text):
     assert (home / "damaged" / "settings.json").read_text(encoding="utf-8") == text
     stage.app.push(stage.house.open_seats(APE_CITY))
     stage.frames(2)
+
+
+@pytest.mark.parametrize("make", SPECIAL.values(), ids=SPECIAL.keys())
+def test_what_is_no_file_among_those_of_the_program_is_one_sentence(tmp_path, monkeypatch, display, make):
+    for name in ("file.yaml", "common.txt.gz", "font.woff2", "icon.svg"):
+        make(tmp_path / name)
+    shutil.copy(words.FOLDER / "word_lists.yaml", tmp_path)
+    monkeypatch.setattr(words, "FOLDER", tmp_path)
+    monkeypatch.setattr(assets, "FONTS", tmp_path)
+    monkeypatch.setattr(assets, "ICONS", tmp_path)
+    yaml, font = tmp_path / "file.yaml", "font.woff2"
+    for read in (lambda: load(yaml, Any), lambda: words.read("common"), lambda: assets.font(font, 20)):
+        with pytest.raises(DataError, match="expected a"):
+            read()
+    assets.icon("icon", 20)
+    assert assets.left_out.pop().startswith("icon.svg: expected a readable icon")
 
 
 def test_whatever_is_raised_while_one_save_is_read_concerns_that_save_alone(home, monkeypatch):

@@ -21,11 +21,18 @@ PROBE = "Sphinx of black quartz, judge my vow: 0123456789"
 left_out: list[str] = []
 
 
+def there(path: Path) -> Path:
+    """A path at which a file lies; what waits for ever when it is opened is none. Raises OSError."""
+    if not path.is_file():
+        raise FileNotFoundError(path)
+    return path
+
+
 def font(file: str, px: int) -> pygame.font.Font:
     """A face at a size in pixels. Raises DataError."""
     path = FONTS / file
     try:
-        font = pygame.font.Font(path, px)
+        font = pygame.font.Font(there(path), px)
         font.size(PROBE)  # a font with damaged outlines opens, and fails at its letters
         return font
     except UNREADABLE as error:
@@ -41,7 +48,7 @@ def icon(name: str, px: int) -> pygame.Surface:
     """A white icon, px wide and high; nothing to be seen where it cannot be read."""
     path = icon_path(name)
     try:
-        return pygame.image.load_sized_svg(path, (px, px))
+        return pygame.image.load_sized_svg(there(path), (px, px))
     except UNREADABLE:
         leave_out(path, "expected a readable icon")
         return pygame.Surface((px, px), pygame.SRCALPHA)
@@ -51,7 +58,7 @@ def window_icon() -> pygame.Surface | None:
     """The program's own icon."""
     path = ICONS / "game_night_64.png"
     try:
-        return pygame.image.load(path)
+        return pygame.image.load(there(path))
     except UNREADABLE:
         return leave_out(path, "expected a readable picture")
 
@@ -60,7 +67,7 @@ def sound(name: str) -> pygame.mixer.Sound | None:
     """A sound by its file's name without .wav; the mixer must be open."""
     path = SOUNDS / f"{name}.wav"
     try:
-        return pygame.mixer.Sound(path)
+        return pygame.mixer.Sound(there(path))
     except UNREADABLE:
         return leave_out(path, "expected a readable sound")
 

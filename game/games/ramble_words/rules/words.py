@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from game.engine.data import DATA, DataError, load
+from game.engine.reading import UnfitFile, read_file
 
 FOLDER = DATA / "ramble_words"
 ALPHABET = "abcdefghijklmnopqrstuvwxyz"
@@ -161,8 +162,8 @@ def read(name: str) -> list[str]:
     known: ListFacts = getattr(load(FOLDER / "word_lists.yaml", Lists), name)
     path = FOLDER / f"{name}.txt.gz"
     try:
-        content = gzip.decompress(path.read_bytes())
-    except (OSError, EOFError, zlib.error) as error:
+        content = gzip.decompress(read_file(path))
+    except (OSError, EOFError, zlib.error, UnfitFile) as error:
         raise DataError(path, None, "expected a whole compressed word list") from error
     if hashlib.sha256(content).hexdigest() != known.sha256:
         raise DataError(path, None, f"expected {known.words} words with the check sum in word_lists.yaml")
