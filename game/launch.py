@@ -13,6 +13,7 @@ Game Night: board games for two to six people at one computer.
       --size 1280x720                    how large the window is at first
       --exit-after-first-frame           only show that it starts
   python3 main.py test [...]             run the tests; what follows goes to pytest
+  python3 main.py check                  look through the code: style, imports, types
   python3 main.py simulate GAME [...]    let computer players play many games and count
   python3 main.py record GAME [...]      write one whole game as JSON
   python3 main.py replay FILE            play a record or a save back and check every step
@@ -47,6 +48,9 @@ REQUIREMENTS = HERE / "requirements.txt"
 JUST_MADE = "GAMENIGHT_JUST_MADE"               # tells the process inside that making it again would not help
 AS_IT_IS = "GAMENIGHT_AS_IT_IS"                 # tells it to be content with packages that are out of date
 
+CHECKERS = ("ruff", "mypy")                     # installed when the code is looked through for the first time
+CHECK_REQUIREMENTS = HERE / "tools" / "requirements.txt"
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))    # as pyproject.toml says
 ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")    # a file stays in one process, for what its tests share
 
 COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
@@ -84,6 +88,9 @@ def start(argv: list[str]) -> int:
     if word == "test" and not is_packaged():
         prepare(argv, "pytest", "xdist", "hypothesis")
         return run_tests(argv[1:])
+    if word == "check" and not is_packaged():
+        prepare(argv)
+        return run_checks()
     if word in COMMANDS:
         prepare(argv)
         from game import commands
@@ -138,7 +145,7 @@ def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
         elif word == "--size":
             size = window_size(next(words, ""))
         else:
-            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test",) + COMMANDS)), 2)
+            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(("test", "check") + COMMANDS)), 2)
     return size, exit_after_first_frame
 
 
@@ -158,6 +165,15 @@ def run_tests(arguments: list[str]) -> int:
     import pytest
     os.chdir(HERE)
     return int(pytest.main(arguments or list(ON_ALL_CORES)))
+
+
+def run_checks() -> int:
+    """Run all checks, whatever the first ones find; 1 if any of them has found something."""
+    from importlib.util import find_spec
+    from subprocess import call
+    if not all(map(find_spec, CHECKERS)):
+        install_packages(sys.executable, CHECK_REQUIREMENTS)
+    return int(any([call([sys.executable, "-m", *check], cwd=HERE) for check in CHECKS]))
 
 
 # The environment
@@ -270,8 +286,8 @@ def create_folder(folder: Path) -> None:
         raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=sentence_of(failed)))
 
 
-def install_packages(python: str | Path) -> None:
-    failed = failure_of(pip_install(python))
+def install_packages(python: str | Path, requirements: Path | None = None) -> None:
+    failed = failure_of(pip_install(python, requirements))
     if any(sign in failed.lower() for sign in OFFLINE):
         raise CannotStart(NO_NETWORK)
     if failed:
@@ -321,9 +337,9 @@ def remove(folder: Path) -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def pip_install(python: str | Path) -> list[str]:
+def pip_install(python: str | Path, requirements: Path | None = None) -> list[str]:
     return [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
-            "--disable-pip-version-check", "-r", str(REQUIREMENTS)]
+            "--disable-pip-version-check", "-r", str(requirements or REQUIREMENTS)]
 
 
 def failure_of(command: list[str], **environment: str) -> str:

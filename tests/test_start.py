@@ -291,7 +291,7 @@ def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
 def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
     assert launch.main(words) == 2
     assert capsys.readouterr().err == launch.UNKNOWN.format(
-        word=words[-1], commands="test, simulate, record, replay, picture, benchmark") + "\n"
+        word=words[-1], commands="test, check, simulate, record, replay, picture, benchmark") + "\n"
 
 
 @pytest.mark.parametrize("words", [["--size"], ["--size", "big"], ["--size", "1280x"], ["--size=-9x900"],
@@ -309,7 +309,7 @@ def test_a_size_may_stand_after_an_equals_sign():
 def test_help_needs_no_packages_and_names_every_command(tmp_path):
     told = run(make_project(tmp_path, ""), "--help", flags=BARE)
     assert (told.returncode, told.stderr) == (0, "")
-    assert all(f"main.py {command} " in told.stdout for command in ("test",) + launch.COMMANDS)
+    assert all(f"main.py {command} " in told.stdout for command in ("test", "check") + launch.COMMANDS)
 
 
 @pytest.mark.parametrize(("module", "kind", "code"), [
@@ -386,3 +386,17 @@ def test_the_packaged_program_makes_no_environment_and_has_no_tests(tmp_path):
 def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for():
     assert subprocess.run([sys.executable, "-c", "from game import launch; import sys; "
                            "sys.exit(launch.wait_for([sys.executable, '-c', 'raise SystemExit(5)']))"], cwd=ROOT).returncode == 5
+
+
+def test_the_checks_are_all_run_and_any_finding_counts(monkeypatch):
+    run = []
+    monkeypatch.setattr(subprocess, "call", lambda command, cwd: run.append(command[2:]) or len(run) == 2)
+    assert launch.run_checks() == 1 and run == [list(check) for check in launch.CHECKS]
+
+
+def test_the_checkers_are_installed_when_they_are_missing(monkeypatch):
+    monkeypatch.setattr(launch, "CHECKERS", ("no_such_checker",))
+    monkeypatch.setattr(subprocess, "call", lambda command, cwd: 0)
+    installed = []
+    monkeypatch.setattr(launch, "install_packages", lambda python, requirements: installed.append(requirements.name))
+    assert launch.run_checks() == 0 and installed == [launch.CHECK_REQUIREMENTS.name]
