@@ -39,9 +39,10 @@ def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, 
     opened(evening, scene)
     while scene.choosing.left:
         evening.press(next_pick(scene))
-    at = scene.item("fire").box.center
-    click_where_it_rests(evening, at)
+    if scene.page == page and not scene.has_begun:  # else the last pick was all
+        click_where_it_rests(evening, scene.item("fire").box.center)
     opened(evening, scene)
+    at = scene.item("fire").box.center
     assert scene.is_last and scene.item("fire").label == scene.texts("lesson.play")
     click_where_it_rests(evening, at)
     assert evening.top is not scene
