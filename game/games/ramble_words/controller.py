@@ -56,6 +56,7 @@ class Controller(
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)
         self.order = HandOrder()
+        self.labels: dict[int, FRect] = {}
         self.in_tray: frozenset[str] = frozenset()
         self.hand_shown: tuple[int, tuple[str, ...]] = (0, ())  # whose hand lies in the tray, and in which order
         self.replacing: dict[str, tuple[str, ...]] = {}

@@ -1,6 +1,6 @@
 """How everything but the cards is drawn round the words: rows, the stage and what it says, buzzers, a barter."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from pygame import Color, FRect
 
@@ -225,6 +225,13 @@ class Drawing(Worths):
         if look == HOVERED:
             art.draw_parting(canvas, x, piece.box.y + top + high / 2, high)
         art.draw_gap(canvas, x, y, look, size * (PLUS if look == LEGAL else PLUS_POINTED))
+
+    def seen_with(self, key: Hashable, box: FRect) -> FRect:
+        """Of a gap the plus, of a worth the label."""
+        if key[0] == "gap":
+            size = min(box.w, self.grid_now.touch)
+            return FRect(box.centerx - size / 2, box.bottom - size, size, size)
+        return self.labels.get(key[1], box) if key[0] == "worth" else box
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])

@@ -17,6 +17,7 @@ class Worths:
 
     texts: Texts
     names: list[str]
+    labels: dict[int, FRect]  # by owner: where the label beside a word was drawn last
 
     def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
@@ -29,6 +30,7 @@ class Worths:
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
         wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
         label = FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8)
+        self.labels[piece.key[1]] = label
         pill(canvas, *label, LOOK["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.inside(*label):
             for n, words in enumerate(lines):
