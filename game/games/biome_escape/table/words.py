@@ -126,6 +126,11 @@ class Words(Prompts, Controller):
             return self.names[what]
         return self.texts(f"mark.{view.camps.get(what, 'farm')}")
 
+    def as_told(self, event: Event) -> Event:
+        """A captive whose time is up waits no longer."""
+        is_over = event.kind == "captive_waits" and not event.facts["left"]
+        return event._replace(facts=event.facts | {"how": "over"}) if is_over else event
+
     def in_words(self, facts: dict) -> dict:
         """Facts ready for a sentence: seats, places, secrets and tiles by their names."""
         said = {name: value for name, value in facts.items() if name not in UNSAID and not isinstance(value, Hex)}
