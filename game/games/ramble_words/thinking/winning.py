@@ -92,11 +92,12 @@ def finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
     if not tells_words(world, level):
         return []
-    seat = world.current
+    seat, hand = world.current, world.hands[world.current]
     words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
-    found = Finisher(world, seat, rack_of(world.hands[seat]), words).all()
+    racks = [rack_of([card for card in hand if not is_open(world, card)]), rack_of(hand)]
+    found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).all()]
     found.sort(key=lambda finish: finish.points, reverse=True)
-    return [finish.action for finish in found if is_safe(world, finish.played)]
+    return [*dict.fromkeys([finish.action for finish in found if is_safe(world, finish.played)])]
 
 
 def tells_words(world: RambleWords, level: str) -> bool:
@@ -105,13 +106,19 @@ def tells_words(world: RambleWords, level: str) -> bool:
 
 def is_safe(world: RambleWords, played: tuple[str, ...]) -> bool:
     """Can nobody beat these cards, or can each be defended by one that nobody beats?"""
-    if world.options["hits"] == "off":
-        return True
-    seat = world.current
-    highest = max([CARDS[card].value for other in world.left_of(seat) for card in world.hands[other]], default=0)
-    open_to_hits = [card for card in played if CARDS[card].value < highest]
-    shields = [card for card in world.hands[seat] if CARDS[card].value > highest and card not in played]
-    return len(open_to_hits) <= len(shields)
+    shields = [card for card in world.hands[world.current] if CARDS[card].value > highest(world) and card not in played]
+    return sum([is_open(world, card) for card in played]) <= len(shields)
+
+
+def is_open(world: RambleWords, card: str) -> bool:
+    """May somebody hit this card?"""
+    return world.options["hits"] != "off" and CARDS[card].value < highest(world)
+
+
+def highest(world: RambleWords) -> int:
+    """The value of the best card that the others hold."""
+    held = [card for other in world.left_of(world.current) for card in world.hands[other]]
+    return max([CARDS[card].value for card in held], default=0)
 
 
 def at_claim(world: RambleWords, level: str) -> list[Action]:
