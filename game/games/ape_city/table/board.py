@@ -186,7 +186,7 @@ def corner(area: FRect, space: int) -> Spot:
     """Where a mark of where the ape can end is: at a corner of the stone that has no number."""
     place, f = spaces(area)[space], factor(area)
     found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
-    return min(found, key=lambda spot: _hidden(_round(spot), [milestone(area, space)]))
+    return min(found, key=lambda spot: max(TRODDEN, _hidden(_round(spot), [milestone(area, space)])))
 
 
 def faces(fan: Fan) -> list[FRect]:
