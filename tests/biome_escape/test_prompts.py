@@ -32,6 +32,13 @@ def test_a_line_of_the_log_begins_with_a_capital(stage):
     assert caption(controller, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
 
 
+def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
+    controller = laid(stage).controller
+    told = [caption(controller, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]
+    assert told[0] == controller.texts("event.captive_waits", player="Jonas", left=1)
+    assert told[1] == controller.texts("event.captive_waits.over", player="Jonas")
+
+
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
     controller = laid(stage).controller
     built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}
@@ -102,7 +109,7 @@ def test_what_is_waited_for_before_the_last_stack_has_room(home, size, letters):
     stage = Evening(size, letters)
     laid(stage, tiles_left=9, packs=["key#101"])
     told = " ".join(one.text for one in stage.seen())
-    assert "ll enemies attack" in told and ("Get ready." in told or "attack then." in told)
+    assert "ll enemies attack" in told and ("Then all" in told or "attack then." in told)
     stage.close()
 
 

@@ -14,6 +14,7 @@ from game.ui.table import Piece, Point
 from game.ui.texts import Texts
 
 MARK, PARTY, STORE = 3, 6, 15  # layers on the land
+LOW = 50.0  # radius of a tile on which the number at a camp would lie on its sign
 COUNT = 26.0  # across the number at a camp
 
 
@@ -79,14 +80,14 @@ class Badges:
                 loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
                 face = f"{mark.kind}+{loot}+{'below' if is_shared and not people else 'beside'}"
             elif mark.key[0] == "camp" and mark.count:
-                pieces.append(self.store_piece(at, face, spot, words, bool(people)))
+                pieces.append(self.store_piece(at, face, spot, words, bool(people) or self.chart.r < LOW))
                 face = f"{mark.kind}+"
             size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
         return pieces
 
     def store_piece(self, at: Hex, face: str, camp: Spot, words: str, is_small: bool) -> Piece:
-        """The number at a camp, clear of it and of what lies round it; is_small: the camp, beside pawns."""
+        """The number at a camp, clear of it and of what lies round it; is_small: the camp."""
         zoom = self.grid_now.zoom
         grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30
         aside, above = 0.50 + grown * (1 if is_small else 2), high + grown
