@@ -239,7 +239,7 @@ def replay(argv: list[str]) -> int:
 
     file = Path(wishes(argv)["what"])
     kept = kept_in(file)
-    game = game_named(kept["game"])
+    game = game_named(shown(kept["game"]))
     try:
         print(records.check(game, kept, texts))
     except records.Difference as difference:

@@ -268,6 +268,12 @@ def test_what_differs_is_one_line_however_much_it_is(tmp_path, capsys, change):
     assert code == 1 and sentence.count("\n") == 1 and len(sentence) <= commands.LONGEST + 1
 
 
+def test_a_game_that_is_none_is_one_line_too(tmp_path, capsys):
+    with pytest.raises(CommandError) as error:
+        replayed(tmp_path, capsys, {**RECORD, "game": "a\nb" * 3000})
+    assert len(str(error.value)) < 240 and str(error.value).isprintable()
+
+
 def test_a_seat_may_name_any_level_since_the_actions_alone_are_checked(tmp_path, capsys):
     record = {**copy.deepcopy(RECORD), "seats": ["steady", "gentle"]}
     assert replayed(tmp_path, capsys, record)[0] == 0
