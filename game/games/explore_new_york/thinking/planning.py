@@ -11,7 +11,9 @@ from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARD
 from game.games.explore_new_york.rules.drawing import FITTING
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.thinking.hopes import (
+    Guests,
     Measure,
+    Piece,
     Taste,
     crowd_of,
     guests_in,
@@ -65,11 +67,15 @@ class Planner:
         return visit.tourists + "".join([self.cafes[cafe] for cafe in met]) if met else visit.tourists
 
     def value(self, visit: Visit, links: Links, exactly: bool) -> float:
+        pieces, guests = self.map_with(visit, links)
+        return self.measure.exactly(pieces, guests) if exactly else self.measure.roughly(pieces, guests)
+
+    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[Piece], list[Guests]]:
+        """What is drawn and who stands where after a visit and some more links."""
         pieces = self.pieces
         for link in (*numbers_in(visit.links), *links):
             pieces = with_link(pieces, link)
-        guests = [*self.guests, guests_in(visit.block, self.tourists_with(visit, links))]
-        return self.measure.exactly(pieces, guests) if exactly else self.measure.roughly(pieces, guests)
+        return pieces, [*self.guests, guests_in(visit.block, self.tourists_with(visit, links))]
 
     def rate(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""

@@ -9,9 +9,10 @@ from game.engine.state import Action, Ask
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
+from game.games.explore_new_york.thinking.hopes import with_link
 from game.games.explore_new_york.thinking.planning import Plan, Planner, worth_of
 
-MOST_PLANS = 20_000  # that are judged roughly
+MOST_PLANS = 10_000  # that are judged roughly
 MOST_EXACT = 400  # of these the ones whose line is walked
 DRAWS = ("links", "plus")
 
@@ -67,7 +68,7 @@ def whole_visits(planner: Planner) -> Iterator[Plan]:
     view = planner.view
     if view.phase == "plus":
         visit, due = view.visits[planner.player], 1 + sum(type(item) is Ask for item in view.agenda[:-1])
-        yield from with_plus(planner, Plan(0.0, visit, ()), due, set())
+        yield from with_plus(planner, Plan(planner.value(visit, (), False), visit, ()), due, set())
         return
     seen: set[Visit] = set()
     visits = [view.visits[planner.player]] if view.phase == "links" else planner.visits(*view.revealed)
@@ -82,12 +83,28 @@ def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Itera
     if plan.visit in seen:
         return
     seen.add(plan.visit)
-    if not due:
-        yield plan._replace(value=planner.value(plan.visit, (), False))
+    if due <= 1:
+        yield from with_last_plus(planner, plan, seen) if due else [plan]
         return
     for link in planner.near(plan.visit):
         visit = planner.after(plan.visit, (link,))
-        yield from with_plus(planner, Plan(plan.value, visit, plan.links or (link,)), due - 1, seen)
+        longer = Plan(planner.value(visit, (), False), visit, plan.links or (link,))
+        yield from with_plus(planner, longer, due - 1, seen)
+
+
+def with_last_plus(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
+    """Where a link meets no new cafe, only the piece that it joins is worth another look."""
+    pieces, guests = planner.map_with(plan.visit)
+    for link in planner.near(plan.visit):
+        visit = planner.after(plan.visit, (link,))
+        if visit in seen:
+            continue
+        seen.add(visit)
+        if visit.cafes == plan.visit.cafes:
+            value = max(plan.value, planner.measure.along(with_link(pieces, link)[-1].covered, guests))
+        else:
+            value = planner.value(visit, (), False)
+        yield Plan(value, visit, plan.links or (link,))
 
 
 def action_of(world: ExploreNewYork, plan: Plan) -> Action:
