@@ -114,6 +114,15 @@ def test_cards_that_are_too_low_for_a_hit_are_dim(stage):
     assert dim(scene) == {"1C2"} and {"1H10", "1S4"} <= lighted(scene)
 
 
+def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_picked(stage):
+    scene = laid(stage, phase="word", turn=1, hands=["1H10 1C9 1S4", "1S3 1D6"])
+    scene.make([("start", "1S3", "1D6")])
+    stage.until(lambda: scene.can_act)
+    assert not lighted(scene) & {"1H10", "1C9", "1S4"} and dim(scene) == set()
+    pick(stage, scene, *cards("1D6"))
+    assert lighted(scene) >= {"1H10", "1C9"} and dim(scene) == {"1S4"}
+
+
 def test_of_an_offer_only_the_cards_that_were_asked_for_are_bright(stage):
     scene = laid(stage, players=3, bots=(0, 2), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
     scene.make([("offer", 1, ("1S2",), ("vowel",))])

@@ -57,6 +57,7 @@ class Controller(
         super().__init__(texts, names, signs)
         self.order = HandOrder()
         self.labels: dict[int, FRect] = {}
+        self.looked_at: FRect | None = None
         self.in_tray: frozenset[str] = frozenset()
         self.hand_shown: tuple[int, tuple[str, ...]] = (0, ())  # whose hand lies in the tray, and in which order
         self.replacing: dict[str, tuple[str, ...]] = {}
@@ -111,6 +112,7 @@ class Controller(
         is_idle = own.current == own.viewer and own.phase in drafts.PARTS_OF_TURN and not draft
         self.browsing = own if is_idle else None
         self.bare_terms = draft if self.lacks_terms(own, draft) else None
+        self.looked_at = None
         return super().tray(own, draft, area, side)
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:

@@ -45,7 +45,7 @@ class Choices(Bartering, Striking):
 
     def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Hashable]) -> frozenset[Hashable]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
-        if own.phase == "hit":
+        if own.phase == "hit" and draft:  # the prompt speaks of what is lit
             return frozenset()
         hand = [("card", card) for card in own.hands[own.current]]
         words = [] if draft else [[("card", in_hand(card)) for card in word] for word in own.words]

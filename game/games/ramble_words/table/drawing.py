@@ -11,6 +11,7 @@ from game.games.ramble_words.table.cards import RATIO, draw_card, draw_place
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.look import JESTER, LOOK, SUITS, rank_of
+from game.games.ramble_words.table.rail import emblem_box
 from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.worths import Worths
@@ -362,6 +363,5 @@ class Drawing(Worths):
 
     def paint_key_at_seat(self, canvas: Canvas, player: int, key: str) -> None:
         """On the lower edge of the emblem in the player's panel."""
-        seat = self.grid_now.places.seats[player]
-        face = min(grown(canvas, 36, 0.6), seat.h - 14)
-        labels.badge(canvas, seat.x + 18 + face, seat.bottom - grown(canvas, 13, 0.5), key, INK, CREAM, 16, 11)
+        sign = emblem_box(canvas, self.grid_now.places.seats[player])
+        labels.badge(canvas, sign.right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, 11)

@@ -18,6 +18,18 @@ BARRED = 74.0  # and a bar of points
 DOTS = 36.0  # width of the dots of one who thinks
 
 
+def is_barred(canvas: Canvas, box: FRect) -> bool:
+    """Has a player's panel room for a bar of points?"""
+    return box.h >= grown(canvas, BARRED)
+
+
+def emblem_box(canvas: Canvas, box: FRect) -> FRect:
+    """Where the emblem stands in a player's panel, above the bar."""
+    size = min(grown(canvas, 36, 0.6), box.h - 14)
+    middle = box.y + (box.h - grown(canvas, 14) if is_barred(canvas, box) else box.h) / 2
+    return FRect(box.x + 18, middle - size / 2, size, size)
+
+
 class RailPapers:
     """The part of the controller that draws the rail."""
 
@@ -34,13 +46,11 @@ class RailPapers:
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPaper, target: int) -> None:
         """Name, hand and points; a bar towards the target where there is room."""
         seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
-        is_barred = box.h >= grown(canvas, BARRED)
-        middle = box.y + (box.h - grown(canvas, 14) if is_barred else box.h) / 2
-        face = min(grown(canvas, 36, 0.6), box.h - 14)
-        emblem(canvas, box.x + 18 + face / 2, middle, face, paper.sign)
+        sign = emblem_box(canvas, box)
+        emblem(canvas, *sign.center, sign.w, paper.sign)
         with canvas.inside(*box):
-            self.paint_seat_words(canvas, box, paper, box.x + 28 + face, middle)
-        if is_barred:
+            self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
+        if is_barred(canvas, box):
             part = min(1.0, int(paper.facts[0][1]) / target)
             bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
             pill(canvas, *bar, mix(PAPER_QUIET, INK, 0.2), 4.5)

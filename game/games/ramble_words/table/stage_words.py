@@ -20,6 +20,12 @@ class StageWords:
     texts: Texts
     names: list[str]
     grid_now: Grid | None
+    looked_at: FRect | None  # where it stands why a word is worth what it is worth
+
+    @property
+    def figures(self) -> list[FRect]:
+        """No tooltip hides them."""
+        return [self.looked_at] if self.looked_at is not None else []
 
     def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
         """Beside a play or a word that may be claimed."""
@@ -73,7 +79,7 @@ class StageWords:
         rival = texts("stage.rival", n=to_others)
         if not is_own:
             rival = texts("stage.owner", n=to_owner, owner=self.names[staged.owner])
-        title = "stage.to_you"
+        title, self.looked_at = "stage.to_you", box
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
         return panel(box, self.grid_now.zoom, texts, staged.word, is_own, texts(title), rival)
