@@ -169,9 +169,16 @@ HOSTILES = (*HOSTILE, DEEP)
 
 
 def changed(whole: Any, path: tuple[float, ...], value: Any) -> Any:
-    """A copy of JSON data in which one value is another: walk down by shares, put the value there."""
+    """A copy of JSON data in which one value is another."""
     twin = json.loads(json.dumps(whole))
-    spot, key = twin, None
+    spot, key = place_in(twin, path)
+    spot[key] = value
+    return twin
+
+
+def place_in(data: Any, path: tuple[float, ...]) -> tuple[Any, Any]:
+    """A place in JSON data, its container and its key there: walk down by shares."""
+    spot, key = data, None
     for share in path:
         inside = spot if key is None else spot[key]
         if not isinstance(inside, (dict, list)) or not inside:
@@ -179,8 +186,7 @@ def changed(whole: Any, path: tuple[float, ...], value: Any) -> Any:
         spot = inside
         keys = list(spot) if isinstance(spot, dict) else range(len(spot))
         key = keys[int(share * len(keys))]
-    spot[key] = value
-    return twin
+    return spot, key
 
 
 def written(data: Any) -> bytes:
