@@ -139,7 +139,7 @@ def test_a_game_that_is_not_watched_and_a_world_run_through_their_gates():
 
 
 def test_the_reasons_of_the_engine_itself():
-    state, other, over = Errands(2, {}, Rng(0)), errands("ask"), errands("end")
+    state, over = Errands(2, {}, Rng(0)), errands("end")
     reasons = [
         (state, ("dance",), "no_such_action"),
         (state, ("go", 1), "no_such_action"),

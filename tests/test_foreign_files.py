@@ -108,7 +108,7 @@ def test_settings_that_are_no_file_start_afresh(home, opened, make):
     assert json.loads((home / "settings.json").read_text())["text_size"] == 125
 
 
-@pytest.mark.parametrize("name", [b"\xff\xfe.json", b"x" * 240 + b".json", "a\nb.json".encode()])
+@pytest.mark.parametrize("name", [b"\xff\xfe.json", b"x" * 240 + b".json", b"a\nb.json"])
 def test_the_name_of_a_file_cannot_break_the_sentence_about_it(home, opened, name):
     put(home, b"")
     os.rename(home / "saves" / "bad.json", os.fsencode(home / "saves") + b"/" + name)

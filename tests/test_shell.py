@@ -454,7 +454,7 @@ def test_the_keys_stay_where_a_seat_was_taken_away(texts):
 
 def test_the_keys_stay_near_when_the_last_empty_chair_is_taken(texts):
     stage = Stage(seats_page(texts), texts)
-    for seat in (2, 3):
+    for _ in range(2):
         stage.page.focus_on("add_computer")
         stage.press("return")
     assert stage.page.item("add_computer") is None and stage.page.focus == ("level", 3)
@@ -811,7 +811,10 @@ def test_many_saves_take_several_pages(storage, texts):
 
 
 def error_page(texts, done, go_on=True):
-    report = lambda: done.append("report") or Path("/home/mara/reports/error.json")
+    def report() -> Path:
+        done.append("report")
+        return Path("/home/mara/reports/error.json")
+
     choices = (lambda: done.append("go on")) if go_on else None, report, lambda: done.append("title")
     return ErrorPage(texts, texts("error.saved"), "KeyError: 'ape' (rules.py, 210)", *choices)
 

@@ -155,10 +155,9 @@ def click() -> Iterator[str]:
 
 def traced_play() -> tuple[list[str], list[str]]:
     """A card of Ape City Escape is clicked, then the primary button pressed: the files of all functions called."""
+    from game.games import GAMES
     from game.scenes import House
     from tests.evening import HUMAN, Evening, Seat  # the hands that the tests use
-
-    from game.games import GAMES
 
     evening = Evening()
     game = next(game for game in GAMES if game.id == "ape_city")

@@ -138,7 +138,7 @@ class Gamepads:
         found = [key for event in events for key in self.read(event, scene)]
         return [*found, *self.repeated(dt, scene)] if self.held else found
 
-    def read(self, event: pygame.Event, scene: Scene) -> Iterator[pygame.Event]:
+    def read(self, event: pygame.Event, scene: Scene) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
         match event.type:
             case pygame.JOYDEVICEADDED if self.controller is not None:
                 self.plug_in(event.device_index)

@@ -99,7 +99,7 @@ def is_line(links: tuple[int, ...]) -> bool:
 
 
 def best_of(lines: set[int], total) -> tuple[int, int, list[int]]:
-    ranked = max(((total(coverage(line)), line.bit_count(), [-n for n in numbers_in(line)]) for line in lines))
+    ranked = max((total(coverage(line)), line.bit_count(), [-n for n in numbers_in(line)]) for line in lines)
     return ranked[0], ranked[1], [-n for n in ranked[2]]
 
 

@@ -190,7 +190,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     stage.app.sounds.event = lambda game, told: heard.append(told.kind)
     seen = []
     scene.make([("start", "1S10", "1SJ")])
-    for n in range(count):
+    for _ in range(count):
         if scene.eyes.is_lidded or scene.can_act:
             break
         stage.frames(1)

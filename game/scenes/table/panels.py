@@ -309,7 +309,7 @@ class Panels:
             () if scene.companions.spoken or scene.note or scene.eyes.is_short else scene.controller.steps(scene.shown)
         )
 
-    def sentence(self, plan: tuple[Action, ...]) -> Sentence:
+    def sentence(self, plan: tuple[Action, ...]) -> Sentence:  # noqa: C901  a moment a branch
         scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
             return Sentence(None, "", texts("prompt.over"))

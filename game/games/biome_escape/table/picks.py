@@ -26,7 +26,7 @@ class Picks(Deeds, Deals):
             return (("tile", facts["at"]),)
         return super().nudge_keys(own, action, facts)
 
-    def hint_keys(self, own: BiomeEscape, action: Action) -> Draft:
+    def hint_keys(self, own: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
         """The picks that make an action."""
         move, *args = action
         match move:

@@ -79,7 +79,7 @@ class Errands(Chores):
         if outlook.cost_to(state.exit) >= CONVOY:
             yield from self.going("vigil", state.exit, rank="gather")
 
-    def searches(self) -> Iterator[Errand]:
+    def searches(self) -> Iterator[Errand]:  # noqa: C901  an errand a branch
         """Secrets to look at or fetch, places to explore."""
         state, outlook = self.state, self.outlook
         for at in outlook.unseen:
@@ -132,7 +132,7 @@ class Errands(Chores):
         sides = [side for side, at in enumerate(neighbours_of(place)) if tiles.get(at, LAKE) != LAKE]
         return min(range(SIDES), key=lambda rot: len({*sides} & {*cliffs_of(top.code, rot)}))
 
-    def trips(self) -> Iterator[Errand]:
+    def trips(self) -> Iterator[Errand]:  # noqa: C901  an errand a branch
         """Home with what helps there, to a site for a kit, to the allies."""
         state, outlook = self.state, self.outlook
         if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in outlook.kinds):

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.rules import claims, hits, turns
+from game.games.ramble_words.rules import claims, turns
 from game.games.ramble_words.rules.components import CARDS, bonus, in_hand, spelled
 from game.games.ramble_words.rules.state import Change, RambleWords
 from game.games.ramble_words.table import drafts, staging

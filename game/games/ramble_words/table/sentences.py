@@ -40,7 +40,7 @@ class Sentences(Controller):
     doubles = {"drawn": "drew", "no_higher": "passed"}
 
     # ---------------------------------------------------------------- facts
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: C901  a fact a branch
         """Facts ready for a sentence: seats by name, cards by letter, a single card with its rank."""
         plain = {
             name: value

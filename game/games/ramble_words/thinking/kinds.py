@@ -1,4 +1,4 @@
-"""Which kind of change would make a word worth most, by counting alone: no kind is tried on a list of words (RW-12.4)."""
+"""Which kind of change would make a word worth most, by counting alone: no list of words is asked (RW-12.4)."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -31,12 +31,12 @@ class Kind(NamedTuple):
 
 
 def best_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Kind | None:
-    """The kind worth most, of these the one with fewest cards and the most likely to make a word; None: all are worthless."""
+    """The kind worth most, then the one with fewest cards, then the likeliest to make a word; None: all are worthless."""
     kinds = [kind for owner in changes.open_words(view) for kind in kinds_for(view.words[owner], owner, owner == player, hand)]
     return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
 
 
-def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[Kind]:
+def kinds_for(word: Sequence[str], owner: int, is_own: bool, hand: Sequence[str]) -> Iterator[Kind]:  # noqa: C901  a kind a branch
     """Additions first, then swaps, trims and rotates."""
     now = worth(word, is_own)
 
