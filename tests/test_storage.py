@@ -408,7 +408,8 @@ def test_a_save_that_cannot_be_removed_is_told(storage, monkeypatch):
     "nonsense",
     [
         {"seats": [5]}, {"seats": [["Mara", 9, "human"]]}, {"saved": "today"}, {"saved": 10**30}, {"summary": []},
-        {"summary": {"turn": "first"}}, {"summary": {"to_play": 2}}, {"summary": {"asked": [2]}}, {"summary": {"asked": 1}},
+        {"summary": {"turn": "first"}}, {"summary": {"to_play": 2}}, {"summary": {"asked": [2]}},
+        {"summary": {"asked": 1}},
     ],
 )  # fmt: skip
 def test_a_sealed_save_whose_title_makes_no_sense_is_kept_aside(storage, nonsense):

@@ -51,7 +51,7 @@ def handlers_in(chapter: ModuleType) -> Iterator[tuple[str, FunctionType]]:
 
 
 def handlers_of(rules: type, phases: dict[str, tuple[str, ...]], anytime: Iterable[str]) -> Handlers:
-    """The table of a class. Raises TypeError where a phase or a move lacks its function, or a function belongs to none."""
+    """The table of a class. Raises TypeError where a phase or move lacks its function, or one belongs to none."""
     moves = {*itertools.chain.from_iterable(phases.values()), *anytime}
     found = {prefix: _named(rules, prefix) for prefix in PREFIXES}
     found[LEGAL].pop(ANYTIME.removeprefix(LEGAL), None)

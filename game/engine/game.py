@@ -76,7 +76,7 @@ class Game:
 
     @functools.cached_property
     def rules(self) -> "type[State]":
-        """The class of a match's state: `RULES` of the rules, which stand in one file, or in chapters with `contents`."""
+        """The class of a match's state: `RULES` of the rules, in one file or in chapters with `contents`."""
         module = importlib.import_module(self.rules_module)
         if not hasattr(module, "RULES"):
             module = importlib.import_module(self.rules_module + ".contents")

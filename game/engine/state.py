@@ -98,7 +98,7 @@ class State:
     pictures: bool  # each beat gets a copy of the state
 
     def __init_subclass__(cls, chapters: tuple[types.ModuleType, ...] = (), **kwargs: Any) -> None:
-        """chapters: modules with the functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
+        """chapters: modules with functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
         super().__init_subclass__(**kwargs)
         bind(cls, chapters)
         if cls.PHASES and any(name.startswith(DO) for name in dir(cls)):

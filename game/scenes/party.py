@@ -92,7 +92,7 @@ class Party:
         self._reseat(order)
 
     def _reseat(self, order: list[int]) -> None:
-        """The chairs in an order of what they were; who was named to begin still begins, and keeps a rule of their own."""
+        """The chairs in an order of what they were; who was named to begin still begins, with a rule of their own."""
         self.chairs = [self.chairs[n] for n in order]
         first = self.chosen.get("first")
         if isinstance(first, int):

@@ -40,7 +40,7 @@ CHECKS = 2  # house rules that stand beside the seats
 class SeatsPage(Page):
     """The table being laid for a game.
 
-    `start_match` makes the scene that plays it, `rulebook` and `learn` (None where it has no lesson) those that explain it.
+    `start_match` makes the scene that plays it, `rulebook` and `learn` (None without a lesson) those that explain it.
     """
 
     arrows_change = False  # switches stand beside each other and beside names

@@ -108,7 +108,7 @@ def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRec
 
 
 def _places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
-    """Places for a label, the best first: right above and below, beside, and then past what is lit, the nearest first.
+    """Places for a label, the best first: above and below, beside, then past what is lit, the nearest first.
     """
     columns = (about.centerx - w / 2, about.left, about.right - w)
     above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP

@@ -31,7 +31,8 @@ def named(key: Key, kind: str | None = None) -> Hashable:
 class Offer(NamedTuple):
     """What a draft can become.
 
-    lit: the pieces to pick next; quiet: of these the ones without a light, since all of their kind can be picked; plan: the actions the draft now means, or what was tried where it leads nowhere;
+    lit: the pieces to pick next; quiet: of these the ones without a light, since all of their kind can be picked;
+    plan: the actions the draft now means, or what was tried where it leads nowhere;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
     cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this

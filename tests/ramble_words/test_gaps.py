@@ -1,4 +1,4 @@
-"""Gaps of a word in which a card may be put: large enough to be hit with a pointer, in every window, at every text size."""
+"""Gaps of a word in which a card may be put: large enough to be hit with a pointer, at every size."""
 
 from itertools import combinations
 

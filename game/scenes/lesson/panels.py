@@ -115,7 +115,7 @@ class LessonPanels(Panels):
         return joined([box for box in boxes if box is not None])
 
     def context(self) -> list[FRect]:
-        """What is seen more clearly than the rest while something is to be done: what is picked, and what that is about."""
+        """What is seen more clearly while something is to be done: what is picked, and what it is about."""
         if not self.scene.page_step.is_deed:
             return []
         return joined([*self.boxes_of(self.scene.choosing.draft), *self.shown()])

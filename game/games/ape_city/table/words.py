@@ -336,7 +336,7 @@ class Words(Controller):
         return SIGNS.get(event.kind, "")
 
     def as_told(self, event: Event) -> Event:
-        """A step from the last space is no passage (7.6); whoever walks to the ape, or sends it to the own pawn, was not
+        """A step from the last space is no passage (7.6); whoever walks to the ape or sends it to the own pawn was not
         met by somebody else's.
         """
         facts, how = event.facts, ""

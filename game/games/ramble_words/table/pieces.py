@@ -224,7 +224,7 @@ class Pieces:
         return ""
 
     def useless_words(self, own: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
-        """Words that cannot be changed, or not any more with what is picked, are dim; letters of one that is trimmed."""
+        """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
         useful, pieces = self.useful(own, draft), []
         if useful is None:
             return []

@@ -7,8 +7,8 @@ in `risk` only; without an action, since the choice is the player's own
     start       m, card                   lay a beginning with m consonants; keep the card back: hardest to hit
     <kind>_<why>  k, n, now, m, old, card, owner, asked   the kind of change that makes some word worth most, and why:
                 add, swap, trim or rotate; by the count of consonants (count_colour, count_suit: of that), by one
-                colour, one suit, the cap, or same: it stays worth as much. k: cards for it; n: consonants then; now, m: points now and then; old: the letter that is
-                swapped or trimmed, card: what for
+                colour, one suit, the cap, or same: it stays worth as much. k: cards for it; n: consonants then; now, m:
+                points now and then; old: the letter that is swapped or trimmed, card: what for
     claim_risk  n, m                      n to win, m to lose: only if it is a word
     skip_word   -                         on the way to a change, mulligan and the next two
     no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
