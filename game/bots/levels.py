@@ -4,9 +4,24 @@ import functools
 import importlib
 import importlib.util
 import math
-from types import ModuleType
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+from game.bots.contract import (
+    Advice,
+    Bots,
+    HasAssist,
+    HasForecast,
+    HasGentle,
+    HasInterject,
+    HasPlans,
+    HasSearch,
+    HasSteady,
+    HasWavering,
+    HasWinning,
+    Plan,
+    Rated,
+)
 from game.bots.sampling import Effort, best_by_sampling, share_of_win
 from game.bots.winning import Line, sure_line
 from game.engine.rng import Rng
@@ -53,12 +68,21 @@ def levels_for_people(game_id: str) -> tuple[str, ...]:
 
 
 @functools.cache
-def bots_of(game_id: str) -> ModuleType | None:
+def bots_of(game_id: str) -> Bots | None:
     """What a game knows of playing it well: its bots.py, if there is one."""
     package = f"game.games.{game_id}"
     if not importlib.util.find_spec(package) or not importlib.util.find_spec(package + ".bots"):
         return None
-    return importlib.import_module(package + ".bots")
+    bots: Any = importlib.import_module(package + ".bots")  # a module loaded by name: no checker knows what is in it
+    offered: Bots = bots
+    return offered
+
+
+@functools.cache
+def interjecting_bots_of(game_id: str) -> HasInterject | None:
+    """The same where they have moves out of turn; asked after every action."""
+    bots = bots_of(game_id)
+    return bots if isinstance(bots, HasInterject) else None
 
 
 def thought_rng(seed: int, player: int, ply: int) -> Rng:
@@ -68,22 +92,26 @@ def thought_rng(seed: int, player: int, ply: int) -> Rng:
 
 def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIXED) -> Action:
     """What a computer player answers to the open question; it sees nothing but the view."""
+    if level == "random":
+        return view.some_action(rng)
     bots = bots_of(game_id)
+    if bots is None:
+        return tried_out(view, rng, effort)
     action = _CHOOSE[level](bots, view, rng, effort)
     line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
     return line[0] if line else action
 
 
-def line_to_win(bots: ModuleType | None, view: State, level: str, preferred: Action | None) -> Line | None:
+def line_to_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
-    return sure_line(bots.WINNING, view, level, preferred) if hasattr(bots, "WINNING") else None
+    return sure_line(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinning) else None
 
 
-def advice(game_id: str, view: State) -> tuple[Action, str, dict]:
+def advice(game_id: str, view: State) -> Advice:
     """One answer to the open question, the key of its reason, and facts; a game without bots.py has it tried out."""
     bots = bots_of(game_id)
     if bots is None:
-        return sharp(None, view, Rng(0), FIXED), "tried_out", {}
+        return tried_out(view, Rng(0), FIXED), "tried_out", {}
     told = bots.advise(view)
     line = line_to_win(bots, view, HINT, told[0])
     if not line or line[0] == told[0]:
@@ -93,11 +121,17 @@ def advice(game_id: str, view: State) -> tuple[Action, str, dict]:
 
 def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
     """The move that a computer player wants to make now although another is asked; only the sharp assist others."""
-    bots = bots_of(game_id)
-    if level == "random" or not hasattr(bots, "interject"):
+    bots = interjecting_bots_of(game_id)
+    if level == "random" or bots is None:
         return None
     action = bots.interject(view)
-    return bots.assist(view) if action is None and level == "sharp" and hasattr(bots, "assist") else action
+    return bots.assist(view) if action is None and level == "sharp" and isinstance(bots, HasAssist) else action
+
+
+def best_use(game_id: str, view: State, card: str) -> Action | None:
+    """What a computer player does with a card that somebody asks it to play."""
+    bots = bots_of(game_id)
+    return bots.best_use(view, card) if isinstance(bots, HasAssist) else None
 
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
@@ -112,13 +146,13 @@ def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, 
 
 def chosen_by(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> tuple[int, Action]:
     """Who does something next, and what: a move out of turn that somebody wants to make, else the answer."""
-    interjects = hasattr(bots_of(game_id), "interject")
+    interjects = interjecting_bots_of(game_id) is not None
     for player, level in enumerate(levels):
         if interjects and player != state.current and state.legal_anytime(player):
             action = out_of_turn(game_id, level, state.view(player))
             if action:
                 return player, action
-    player = state.current
+    player = state.question.player
     return player, choose(game_id, levels[player], state.view(player), thought_rng(seed, player, ply))
 
 
@@ -128,8 +162,8 @@ def intended(
     view: State,
     rng: Rng,
     effort: Effort = FIXED,
-    unwanted: tuple[tuple[Action, ...], ...] = (),
-) -> tuple[Action, ...]:
+    unwanted: tuple[Plan, ...] = (),
+) -> Plan:
     """What a computer player has in mind: its answer, and where its game plans ahead what it would do after that.
 
     Out of turn: the move it wants to make now, or nothing. unwanted: plans that the others at the table do not like.
@@ -138,7 +172,7 @@ def intended(
     if view.viewer != view.current:
         action = out_of_turn(game_id, level, view)
         return (action,) if action else ()
-    plans = bots.plans(view) if hasattr(bots, "plans") else []
+    plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
     liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
     if unwanted and liked:
         return liked[0]
@@ -146,19 +180,14 @@ def intended(
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 
-def random(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Action:
-    """Anything that is legal."""
-    return view.some_action(rng)
-
-
-def gentle(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
+def gentle(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
-    if hasattr(bots, "gentle"):  # one who knows less besides
+    if isinstance(bots, HasGentle):
         return bots.gentle(view, rng)
     return straying(bots.rated(view), bots.ROUGHLY, rng)
 
 
-def straying(rated: list, far: float, rng: Rng) -> Action:
+def straying(rated: Sequence[Rated], far: float, rng: Rng) -> Action:
     """One of the best rated actions, by values that stray so far."""
     return max(rated, key=lambda one: one.value + far * gumbel(rng)).action
 
@@ -168,20 +197,27 @@ def gumbel(rng: Rng) -> float:
     return -math.log(-math.log((rng.below(1 << 32) + 0.5) / (1 << 32)))
 
 
-def steady(bots: ModuleType, view: State, rng: Rng, effort: Effort) -> Action:
+def steady(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
-    if hasattr(bots, "wavering"):
+    if isinstance(bots, HasWavering):
         return straying(bots.rated(view), bots.wavering(view), rng)
-    return bots.steady(view)
+    if isinstance(bots, HasSteady):
+        return bots.steady(view)
+    raise TypeError("bots.py needs steady or wavering")
 
 
-def sharp(bots: ModuleType | None, view: State, rng: Rng, effort: Effort) -> Action:
-    """Tries the most promising answers in deals as they might lie."""
-    if bots is None:
-        return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
-    if hasattr(bots, "sharp"):  # a search of its own
+def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+    """Searches in the game's own way, or tries the most promising answers in deals as they might lie."""
+    if isinstance(bots, HasSearch):
         return bots.sharp(view, rng, effort)
-    return best_by_sampling(view, bots.candidates(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
+    if isinstance(bots, HasForecast):
+        return best_by_sampling(view, bots.candidates(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
+    raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 
-_CHOOSE = {"random": random, "gentle": gentle, "steady": steady, "sharp": sharp}
+def tried_out(view: State, rng: Rng, effort: Effort) -> Action:
+    """Every answer is tried in deals as they might lie, which need no knowledge of the game."""
+    return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
+
+
+_CHOOSE: dict[str, Callable[[Bots, State, Rng, Effort], Action]] = {"gentle": gentle, "steady": steady, "sharp": sharp}

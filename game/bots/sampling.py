@@ -21,7 +21,7 @@ def best_by_sampling(view: State, actions: list[Action], forecast: Forecast, rng
     """The action with the best mean forecast over deals that fit the view; each deal is the same for every action."""
     if len(actions) == 1:
         return actions[0]
-    player = view.current
+    player = view.question.player
     totals = [0.0] * len(actions)
     for world in worlds(view, rng, effort):
         for i, action in enumerate(actions):
@@ -53,4 +53,5 @@ def share_of_win(world: State, player: int) -> float:
     """The world played on at random to its end: a whole win is 1, a shared one less."""
     while not world.is_over:
         world.apply(world.some_action(world.rng))
-    return 1 / len(world.winners) if player in world.winners else 0.0
+    winners = world.winners or []
+    return 1 / len(winners) if player in winners else 0.0

@@ -35,7 +35,7 @@ def sure_line(winning: Winning, view: State, level: str, preferred: Action | Non
     """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
     if not winning.may_win(view, level):
         return None
-    search = Search(winning, view.current, level)
+    search = Search(winning, view.question.player, level)
     worlds = winning.worlds(view)
     for length in range(1, LONGEST + 1):
         search.preferred, search.is_cut = preferred, False

@@ -5,11 +5,13 @@ import os
 import signal
 import typing
 from collections.abc import Hashable
+from typing import Any
 
+from game.bots.contract import Plan
 from game.bots.levels import intended
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
-from game.engine.state import Action, State
+from game.engine.state import State
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
@@ -28,44 +30,53 @@ class Worker:
     """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
-        self.process: BaseProcess | None = None
-        self.line: Connection | None = None
+        self.process: "BaseProcess | None" = None
+        self.line: "Connection[Any, Any] | None" = None
         self.thought: Hashable = None  # the one that is awaited
 
-    def start(self) -> None:
-        """Have the process ready; it loads a game's rules with the first view."""
-        if self.process is not None and self.process.is_alive():
-            return
+    def start(self) -> "Connection[Any, Any]":
+        """Have the process ready, and the line to it; it loads a game's rules with the first view."""
+        if self.line is not None and self.process is not None and self.process.is_alive():
+            return self.line
         from multiprocessing import get_context
 
         self.stop()
         context = get_context("spawn")
-        self.line, far = context.Pipe()
+        line, far = context.Pipe()
+        self.line = line
         self.process = context.Process(target=think, args=(far,), daemon=True)
         self.process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
+        return line
 
     def ask(
-        self, thought: Hashable, game_id: str, level: str, view: State, seed: int, effort: Effort, unwanted: tuple = ()
+        self,
+        thought: Hashable,
+        game_id: str,
+        level: str,
+        view: State,
+        seed: int,
+        effort: Effort,
+        unwanted: tuple[Plan, ...] = (),
     ) -> None:
         """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one."""
         if self.thought is not None and self.poll() is None:
             self.stop()
-        self.start()
+        line = self.start()
         self.thought = thought
-        self.line.send((thought, game_id, level, view, seed, effort, unwanted))
+        line.send((thought, game_id, level, view, seed, effort, unwanted))
 
-    def poll(self) -> tuple[Hashable, tuple[Action, ...]] | None:
+    def poll(self) -> tuple[Hashable, Plan] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
-        if self.thought is None or not self.line.poll():
+        if self.thought is None or self.line is None or not self.line.poll():
             return None
         try:
-            answer = self.line.recv()
+            thought, plan = self.line.recv()
         except (EOFError, ConnectionResetError):
             self.stop()
             raise WorkerDied from None
         self.thought = None
-        return answer
+        return thought, plan
 
     def stop(self) -> None:
         """End the process, and with it what it is thinking; the next question starts another."""
@@ -73,6 +84,7 @@ class Worker:
             self.process.kill()
             self.process.join()
             self.process.close()
+        if self.line is not None:
             self.line.close()
         self.process = self.line = self.thought = None
 
@@ -92,6 +104,7 @@ def give_way() -> None:
     if os.name == "nt":
         import ctypes
 
-        ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(THIS_PROCESS), BELOW_NORMAL)
+        kernel = ctypes.windll.kernel32  # type: ignore[attr-defined,unused-ignore]  # ctypes has it on Windows only
+        kernel.SetPriorityClass(ctypes.c_void_p(THIS_PROCESS), BELOW_NORMAL)
     else:
         os.nice(NICENESS)

@@ -25,6 +25,8 @@ _DEEPEST = 12  # twice our deepest
 _LONGEST = 10_000  # letters of one text
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
+Convert = Callable[[yaml.Node], Any]
+
 
 class DataError(Exception):
     """A file of the program that cannot be used; the message is one sentence for people."""
@@ -115,7 +117,7 @@ def _check(path: Path, text: str, has_anchors: bool) -> None:
         elif isinstance(event, yaml.NodeEvent):
             problem = _problem_of(event, depth, has_anchors)
             if problem:
-                raise DataError(path, event.start_mark.line + 1, problem)
+                raise DataError(path, event.start_mark.line + 1 if event.start_mark else None, problem)
             depth += isinstance(event, yaml.CollectionStartEvent)
 
 
@@ -154,12 +156,12 @@ class _Reader:
             return None
         return self.read(node, next(one for one in typing.get_args(shape) if one is not type(None)))
 
-    def items(self, node: yaml.Node, shape: Any) -> list:
+    def items(self, node: yaml.Node, shape: Any) -> list[Any]:
         if not isinstance(node, yaml.SequenceNode):
             raise self.wrong(node, "a list")
         return [self.read(one, shape) for one in node.value]
 
-    def pairs(self, node: yaml.Node, key: Callable, value: Callable) -> list[tuple]:
+    def pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
         if not isinstance(node, yaml.MappingNode):
             raise self.wrong(node, "a mapping")
         seen: dict[Any, Any] = {}
@@ -221,5 +223,6 @@ class _Reader:
         return self.plain(node)
 
     def wrong(self, node: yaml.Node, expected: str) -> DataError:
-        found = shown(repr(node.value)) if isinstance(node, yaml.ScalarNode) else f"a {node.id}"
+        kind = "a mapping" if isinstance(node, yaml.MappingNode) else "a sequence"
+        found = shown(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
         return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")

@@ -10,6 +10,7 @@ from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
 Function = Callable[..., Any]
+Lister = Callable[..., list[tuple[Any, ...]]]
 
 LEGAL, DO, REFUSE, CANONICAL, STEP = PREFIXES = ("legal_", "do_", "refuse_", "canonical_", "step_")
 ANYTIME = "legal_anytime"  # the one `legal_` that is of no phase
@@ -24,7 +25,7 @@ class Handlers(NamedTuple):
     name: its steps.
     """
 
-    legal: dict[str, Function]
+    legal: dict[str, Lister]
     do: dict[str, Function]
     refuse: dict[str, Function]
     canonical: dict[str, Function]

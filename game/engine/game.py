@@ -19,7 +19,7 @@ class Option(NamedTuple):
     """
 
     id: str
-    values: tuple | range
+    values: tuple[Any, ...] | range
     default: Any
     rule: str = ""
     proposed: dict[int, Any] = {}
@@ -80,7 +80,8 @@ class Game:
         module = importlib.import_module(self.rules_module)
         if not hasattr(module, "RULES"):
             module = importlib.import_module(self.rules_module + ".contents")
-        return module.RULES
+        rules: type[State] = module.RULES  # what a module of that name must hold
+        return rules
 
     def all_options(self, players: int) -> tuple[Option, ...]:
         """Its own, and who begins."""
@@ -103,7 +104,6 @@ class Game:
             known = ", ".join(option.id for option in self.all_options(players))
             raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
         return values
-
 
     def proposals_for(self, players: int) -> dict[str, Any]:
         """What the page of a new game has every option at before anything is chosen."""

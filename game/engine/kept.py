@@ -1,6 +1,6 @@
 """What a kept match says of itself before its game is asked: its format, and who sits at the table."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 FORMAT = 2
 HUMAN = "human"
@@ -19,7 +19,7 @@ class Seat(NamedTuple):
         return self.player == HUMAN
 
 
-def from_plain_seat(data: list) -> Seat:
+def from_plain_seat(data: list[Any]) -> Seat:
     """A seat from JSON. Raises ValueError."""
     match data:
         case [str(name), int(sign), str(player)] if type(sign) is int and 0 <= sign < SIGNS:

@@ -104,7 +104,7 @@ class Match:
         return self.take_beats()
 
     def take_beats(self) -> list[Beat]:
-        beats, self.state.beats = self.state.beats, None
+        beats, self.state.beats = self.state.beats or [], None
         self.log += [Told(self.ply, beat.event) for beat in beats if beat.event.kind != SETTLED]
         return beats
 
@@ -172,7 +172,7 @@ class Match:
         return [told for told in self.log if told.event.to is None or player in told.event.to]
 
     # ---------------------------------------------------------------- keeping
-    def to_json(self) -> dict:
+    def to_json(self) -> dict[str, Any]:
         """The match as JSON data, with the state as it stands."""
         return {
             "format": FORMAT,
@@ -190,7 +190,7 @@ class Match:
         }
 
     @classmethod
-    def from_json(cls, saved: dict, game: Game) -> Self:
+    def from_json(cls, saved: dict[str, Any], game: Game) -> Self:
         """The match that was kept. Raises NotationError or ValueError for data that are no match of this game."""
         seats = [from_plain_seat(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
@@ -222,7 +222,7 @@ class Match:
         if self.changed_rules:
             self.take_stored(stored)
 
-    def take_up(self, saved: dict, texts: list[str], final: int, rng: Rng) -> None:
+    def take_up(self, saved: dict[str, Any], texts: list[str], final: int, rng: Rng) -> None:
         """Stand where the kept match stood.
 
         A state of an older version that lacks fields is where the actions lead today; where these rules no longer allow

@@ -9,7 +9,7 @@ import re
 import types
 import typing
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NoReturn
 
 from game.engine.state import GATE, Action, Ask, State, Step, arguments_of, fields_of, is_move, signatures
 
@@ -125,26 +125,26 @@ def from_plain(data: Any, kind: Any, where: str) -> Any:
     return data
 
 
-def _optional(data: Any, args: tuple, where: str) -> Any:
+def _optional(data: Any, args: tuple[Any, ...], where: str) -> Any:
     if data is None:
         return None
     return from_plain(data, next(one for one in args if one is not type(None)), where)
 
 
-def _items(data: Any, kind: Any, where: str) -> list:
+def _items(data: Any, kind: Any, where: str) -> list[Any]:
     if not isinstance(data, list):
         _expected("a list", data, where)
     return [from_plain(one, kind, f"{where}[{i}]") for i, one in enumerate(data)]
 
 
-def _mapping(data: Any, args: tuple, where: str) -> dict:
+def _mapping(data: Any, args: tuple[Any, ...], where: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
         _expected("a mapping", data, where)
     key_kind, kind = args or (str, Any)
     return {value_of(key, key_kind): from_plain(one, kind, f"{where}.{key}") for key, one in data.items()}
 
 
-def _expected(what: str, found: Any, where: str) -> Any:
+def _expected(what: str, found: Any, where: str) -> NoReturn:
     raise NotationError(f"{where}: expected {what}, found {found!r}"[:200])
 
 
@@ -152,7 +152,7 @@ def _expected(what: str, found: Any, where: str) -> Any:
 _OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_at_gates", "pictures", "options", "players")
 
 
-def state_to_plain(state: State) -> dict:
+def state_to_plain(state: State) -> dict[str, Any]:
     """Everything that is true in a game, in the specification's words; not its chance and not its header."""
     return {name: to_plain(getattr(state, name)) for name in fields_of(type(state)) if name not in _OF_THE_MOMENT}
 
@@ -185,10 +185,10 @@ def _agenda_item(data: Any, rules: type[State], where: str) -> Ask | Step:
             return GATE
         case ["step", str(name), list(about)] if name in rules.handlers.step:
             return Step(name, _about(about, rules.handlers.step[name], 1, where))
-    return _expected("a question or a step of the game", data, where)
+    _expected("a question or a step of the game", data, where)
 
 
-def _about(items: list, method: Callable, skipped: int, where: str) -> tuple:
+def _about(items: list[Any], method: Callable[..., Any], skipped: int, where: str) -> tuple[Any, ...]:
     """What a question or step is about, of the types that its method's annotations say."""
     kinds, more = arguments_of(method, skipped)
     kinds += (more,) * (len(items) - len(kinds) if more else 0)

@@ -37,7 +37,7 @@ class Rng:
     def pick(self, items: Sequence[T]) -> T:
         return items[self.below(len(items))]
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list[Any], name: str) -> None:
         """Put `items` in a random order, in place."""
         below = self.below
         for i in range(len(items) - 1, 0, -1):
@@ -61,7 +61,7 @@ class RecordingRng(Rng):
         super().__init__(seed)
         self.draws = draws
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list[Any], name: str) -> None:
         super().shuffle(items, name)
         self.draws.append(Draw(name, list(items)))
 
@@ -93,20 +93,20 @@ class ScriptedRng(Rng):
             raise ValueError(f"the script says {draw.name}, but {name} is drawn")
         return draw.outcome
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list[Any], name: str) -> None:
         order = self.told(name)
         if not isinstance(order, (list, tuple)) or sorted(map(repr, order)) != sorted(map(repr, items)):
             raise ValueError(f"{name}: {order} is no order of {items}")
         items[:] = order
 
     def roll(self, sides: int, name: str) -> int:
-        number = self.told(name)
+        number: int = self.told(name)
         if number not in range(1, sides + 1):
             raise ValueError(f"{name}: {number} is not on a die of {sides}")
         return number
 
     def choice(self, items: Sequence[T], name: str) -> T:
-        item = self.told(name)
+        item: T = self.told(name)
         if item not in items:
             raise ValueError(f"{name}: {item} is not among {list(items)}")
         return item

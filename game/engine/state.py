@@ -1,40 +1,41 @@
 """A game in progress: what is true, whose question is open, what may be answered, what each player may know."""
 
-import functools
 import inspect
 import itertools
 import types
 import typing
 from collections.abc import Callable
-from typing import Any, ClassVar, NamedTuple, Self
+from typing import Any, ClassVar, NamedTuple, Self, final
 
 from game.engine.dispatch import DO, Handlers, bind, handlers_of
 from game.engine.rng import Rng
 
-Action = tuple
+Action = tuple[Any, ...]  # a move's name and its arguments, whose types `do_<move>` says
 PUBLIC = -1  # the viewer who knows only what everybody knows
 
 
+@final
 class Ask(NamedTuple):
     """A question to a player; `about` is public."""
 
     player: int
     phase: str
-    about: tuple = ()
+    about: tuple[Any, ...] = ()
 
 
+@final
 class Step(NamedTuple):
     """Something the game does by itself; public. The step named gate stops a watched game (see Match)."""
 
     name: str
-    about: tuple = ()
+    about: tuple[Any, ...] = ()
 
 
 class Event(NamedTuple):
     """Something that happened, told to all or to the players in `to`."""
 
     kind: str
-    facts: dict
+    facts: dict[str, Any]
     to: tuple[int, ...] | None = None
 
 
@@ -50,7 +51,7 @@ class Refusal(NamedTuple):
 
     rule: str
     reason: str
-    facts: dict = {}
+    facts: dict[str, Any] = {}
 
     def __str__(self) -> str:
         return f"{self.rule} {self.reason}".strip()
@@ -104,19 +105,26 @@ class State:
         if cls.PHASES and any(name.startswith(DO) for name in dir(cls)):
             cls.handlers = handlers_of(cls, cls.PHASES, cls.ANYTIME)
 
-    def __init__(self, players: int, options: dict, rng: Rng):
+    def __init__(self, players: int, options: dict[str, Any], rng: Rng):
         self.begin(players, options, rng)
         self.run()
 
     @classmethod
-    def recorded(cls, players: int, options: dict, rng: Rng, pictures: bool) -> Self:
+    def recorded(cls, players: int, options: dict[str, Any], rng: Rng, pictures: bool) -> Self:
         """A new game whose setup leaves beats, with a copy of the state in each if `pictures`."""
         state = object.__new__(cls)
         state.begin(players, options, rng, [], pictures)
         state.run()
         return state
 
-    def begin(self, players: int, options: dict, rng: Rng, beats: list[Beat] | None = None, pictures: bool = False):
+    def begin(
+        self,
+        players: int,
+        options: dict[str, Any],
+        rng: Rng,
+        beats: list[Beat] | None = None,
+        pictures: bool = False,
+    ) -> None:
         """Set the table up; the first question is not put yet."""
         self.players = players
         self.options = options
@@ -146,7 +154,7 @@ class State:
     def fill(self, rng: Rng) -> None:
         """On a copy: put any secrets that fit what the viewer knows wherever there is None."""
 
-    def foresee(self, *actions: Action) -> dict:
+    def foresee(self, *actions: Action) -> dict[str, Any]:
         """What these actions, one after the other, would bring, as far as the viewer can know."""
         return {}
 
@@ -162,11 +170,19 @@ class State:
     @property
     def current(self) -> int | None:
         """The player who is asked; None between questions, at a gate and at the end."""
-        return self.agenda[-1].player if self.asked else None
+        return self.question.player if self.asked else None
 
     @property
     def phase(self) -> str | None:
-        return self.agenda[-1].phase if self.asked else None
+        return self.question.phase if self.asked else None
+
+    @property
+    def question(self) -> Ask:
+        """The open question, for those who know that there is one."""
+        top = self.agenda[-1]
+        if type(top) is not Ask:
+            raise ValueError("nobody is asked")
+        return top
 
     @property
     def is_over(self) -> bool:
@@ -180,7 +196,7 @@ class State:
         """The answers to the open question, but for open moves; on a view only the viewer's own."""
         if not self.asked:
             return []
-        player, phase, about = self.agenda[-1]
+        player, phase, about = self.question
         if self.viewer is not None and self.viewer != player:
             return []
         return self.handlers.legal[phase](self, player, *about)
@@ -201,15 +217,16 @@ class State:
         name, *args = action
         if self.winners is not None:
             return Refusal("", "over")
-        player = args[0] if name in self.ANYTIME else self.current
         if not self.asked:
             return Refusal("", "wait")
+        question = self.question
+        player = args[0] if name in self.ANYTIME else question.player
         if not 0 <= player < self.players:
             return Refusal("", "nobody")
         if self.viewer is not None and self.viewer != player:
             return Refusal("", "not_yours" if name in self.ANYTIME else "wait", {"player": player})
         if name not in self.ANYTIME:
-            if name not in self.PHASES[self.agenda[-1].phase]:
+            if name not in self.PHASES[question.phase]:
                 return self.not_now(name)
             args.insert(0, player)
         arrange = self.handlers.canonical.get(name)
@@ -231,7 +248,7 @@ class State:
 
     def actor(self, action: Action) -> int:
         """The player who makes an action."""
-        return action[1] if action[0] in self.ANYTIME else self.agenda[-1].player
+        return action[1] if action[0] in self.ANYTIME else self.question.player
 
     def play(self, action: Action) -> None:
         """Make an action that nobody has judged yet, in any wording. Raises IllegalAction."""
@@ -265,7 +282,9 @@ class State:
             self.recheck = len(self.agenda)
             self.handlers.do[name](self, *action[1:])
         else:
-            self.handlers.do[name](self, self.agenda.pop().player, *action[1:])
+            question = self.question
+            self.agenda.pop()
+            self.handlers.do[name](self, question.player, *action[1:])
         self.run()
 
     def go_on(self) -> None:
@@ -346,6 +365,7 @@ class State:
 Copy = Callable[[Any], Any]
 
 _copies: dict[type[State], list[tuple[str, Copy]]] = {}
+_fields: dict[type[State], dict[str, Any]] = {}
 
 
 def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
@@ -355,11 +375,12 @@ def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
     return _copies[rules]
 
 
-@functools.cache
 def fields_of(rules: type[State]) -> dict[str, Any]:
     """The fields of a game's state and their types; every attribute of a state is annotated in its class."""
-    hints = typing.get_type_hints(rules)
-    return {name: hint for name, hint in hints.items() if typing.get_origin(hint) is not ClassVar and name != "beats"}
+    if rules not in _fields:
+        hints = {name: hint for name, hint in typing.get_type_hints(rules).items() if name != "beats"}
+        _fields[rules] = {name: hint for name, hint in hints.items() if typing.get_origin(hint) is not ClassVar}
+    return _fields[rules]
 
 
 def _copy_for(hint: Any) -> Copy | None:
@@ -374,7 +395,8 @@ def _copy_for(hint: Any) -> Copy | None:
         return None
     inner = _copy_for(args[-1]) if args else None
     if inner is None:
-        return origin.copy
+        shallow: Copy = origin.copy
+        return shallow
     if origin is list:
         return (
             (lambda value: [one[:] for one in value])
@@ -388,8 +410,8 @@ def _copy_for(hint: Any) -> Copy | None:
 class Signature(NamedTuple):
     """The arguments of a move after its player: their types, and the type of any further ones."""
 
-    kinds: tuple[type, ...]
-    more: type | None
+    kinds: tuple[Any, ...]
+    more: Any
 
 
 _signatures: dict[type[State], dict[str, Signature]] = {}
@@ -407,7 +429,7 @@ def _signature(rules: type[State], name: str) -> Signature:
     return arguments_of(rules.handlers.do[name], 1 if name in rules.ANYTIME else 2)
 
 
-def arguments_of(method: Callable, skipped: int) -> Signature:
+def arguments_of(method: Callable[..., Any], skipped: int) -> Signature:
     """The types of a method's arguments but for the first ones."""
     parameters = list(inspect.signature(method, eval_str=True).parameters.values())[skipped:]
     kinds = tuple(one.annotation for one in parameters if one.kind is not one.VAR_POSITIONAL)

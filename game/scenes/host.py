@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import advice, bots_of, levels_for_people, levels_of
+from game.bots.levels import advice, best_use, levels_for_people, levels_of
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
@@ -239,7 +239,7 @@ class Host:
         """A computer player does with what it was asked for as it thinks best."""
         scene = self.scene
         card = scene.controller.asked_for(scene.choosing.draft)
-        scene.make([bots_of(scene.match.game.id).best_use(scene.choosing.own, card)])
+        scene.make([best_use(scene.match.game.id, scene.choosing.own, card)])
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage

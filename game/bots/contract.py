@@ -1,0 +1,97 @@
+"""What a game's bots.py offers: `Bots` always, and of the rest what the game has. A module is asked by `isinstance`."""
+
+from collections.abc import Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from game.bots.sampling import Effort
+from game.bots.winning import Winning
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+
+Plan = tuple[Action, ...]
+Advice = tuple[Action | None, str, dict[str, Any]]  # an answer, if one is named; the key of its reason; facts
+
+
+class Rated(Protocol):
+    """An action and what it is worth, in the game's own measure."""
+
+    @property
+    def action(self) -> Action: ...
+    @property
+    def value(self) -> float: ...
+
+
+class Bots(Protocol):
+    """What every game says: how good the answers to the open question are, how roughly a beginner weighs, a hint."""
+
+    ROUGHLY: float
+
+    def rated(self, view: State) -> Sequence[Rated]: ...
+    def advise(self, view: State) -> Advice: ...
+
+
+@runtime_checkable
+class HasGentle(Protocol):
+    """A beginner of its own, who knows less besides weighing roughly."""
+
+    def gentle(self, view: State, rng: Rng) -> Action: ...
+
+
+@runtime_checkable
+class HasSteady(Protocol):
+    """Rules of thumb that say one answer."""
+
+    def steady(self, view: State) -> Action: ...
+
+
+@runtime_checkable
+class HasWavering(Protocol):
+    """How far steady players stray, so that equal seats do not play alike."""
+
+    def wavering(self, view: State) -> float: ...
+
+
+@runtime_checkable
+class HasSearch(Protocol):
+    """A search of its own."""
+
+    def sharp(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+
+
+@runtime_checkable
+class HasForecast(Protocol):
+    """What sharp players try out in sampled deals, the most promising first, and how a deal is judged."""
+
+    CANDIDATES: int
+
+    def candidates(self, view: State) -> list[Action]: ...
+    def forecast(self, world: State, player: int) -> float: ...
+
+
+@runtime_checkable
+class HasWinning(Protocol):
+    """How a win in hand is found."""
+
+    WINNING: Winning
+
+
+@runtime_checkable
+class HasPlans(Protocol):
+    """What a seat would do one after the other, the best plan first."""
+
+    def plans(self, view: State) -> list[Plan]: ...
+
+
+@runtime_checkable
+class HasInterject(Protocol):
+    """Moves out of turn that a seat wants to make."""
+
+    def interject(self, view: State) -> Action | None: ...
+
+
+@runtime_checkable
+class HasAssist(Protocol):
+    """Moves out of turn for the sake of others, and with a card that somebody asks for."""
+
+    def assist(self, view: State) -> Action | None: ...
+    def best_use(self, view: State, card: str) -> Action | None: ...
