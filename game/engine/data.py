@@ -37,10 +37,10 @@ class DataError(Exception):
         super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
 
 
-class Named(dict):
+class Named(dict[Any, Any]):
     """What a file says by names; one that it should have and has not is its damage. Raises DataError."""
 
-    def __init__(self, path: Path, pairs: list[tuple]):
+    def __init__(self, path: Path, pairs: list[tuple[Any, Any]]):
         super().__init__(pairs)
         self.path = path
 

@@ -11,6 +11,7 @@ from game.engine.dispatch import DO, Handlers, bind, handlers_of
 from game.engine.rng import Rng
 
 Action = tuple[Any, ...]  # a move's name and its arguments, whose types `do_<move>` says
+HIDDEN: Any = None  # stands where a viewer may not look; the fields are typed as in the whole truth
 PUBLIC = -1  # the viewer who knows only what everybody knows
 
 
@@ -149,10 +150,10 @@ class State:
         raise NotImplementedError
 
     def hide(self, player: int) -> None:
-        """On a copy: put None wherever `player` may not look."""
+        """On a copy: put HIDDEN wherever `player` may not look."""
 
     def fill(self, rng: Rng) -> None:
-        """On a copy: put any secrets that fit what the viewer knows wherever there is None."""
+        """On a copy: put any secrets that fit what the viewer knows wherever there is HIDDEN."""
 
     def foresee(self, *actions: Action) -> dict[str, Any]:
         """What these actions, one after the other, would bring, as far as the viewer can know."""

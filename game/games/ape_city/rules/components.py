@@ -32,9 +32,9 @@ class Components(NamedTuple):
 
 
 class Token(NamedTuple):
-    """An artifact: its number (None where the viewer may not know it) and who has looked at it."""
+    """An artifact: its number (HIDDEN where the viewer may not know it) and who has looked at it."""
 
-    value: int | None
+    value: int
     seen_by: tuple[int, ...] = ()
 
 

@@ -1,6 +1,6 @@
 """What a choice would bring, as far as its player can know: for previews, hints and bots."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.state import Action
 from game.games.ape_city.rules import movement, scoring, turns
@@ -30,14 +30,14 @@ def is_passage(start: int, end: int) -> bool:
     return end != start + 1 and start != LAST
 
 
-def foresee(state: ApeCity, *actions: Action) -> dict:
+def foresee(state: ApeCity, *actions: Action) -> dict[str, Any]:
     """For cards to play, for steps of the ape (all that will be asked) or for a payment."""
     move, *args = actions[0]
     if move == "play_cards":
-        return foresee_play(state, state.current, args)
+        return foresee_play(state, state.question.player, args)
     if move == "ape_step":
         return foresee_walk(state, trail_of(state, [action[1] for action in actions]))
-    player = state.current
+    player = state.question.player
     return {
         "player": player,
         "hand": len(state.hands[player]) - len(args),
@@ -45,12 +45,12 @@ def foresee(state: ApeCity, *actions: Action) -> dict:
     }
 
 
-def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict:
+def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict[str, Any]:
     steps = sum(STEPS[card] for card in cards)
     start = state.pawns[player]
     end = min(start + steps, OUT)
     hand = len(state.hands[player]) - len(cards)
-    facts = {"player": player, "cards": tuple(cards), "steps": steps, "start": start, "end": end, "hand": hand}
+    facts: dict[str, Any] = {"player": player, "cards": tuple(cards), "steps": steps, "start": start, "end": end, "hand": hand}
     if end == OUT:
         return {**facts, "leaves": True, "score": scoring.scores(state)[player]}
     moved = steps > 0
@@ -71,7 +71,7 @@ def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict:
     return facts
 
 
-def foresee_ape(state: ApeCity, player: int, pawn: int, steps: int) -> dict:
+def foresee_ape(state: ApeCity, player: int, pawn: int, steps: int) -> dict[str, Any]:
     """Where the ape can end, which rivals it can meet and how at the worst, and the fate of the player's own pawn,
     which is at `pawn` by then.
     """
@@ -88,7 +88,8 @@ def foresee_ape(state: ApeCity, player: int, pawn: int, steps: int) -> dict:
 
 def fate(state: ApeCity, pawn: int, steps: int) -> str | None:
     """How the ape meets a pawn in so many steps wherever it goes; None while some way spares it (7.5, 7.7)."""
-    spared, met = {state.ape}, set()
+    spared = {state.ape}
+    met: set[int] = set()
     for _ in range(steps):
         met = {to for space in met for to in ways(state.track)[space]}
         ahead = {to for space in spared for to in ways(state.track)[space]}
@@ -122,7 +123,7 @@ def trail_of(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
     return tuple(trail)
 
 
-def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict:
+def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict[str, Any]:
     left = state.ape_steps - len(trail)
     facts = {"trail": trail, "end": trail[-1], "left": left}
     if not left:

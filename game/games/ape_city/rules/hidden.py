@@ -4,6 +4,7 @@ import itertools
 from collections import Counter
 
 from game.engine.rng import Rng
+from game.engine.state import HIDDEN
 from game.games.ape_city.rules import encounters
 from game.games.ape_city.rules.components import (
     DECK,
@@ -15,29 +16,29 @@ from game.games.ape_city.rules.state import ApeCity
 
 def seen_by(player: int, tokens: list[Token]) -> list[Token]:
     """Artifacts as `player` sees them."""
-    return [token if player in token.seen_by else Token(None, token.seen_by) for token in tokens]
+    return [token if player in token.seen_by else Token(HIDDEN, token.seen_by) for token in tokens]
 
 
 # ---------------------------------------------------------------- 3. Hidden information
 def hide(state: ApeCity, player: int) -> None:
-    state.deck = [None] * len(state.deck)  # 3.3
+    state.deck = [HIDDEN] * len(state.deck)  # 3.3
     state.box = seen_by(player, state.box)  # 3.7
     state.board = {space: seen_by(player, tokens) for space, tokens in state.board.items()}  # 3.5
     if state.is_over:  # 3.2, 3.6
         return
-    state.hands = [hand if one == player else [None] * len(hand) for one, hand in enumerate(state.hands)]
+    state.hands = [hand if one == player else [HIDDEN] * len(hand) for one, hand in enumerate(state.hands)]
     state.artifacts = [seen_by(player, tokens) for tokens in state.artifacts]
 
 
 def fill(state: ApeCity, rng: Rng) -> None:
-    blank_hands = [hand for hand in state.hands if hand and hand[0] is None]
+    blank_hands = [hand for hand in state.hands if hand and hand[0] is HIDDEN]
     cards = list(unseen_cards(state).elements())
     rng.shuffle(cards, "unseen_cards")
     deal_unseen(state, cards, blank_hands)
     while (
         state.asked
         and state.phase == "encounter"
-        and len(encounters.legal_encounter(state, state.current, *state.agenda[-1].about)) < 2
+        and len(encounters.legal_encounter(state, state.question.player, *state.question.about)) < 2
     ):
         rng.shuffle(cards, "unseen_cards")
         deal_unseen(state, cards, blank_hands)
@@ -51,10 +52,10 @@ def unseen_cards(state: ApeCity) -> Counter[str]:
 
 def known_cards(state: ApeCity) -> list[str]:
     shown = itertools.chain(state.discards, state.played, *state.hands, state.deck)
-    return [card for card in shown if card is not None]
+    return [card for card in shown if card is not HIDDEN]
 
 
-def deal_unseen(state: ApeCity, cards: list[str], hands: list[list]) -> None:
+def deal_unseen(state: ApeCity, cards: list[str], hands: list[list[str]]) -> None:
     start = 0
     for hand in hands:
         hand[:] = sorted(cards[start : start + len(hand)])
@@ -66,7 +67,7 @@ def fill_artifacts(state: ApeCity, rng: Rng) -> None:
     values = list(unseen_artifacts(state).elements())
     rng.shuffle(values, "unseen_artifacts")
     for pile in state.piles():
-        pile[:] = [token if token.value is not None else Token(values.pop(), token.seen_by) for token in pile]
+        pile[:] = [token if token.value is not HIDDEN else Token(values.pop(), token.seen_by) for token in pile]
 
 
 def unseen_artifacts(state: ApeCity) -> Counter[int]:

@@ -5,7 +5,7 @@ coverage is a mask of what lies along some links: bit b for block b, bit 36 + k 
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.engine.data import DATA, check, load
@@ -157,7 +157,7 @@ def names_in(mask: int) -> tuple[str, ...]:
     return tuple(LINKS[n] for n in numbers_in(mask))
 
 
-def mask_of(names: tuple[str, ...]) -> int:
+def mask_of(names: Iterable[str]) -> int:
     return sum({1 << NUMBER[name] for name in names})
 
 

@@ -1,6 +1,7 @@
 """6.2 to 6.5: choosing a block, and drawing links from it (NY-6)."""
 
 import itertools
+from typing import Any
 
 from game.engine.state import Action, Refusal
 from game.games.explore_new_york.rules.city import city_of
@@ -187,7 +188,7 @@ def after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> V
 
 
 # ---------------------------------------------------------------- what is told
-def told_of(state: ExploreNewYork, player: int, visit: Visit) -> dict:
+def told_of(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
     """A whole visit as facts."""
     block = BLOCKS[visit.block]
     cafes = tuple(cafe.id for n, cafe in enumerate(state.the_city.cafes) if visit.cafes >> n & 1)

@@ -1,5 +1,7 @@
 """What a choice would bring, as far as its player can know: for previews, hints and bots. It changes nothing."""
 
+from typing import Any
+
 from game.engine.state import Action
 from game.games.explore_new_york.rules import drawing, routes, scoring
 from game.games.explore_new_york.rules.city import score_of
@@ -15,10 +17,10 @@ from game.games.explore_new_york.rules.scoring import best_route_on
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 
-def foresee(state: ExploreNewYork, *actions: Action) -> dict:
+def foresee(state: ExploreNewYork, *actions: Action) -> dict[str, Any]:
     """For a card to discard, a block, links to draw (one action after the other) or a route to declare."""
     move, *args = actions[0]
-    player = state.current
+    player = state.question.player
     if move == "discard_card":
         return foresee_discard(state, player, args[0])
     if move == "declare_route":
@@ -29,7 +31,7 @@ def foresee(state: ExploreNewYork, *actions: Action) -> dict:
     return foresee_visit(state, player, visit)
 
 
-def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict:
+def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict[str, Any]:
     """The Turn Cards that are left, the blocks they open on the player's own map, the plus links they bring."""
     cards = tuple(one for one in state.revealed if one != card)
     one, other = (CARDS[card] for card in cards)
@@ -39,7 +41,7 @@ def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict:
     return {"player": player, "cards": cards, "blocks": blocks, "tourists": tourists, "plus": plus}
 
 
-def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict:
+def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
     """The block, what stands in it, what is met, and what the best route is then worth; `gain`: more than now."""
     tourists = state.tourists_of(player)
     tourists[visit.block] = visit.tourists
@@ -51,7 +53,7 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict:
     return {"player": player, **new, "vp": best.worth, "gain": best.worth - scoring.best_route(state, player).worth}
 
 
-def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict:
+def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict[str, Any]:
     score = score_of(state.the_city, state.tourists_of(player), coverage(mask_of(links)))
     return {"player": player, "links": links, "boxes": score.boxes, "vp": score.total}
 

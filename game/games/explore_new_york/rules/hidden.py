@@ -1,7 +1,7 @@
 """3: what a seat may not know, and deals that fit what it knows."""
 
 from game.engine.rng import Rng
-from game.engine.state import Ask
+from game.engine.state import HIDDEN, Ask
 from game.games.explore_new_york.rules import drawing, routes
 from game.games.explore_new_york.rules.components import (
     DECK,
@@ -13,22 +13,22 @@ from game.games.explore_new_york.rules.state import NOTHING, ExploreNewYork
 
 # ---------------------------------------------------------------- 3. Hidden information
 def hide(state: ExploreNewYork, player: int) -> None:
-    state.deck = [None] * len(state.deck)
+    state.deck = [HIDDEN] * len(state.deck)
     if not state.is_over:
-        state.removed = [None] * len(state.removed)
+        state.removed = [HIDDEN] * len(state.removed)
     if state.hides_drawings:
-        state.visits = [visit if one == player else None for one, visit in enumerate(state.visits)]
+        state.visits = [visit if one == player else HIDDEN for one, visit in enumerate(state.visits)]
     if state.is_declaring:
-        state.declared = [walk if one == player else None for one, walk in enumerate(state.declared)]
+        state.declared = [walk if one == player else HIDDEN for one, walk in enumerate(state.declared)]
 
 
 def fill(state: ExploreNewYork, rng: Rng) -> None:
     fill_cards(state, rng)
     for player in range(state.players):
-        if state.visits[player] is None:
+        if state.visits[player] is HIDDEN:
             state.visits[player] = NOTHING
             fill_visit(state, player, rng)
-        if state.declared[player] is None:
+        if state.declared[player] is HIDDEN:
             has_declared = Ask(player, "route") not in state.agenda
             state.declared[player] = tuple(routes.random_walk(state.links[player], rng)) if has_declared else ()
 
@@ -37,7 +37,7 @@ def fill_cards(state: ExploreNewYork, rng: Rng) -> None:
     known = {*state.revealed, *state.discards, *state.removed}
     unseen = [card for card in DECK if card not in known]
     rng.shuffle(unseen, "unseen_cards")
-    if None in state.removed:
+    if HIDDEN in state.removed:
         state.removed, unseen = unseen[:REMOVED], unseen[REMOVED:]
     state.deck = unseen
 

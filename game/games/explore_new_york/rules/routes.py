@@ -152,7 +152,8 @@ class Drawn:
         return [self.pair(ways[one] ^ ways[other], bridges, islands) for one, other in itertools.combinations(odd, 2)]
 
     def pair(self, way: int, bridges: int, islands: list[Island]) -> Pair:
-        whole, loops = way & bridges, ()
+        whole = way & bridges
+        loops: tuple[int, ...] = ()
         spots = self.spots(way) if islands else 0
         for island in islands:
             if island.spots & spots:
@@ -180,7 +181,8 @@ class Drawn:
         """Loops that have an intersection in common belong together."""
         islands: list[Island] = []
         for loop in loops:
-            spots, links, members = self.spots(loop), loop, (loop,)
+            spots, links = self.spots(loop), loop
+            members: tuple[int, ...] = (loop,)
             apart = []
             for island in islands:
                 if island.spots & spots:

@@ -1,6 +1,7 @@
 """6.6 and 8: the best line of a map, declaring a route, the end and its points."""
 
 import functools
+from typing import Any
 
 from game.engine.rng import Rng
 from game.engine.state import Action, Refusal, State
@@ -75,7 +76,7 @@ def some_action(state: ExploreNewYork, rng: Rng) -> Action:
     action = State.some_action(state, rng)
     if action[0] != "declare_route" or rng.below(2):
         return action
-    return ("declare_route", *[LINKS[link] for link in routes.random_walk(state.links[state.current], rng)])
+    return ("declare_route", *[LINKS[link] for link in routes.random_walk(state.links[state.question.player], rng)])
 
 
 # ---------------------------------------------------------------- 8. End and scoring
@@ -106,7 +107,7 @@ def scores(state: ExploreNewYork) -> list[int]:
     return [final_score(state, player).total for player in range(state.players)]
 
 
-def told_of_route(state: ExploreNewYork, player: int) -> dict:
+def told_of_route(state: ExploreNewYork, player: int) -> dict[str, Any]:
     """A Final Route as facts: as it is walked, its VP box by box, and the best that was possible."""
     score = final_score(state, player)
     return {

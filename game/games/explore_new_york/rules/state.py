@@ -59,8 +59,8 @@ class ExploreNewYork(State):
     links: list[int]  # by player, as a mask; these three as at the beginning of the turn
     cafes: list[int]  # circled, by player, as a mask
     tourists: list[str]  # 36 blocks of player 0, then those of player 1, ...
-    visits: list[Visit | None]  # what each player has drawn in this turn
-    declared: list[tuple[int, ...] | None]  # by player, in walking order; () before (NY-10 final_route)
+    visits: list[Visit]  # what each player has drawn in this turn
+    declared: list[tuple[int, ...]]  # by player, in walking order; () before (NY-10 final_route)
     routes: list[int]  # the Final Routes as masks, once the game is over
 
     @property

@@ -15,7 +15,7 @@ from game.games.ramble_park.rules.state import RamblePark
 DRAWS = ("draw_explore", "draw_lights_out")
 
 
-def foresee(state: RamblePark, *actions: Action) -> dict:
+def foresee(state: RamblePark, *actions: Action) -> dict[str, Any]:
     """What has changed after these actions, as far as they draw no card; of a draw what it may bring."""
     if actions[0][0] == "draw_explore":
         return foresee_explore(state)

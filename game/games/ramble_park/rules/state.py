@@ -42,9 +42,9 @@ class RamblePark(State):
     roles: tuple[str, ...]  # by player
     pawns: list[str]  # the tile of each player's pawn; one that the park has lost: between tiles; or OUT
     hands: list[list[str]]  # open, sorted
-    explore: list[str | None]  # the first is on top
+    explore: list[str]  # the first is on top
     explore_discards: list[str]
-    lights_out: list[str | None]  # the draw pile, the first is on top
+    lights_out: list[str]  # the draw pile, the first is on top
     layers: list[tuple[str, ...]]  # what everybody knows of that pile: its layers from the top, each in no known order
     lights_out_discards: list[str]
     tokens: list[str]  # landmarks collected, in this order

@@ -4,7 +4,7 @@ from bisect import insort
 from collections import Counter
 
 from game.engine.rng import Rng
-from game.engine.state import GATE, Action, Ask, Step
+from game.engine.state import GATE, HIDDEN, Action, Ask, Step
 from game.games.ramble_park.rules.components import (
     ACTIONS,
     DECK,
@@ -108,8 +108,8 @@ def step_next_light(state: RamblePark) -> None:
 
 # ---------------------------------------------------------------- 3. Hidden information
 def hide(state: RamblePark, player: int) -> None:  # 3.2
-    state.explore = [None] * len(state.explore)
-    state.lights_out = [None] * len(state.lights_out)
+    state.explore = [HIDDEN] * len(state.explore)
+    state.lights_out = [HIDDEN] * len(state.lights_out)
 
 
 def fill(state: RamblePark, rng: Rng) -> None:

@@ -62,7 +62,7 @@ check(
 )
 _CARDS = _printed()
 DECK = tuple(_CARDS)
-CARDS = _CARDS | {
+CARDS: dict[str, Card] = _CARDS | {
     one + letter: Card(JOKER, "", letter, one[2], False) for one in PARTS.jokers for letter in ("", *ALPHABET)
 }
 

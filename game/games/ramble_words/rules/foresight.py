@@ -1,11 +1,13 @@
 """What a choice would bring, as far as everybody at the table could say (RW-12.3): never whether it is a word."""
 
+from typing import Any
+
 from game.engine.state import Action
 from game.games.ramble_words.rules.components import spelled, worth
 from game.games.ramble_words.rules.state import RambleWords
 
 
-def foresee(state: RambleWords, *actions: Action) -> dict:
+def foresee(state: RambleWords, *actions: Action) -> dict[str, Any]:
     move, *args = actions[0] if actions else ("",)
     if move not in ("start", "trim", "add", "rotate", "swap"):
         return {}
@@ -14,7 +16,7 @@ def foresee(state: RambleWords, *actions: Action) -> dict:
     return {"word": word, "letters": spelled(cards), "own": worth(cards, True), "others": worth(cards, False)}
 
 
-def changed(state: RambleWords, move: str, args: list) -> list[str]:
+def changed(state: RambleWords, move: str, args: list[Any]) -> list[str]:
     if move == "start":
         return list(args)
     word, *rest = args

@@ -1,41 +1,44 @@
 """What a player may not know, and deals that fit what is known (RW-3)."""
 
 from game.engine.rng import Rng
+from game.engine.state import HIDDEN, PUBLIC
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import Offer, RambleWords
 
 
 # ---------------------------------------------------------------- 3. Hidden information
 def hide(state: RambleWords, player: int) -> None:
-    state.deck = [None] * len(state.deck)
+    state.deck = [HIDDEN] * len(state.deck)
     for other in range(state.players):
         if other != player:
-            state.hands[other] = [None] * len(state.hands[other])
-            state.seen[other] = None
-    state.offer = tuple([one if player in one.parties else one._replace(faces=None) for one in state.offer])
+            state.hands[other] = [HIDDEN] * len(state.hands[other])
+            state.seen[other] = HIDDEN
+    state.offer = tuple([one if player in one.parties else one._replace(faces=HIDDEN) for one in state.offer])
 
 
 def fill(state: RambleWords, rng: Rng) -> None:
     cards = unseen(state)
     rng.shuffle(cards, "unseen")
     for player, hand in enumerate(state.hands):
-        if None in hand:
+        if HIDDEN in hand:
             known = known_of(state, player)
             state.hands[player] = sorted(known + [cards.pop() for _ in hand[len(known) :]])
     state.deck = cards
     state.seen = [seen or () for seen in state.seen]
-    state.offer = tuple([one if one.faces is not None else made_up(state, one, rng) for one in state.offer])
+    state.offer = tuple([one if one.faces is not HIDDEN else made_up(state, one, rng) for one in state.offer])
 
 
 def made_up(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
     hand = list(state.hands[offer.giver])
     rng.shuffle(hand, "offer")
-    return offer._replace(faces=tuple(hand[: offer.count]))
+    return offer._replace(faces=tuple(hand[: offer.size]))
 
 
 def known_of(state: RambleWords, holder: int) -> list[str]:
     """On a view: the cards in a hand that its viewer has seen in barters; the public none."""
-    return [one.card for one in state.seen[state.viewer] or () if one.holder == holder]
+    if state.viewer is None or state.viewer == PUBLIC:
+        return []
+    return [one.card for one in state.seen[state.viewer] if one.holder == holder]
 
 
 def unseen(state: RambleWords) -> list[str]:

@@ -68,7 +68,8 @@ def refuse_hit(state: RambleWords, player: int, card: str, target: str) -> Refus
 
 def why_not_open(state: RambleWords, target: str) -> Refusal:
     """Why a card that lies there is not open to a hit."""
-    played = {in_hand(one.card): one.card for one in (*state.laid, *state.hits)}
+    cards = [laid.card for laid in state.laid] + [hit.card for hit in state.hits]
+    played = {in_hand(card): card for card in cards}
     if in_hand(target) not in played:
         return Refusal("RW-6.23", "not_played", {"card": target})
     card = played[in_hand(target)]
@@ -95,7 +96,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
 
 def close_window(state: RambleWords) -> None:
     """The window moves on to the new card: nobody is asked about the one below any more (6.24)."""
-    while state.agenda[-1].name == "ask":
+    while isinstance(top := state.agenda[-1], Step) and top.name == "ask":
         state.agenda.pop()
 
 

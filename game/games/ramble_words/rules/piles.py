@@ -48,7 +48,8 @@ def reshuffle(state: RambleWords) -> None:
 
 def is_worn_out(state: RambleWords) -> bool:
     """8.8: the discards have been reshuffled for the last time."""
-    return state.reshuffles >= state.options["shuffle_limit"]
+    limit: int = state.options["shuffle_limit"]
+    return state.reshuffles >= limit
 
 
 # ---------------------------------------------------------------- 8. The end

@@ -4,7 +4,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.rules import turns
 from game.games.ramble_words.rules.barter import ANY, CONSONANT, VOWEL
-from game.games.ramble_words.rules.components import CARDS, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.components import CARDS, Card, in_hand, is_joker, spelled
 from game.games.ramble_words.rules.state import Change, RambleWords
 
 SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed
@@ -12,7 +12,7 @@ SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tri
 
 def some_action(state: RambleWords, rng: Rng) -> Action:
     """As of any game, but where much is open something of every kind, and seldom a hit."""
-    player, phase = state.current, state.phase
+    player, phase, _ = state.question
     if state.viewer not in (None, player):
         return rng.pick(state.legal())
     moves = [move for move in state.PHASES[phase] if move in state.OPEN_MOVES]
@@ -40,13 +40,17 @@ def try_add(state: RambleWords, player: int, rng: Rng) -> Action:
     return ("add", word, rng.below(len(state.words[word]) + 1), *some_cards(state, player, 1 + rng.below(2), rng))
 
 
+def is_rotation(new: Card, old: Card) -> bool:
+    return new.suit == old.suit != ""
+
+
+def is_swap(new: Card, old: Card) -> bool:
+    return new.letter == old.letter
+
+
 def try_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
     word = rng.below(state.players)
-    fit = (
-        (lambda new, old: new.suit == old.suit != "")
-        if move == "rotate"
-        else (lambda new, old: new.letter == old.letter)
-    )
+    fit = is_rotation if move == "rotate" else is_swap
     changes, cards = [], some_cards(state, player, 99, rng)
     for at, old in enumerate(state.words[word]):
         card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
@@ -76,7 +80,7 @@ def try_counter(state: RambleWords, player: int, rng: Rng) -> Action:
     return ("counter", *try_terms(state, player, rng))
 
 
-def try_terms(state: RambleWords, player: int, rng: Rng) -> tuple:
+def try_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
     give = tuple(sorted(map(in_hand, some_cards(state, player, rng.below(3), rng))))
     return give, tuple(rng.pick((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.below(3)))
 

@@ -140,10 +140,11 @@ def hope_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> Hope:
 
 def ways_at_ends(ends: tuple[End, ...], consonants: int, holding: Holding, is_own: bool) -> list[tuple[int, float]]:
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
-    sums: Counter[int] = Counter()
+    sums: dict[int, float] = {}
     for needs, more in ends:
         chance = holding.of_all(needs)
         if chance > UNLIKELY:
             points = points_for(consonants + more, is_own)
-            sums[points] = max(sums[points], chance) + 0.5 * min(sums[points], chance)
+            so_far = sums.get(points, 0.0)
+            sums[points] = max(so_far, chance) + 0.5 * min(so_far, chance)
     return [(points, PASSES * min(1.0, chance)) for points, chance in sums.items()]

@@ -33,9 +33,9 @@ class Offer(NamedTuple):
 
     giver: int
     to: int
-    count: int
+    size: int  # how many cards are given
     want: tuple[str, ...]
-    faces: tuple[str, ...] | None  # for the two parties only (RW-3.8)
+    faces: tuple[str, ...]  # for the two parties only (RW-3.8)
 
     @property
     def parties(self) -> tuple[int, int]:
@@ -74,9 +74,9 @@ class RambleWords(State):
         "discard": "RW-5.9",
     }
 
-    hands: list[list[str | None]]  # sorted
-    seen: list[tuple[Seen, ...] | None]  # by player: what barters have taught of the others' hands
-    deck: list[str | None]  # the last is on top
+    hands: list[list[str]]  # sorted
+    seen: list[tuple[Seen, ...]]  # by player: what barters have taught of the others' hands
+    deck: list[str]  # the last is on top
     discards: list[str]  # the last is on top
     words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq
     kept: list[tuple[str, ...]]  # the points, the latest last

@@ -13,7 +13,7 @@ def setup(state: RambleWords) -> None:
     first = state.options["first"]
     state.first = state.rng.choice(range(state.players), "first player") if first == "random" else first  # 4.2
     state.hands = [[] for _ in range(state.players)]
-    state.seen, state.words, state.kept = ([()] * state.players for _ in range(3))
+    state.seen, state.words, state.kept = [()] * state.players, [()] * state.players, [()] * state.players
     for player in [state.first, *state.left_of(state.first)] * PARTS.deal:  # 4.3
         state.hands[player].append(state.deck.pop())
     for hand in state.hands:

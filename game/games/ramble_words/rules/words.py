@@ -136,11 +136,11 @@ def _subsets(bits: Sequence[int]) -> list[int]:
     return subsets
 
 
-def _fits(letters: str, have: Counter) -> bool:
+def _fits(letters: str, have: Counter[str]) -> bool:
     return all(letters.count(one) <= have[one] for one in set(letters))
 
 
-def _can_add(letters: str, have: Counter) -> bool:
+def _can_add(letters: str, have: Counter[str]) -> bool:
     """Two or more letters that are there."""
     return len(letters) > 1 and have.keys() >= set(letters) and _fits(letters, have)
 
