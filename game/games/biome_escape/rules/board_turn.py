@@ -108,13 +108,14 @@ def step_mercenaries(state: BiomeEscape) -> None:
 
 # ---------------------------------------------------------------- 5. The gang (7.9)
 def step_gang(state: BiomeEscape) -> None:
-    if state.gang is None:
+    at = state.gang
+    if at is None:
         return
     state.emit("step", name="gang")
     is_held = state.gang_fight > 0
     if not is_held:
-        gang.move_gang(state)
-    gang.disrupt(state)
+        at = gang.move_gang(state, at)
+    gang.disrupt(state, at)
     if is_held:
         gang.hold_gang(state)
     people.check_end(state)

@@ -25,8 +25,10 @@ from game.games.biome_escape.rules.state import BiomeEscape
 def bargains(state: BiomeEscape, player: int) -> list[Action]:
     """Everything that can be bargained for on this tile."""
     at = state.pawns[player]
-    kind = state.camps.get(at)
-    if not state.actions or kind not in (ALLY, STEALER):
+    if at not in state.camps or not state.actions:
+        return []
+    kind = state.camps[at]
+    if kind not in (ALLY, STEALER):
         return []
     if kind == STEALER:
         captives = captives_at(state, at)
@@ -50,7 +52,7 @@ def ally_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 
 def refuse_trade(state: BiomeEscape, player: int, *pay: int) -> Refusal | None:
-    refusal = ally_refusal(state, state.pawns[player]) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, state.stands_at(player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if not state.box:
@@ -64,7 +66,7 @@ def canonical_trade(state: BiomeEscape, player: int, *pay: int) -> tuple[int, ..
 
 def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
     state.commit()
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.actions -= 1
     payment.pay(state, player, pay)
     state.cooldowns[at] = PARTS.ally_busy
@@ -165,7 +167,7 @@ def refuse_hire(
 ) -> Refusal | None:
     if job not in JOBS:
         return Refusal("BE-6.8", "no_such_job")
-    refusal = ally_refusal(state, state.pawns[player]) or payment.cost_refusal(state, "BE-6.1", 1)
+    refusal = ally_refusal(state, state.stands_at(player)) or payment.cost_refusal(state, "BE-6.1", 1)
     if refusal:
         return refusal
     if job == RESCUE:
@@ -183,7 +185,7 @@ def refuse_hire(
 def rescue_refusal(
     state: BiomeEscape, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
 ) -> Refusal | None:
-    if not state.is_enemy_camp(camp):
+    if camp is None or not state.is_enemy_camp(camp):
         return Refusal("BE-6.8", "not_an_enemy_camp")
     if not 1 <= len(captives) + len(secrets) <= PARTS.most_rescued:
         return Refusal("BE-6.8", "wrong_number", {"n": PARTS.most_rescued})
@@ -202,7 +204,7 @@ def canonical_hire(
     secrets: tuple[int, ...],
     pay: tuple[int, ...],
 ) -> tuple[Any, ...]:
-    stored = secret_cards.stored(state, camp) if state.is_enemy_camp(camp) else ()
+    stored = secret_cards.stored(state, camp) if camp is not None and state.is_enemy_camp(camp) else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
         secrets = first_alike(state, secrets, stored)
     return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
@@ -226,7 +228,7 @@ def do_hire(
     pay: tuple[int, ...],
 ) -> None:
     state.commit()
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.actions -= 1
     payment.pay(state, player, pay)
     state.mercenaries[at], state.jobs[at] = at, job
@@ -244,7 +246,7 @@ def captives_at(state: BiomeEscape, camp: Hex) -> list[int]:
 
 
 def refuse_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> Refusal | None:
-    at = state.pawns[player]
+    at = state.stands_at(player)
     if state.camps.get(at) != STEALER or captive not in captives_at(state, at):
         return Refusal("BE-6.1", "not_held_here")
     return payment.cost_refusal(state, "BE-6.1", 1) or payment.pay_refusal(
@@ -258,7 +260,7 @@ def canonical_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -
 
 def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
     state.commit()
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.actions -= 1
     payment.pay(state, player, pay)
     pack = pack_with(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()

@@ -48,7 +48,7 @@ class Walk(NamedTuple):
     supplies: int
 
 
-def foresee(state: BiomeEscape, *actions: Action) -> dict:
+def foresee(state: BiomeEscape, *actions: Action) -> dict[str, Any]:
     """What has changed after these actions, as far as they teach nothing; of a new tile what it may be."""
     if actions[0][0] == "explore":
         return foresee_tile(state)
@@ -84,7 +84,7 @@ def reach(state: BiomeEscape, seat: int, supplies: int = 0) -> dict[Hex, Walk]:
     """The cheapest way to every tile with at most so many supplies; onto the gang only as a last step."""
     best: dict[Hex, Walk] = {}
     paid_for: dict[Hex, int] = {}  # the fewest supplies with which a tile was come to so far
-    start, gang = state.pawns[seat], state.gang
+    start, gang = state.stands_at(seat), state.gang
     levels: list[list[Arrival]] = [[(0, start, ())]]  # by actions
     for actions, level in enumerate(levels):
         if len(level) > 1 and supplies:
@@ -134,7 +134,7 @@ def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Ac
 
 def moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
     """How a seat may go to a tile in one move, walking first."""
-    at = state.pawns[seat]
+    at = state.stands_at(seat)
     found: list[Action] = []
     if to in neighbours_of(at):
         price = int(land.has_cliff_between(state, at, to))
@@ -172,15 +172,16 @@ def chances_to_come(state: BiomeEscape) -> dict[str, float]:
     place = len(codes) - len(state.tile_stack)
     if not state.tile_stack:
         return {}
-    if codes[place] is not None:
-        return {tile_of(codes[place]): 1.0}
+    known = codes[place]
+    if known is not None:
+        return {tile_of(known): 1.0}
     window = next((window for window in reversed(state.mixed_tiles) if place in window), (place,))
     stacks = Counter(origins[one] for one in window)
-    chances: Counter[str] = Counter()
+    chances: dict[str, float] = {}
     for stack, count in stacks.items():
         for kind, chance in chances_in(state, stack, codes, origins).items():
-            chances[kind] += chance * count / len(window)
-    return {kind: chances[kind] for kind in TILES if chances[kind] > 0}
+            chances[kind] = chances.get(kind, 0.0) + chance * count / len(window)
+    return {kind: chances[kind] for kind in TILES if chances.get(kind, 0.0) > 0}
 
 
 def chances_in(state: BiomeEscape, stack: int, codes: list[str | None], origins: tuple[int, ...]) -> dict[str, float]:

@@ -12,19 +12,19 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 
 # ---------------------------------------------------------------- the walk
-def move_gang(state: BiomeEscape) -> None:
-    """In a random direction, as far as it goes (7.9)."""
-    start = state.gang
+def move_gang(state: BiomeEscape, start: Hex) -> Hex:
+    """In a random direction, as far as it goes (7.9): there."""
     sides = open_sides(state, start)
     side, trail = None, []
     if sides:
         side = tribes.pick(state, sides, "gang_direction")
         trail = trail_of_gang(state, start, side)
-    state.gang = trail[-1] if trail else start
-    state.emit("gang_moved", start=start, end=state.gang, via=tuple(trail), direction=side)
+    state.gang = end = trail[-1] if trail else start
+    state.emit("gang_moved", start=start, end=end, via=tuple(trail), direction=side)
     fighters = mercenaries.fighters(state)
-    if fighters and state.mercenaries[fighters] == state.gang:
+    if fighters and state.mercenaries[fighters] == end:
         mercenaries.begin_fight(state, fighters)
+    return end
 
 
 def open_sides(state: BiomeEscape, at: Hex) -> list[int]:
@@ -58,13 +58,13 @@ def hold_gang(state: BiomeEscape) -> None:
     """One more board turn of the fight is over."""
     state.gang_fight -= 1
     state.emit("gang_held", at=state.gang, left=state.gang_fight)
-    if not state.gang_fight:
-        tribes.end_job(state, mercenaries.fighters(state), "fought")
+    fighters = mercenaries.fighters(state)
+    if fighters and not state.gang_fight:
+        tribes.end_job(state, fighters, "fought")
 
 
-def disrupt(state: BiomeEscape) -> None:
+def disrupt(state: BiomeEscape, at: Hex) -> None:
     """On the tile of the gang (7.11)."""
-    at = state.gang
     for seat in [seat for seat in state.free_seats if state.pawns[seat] == at]:
         people.injure(state, seat, "gang")
     if at in state.camps and at in state.lying:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 
 from game.engine.rng import Rng
+from game.engine.state import HIDDEN
 from game.games.biome_escape.rules.components import (
     BASICS,
     BOX_ORIGIN,
@@ -45,7 +46,7 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
     return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
 
 
-def mixed(windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping | Sequence) -> list[tuple[int, ...]]:
+def mixed(windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]) -> list[tuple[int, ...]]:
     """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""
     return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
 
@@ -68,9 +69,9 @@ def letter_of(cliffs: tuple[int, ...], letters: Iterable[str]) -> str:
     return next(letter for letter in letters if set(QUARRIES[letter]) in turned)
 
 
-def sum_of(counters: Iterable[Counter]) -> Counter:
+def sum_of(counters: Iterable[Counter[str]]) -> Counter[str]:
     """All of them taken together, what is owed among them."""
-    total: Counter = Counter()
+    total: Counter[str] = Counter()
     for one in counters:
         total.update(one)
     return total
@@ -80,11 +81,11 @@ def hide(state: BiomeEscape, player: int) -> None:
     if state.is_over:  # 12: the whole truth
         return
     state.secrets = {
-        one: token if player in token.known else Secret(None, token.origin, token.known, token.is_safe)
+        one: token if player in token.known else Secret(HIDDEN, token.origin, token.known, token.is_safe)
         for one, token in state.secrets.items()
     }
-    state.tile_stack = [tile if player in tile.known else Unseen(None, tile.known) for tile in state.tile_stack]
-    state.unused = [None] * len(state.unused)
+    state.tile_stack = [tile if player in tile.known else Unseen(HIDDEN, tile.known) for tile in state.tile_stack]
+    state.unused = [HIDDEN] * len(state.unused)
 
 
 def fill(state: BiomeEscape, rng: Rng) -> None:
@@ -95,15 +96,22 @@ def fill(state: BiomeEscape, rng: Rng) -> None:
     fill_tiles(state, rng)
 
 
+def certain(dealt: dict[int, str] | None) -> dict[int, str]:
+    """A deal with all stacks taken together, which nothing that a viewer sees can rule out."""
+    if dealt is None:
+        raise ValueError("no deal fits what the viewer sees")
+    return dealt
+
+
 # ---------------------------------------------------------------- secrets
 def fill_box(state: BiomeEscape, rng: Rng) -> None:
     """Secrets from the box, wherever they are now: any order of those that the viewer has not seen is as likely."""
     unseen = in_box(state.keys_needed)
-    places = []
+    places: list[int] = []
     for one, token in state.secrets.items():
         if token.origin != BOX_ORIGIN:
             continue
-        if token.kind is None:
+        if token.kind is HIDDEN:
             places.append(one)
         else:
             unseen[token.kind] -= 1
@@ -121,7 +129,7 @@ def put_kinds(state: BiomeEscape, dealt: dict[int, str]) -> None:
 def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
     """Secrets of the stacks and the start tiles, stack by stack (2.13, 2.14)."""
     origins = {one: token.origin for one, token in state.secrets.items() if token.origin not in (BOX_ORIGIN, MADE)}
-    hidden = [one for one in origins if state.secrets[one].kind is None]
+    hidden = [one for one in origins if state.secrets[one].kind is HIDDEN]
     dealt: dict[int, str] = {}
     for _ in range(TRIES):
         found = deal_secrets(state, hidden, mix(origins, state.mixed_secrets, rng), rng)
@@ -129,7 +137,7 @@ def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
             dealt = found
             if can_be_carried(state, dealt):
                 break
-    put_kinds(state, dealt or deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
+    put_kinds(state, dealt or certain(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng)))
 
 
 def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int], rng: Rng) -> dict[int, str] | None:
@@ -143,7 +151,7 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
         kind = state.secrets[one].kind
         if kind in FIXED:
             left.setdefault(stack, Counter())[kind] -= 1
-        elif kind is not None:
+        elif kind is not HIDDEN:
             pool[kind] -= 1
     if LOOSE_ORIGIN in left:  # all stacks taken together
         left = {LOOSE_ORIGIN: sum_of(left.values())}
@@ -151,7 +159,7 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
 
 
 def spread_kinds(
-    state: BiomeEscape, places: dict[int, list[int]], left: dict[int, Counter], pool: Counter, rng: Rng
+    state: BiomeEscape, places: dict[int, list[int]], left: dict[int, Counter[str]], pool: Counter[str], rng: Rng
 ) -> dict[int, str] | None:
     """Each stack's own kinds on its places, Captureds only where none was ruled out, the loose ones on the rest."""
     dealt: dict[int, str] = {}
@@ -171,9 +179,9 @@ def spread_kinds(
         dealt.update(zip(spots, others))
         rest += spots[len(others) :]
     rest += places.get(LOOSE_ORIGIN, ()) if LOOSE_ORIGIN not in left else ()
-    kinds = list(pool.elements())
-    rng.shuffle(kinds, "unseen_loose")
-    dealt.update(zip(rest, kinds))
+    loose_kinds = list(pool.elements())
+    rng.shuffle(loose_kinds, "unseen_loose")
+    dealt.update(zip(rest, loose_kinds))
     return dealt
 
 
@@ -195,10 +203,10 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
         dealt = deal_tiles(state, codes, mix(origins, state.mixed_tiles, rng), basics, rng)
         if dealt is not None:
             break
-    dealt = dealt or deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng)
+    dealt = dealt or certain(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))
     laid = len(codes) - len(state.tile_stack)
     state.tile_stack = [
-        tile if tile.code is not None else Unseen(dealt[laid + i], tile.known)
+        tile if tile.code is not HIDDEN else Unseen(dealt[laid + i], tile.known)
         for i, tile in enumerate(state.tile_stack)
     ]
     state.unused = [dealt[len(codes) + i] for i in range(len(state.unused))]

@@ -88,7 +88,9 @@ def distances_from(state: BiomeEscape, start: Hex) -> dict[Hex, int]:
 def spread(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex, int]:
     tiles = state.tiles
     found = {origin: 0}
-    near, next_near, far = [origin], [], []  # at a cost, one more, two more
+    near = [origin]  # at a cost
+    next_near: list[Hex] = []  # one more
+    far: list[Hex] = []  # two more
     cost = 0
     while near or next_near or far:
         for at in near:
@@ -118,10 +120,8 @@ def nearest(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
 
 
 # ---------------------------------------------------------------- shortest routes (2.8)
-def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex | None:
-    """Where a piece on its way steps next; None if it is there."""
-    if start == end:
-        return None
+def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
+    """Where a piece on its way elsewhere steps next."""
     return step_along(state, start, distances_to(state, end))
 
 

@@ -32,7 +32,7 @@ def goal_of(state: BiomeEscape, ally: Hex) -> Hex | None:
     if job == DISRUPT:
         return state.gang
     target = state.targets.get(ally)
-    return state.parties.get(target) if job == INTERCEPT else target
+    return state.parties.get(target) if job == INTERCEPT and target is not None else target
 
 
 def march(state: BiomeEscape, ally: Hex, goal: Hex) -> None:

@@ -40,7 +40,7 @@ def walks(state: BiomeEscape, player: int) -> list[Action]:
     """Steps to explored tiles, and tiles laid on unexplored places."""
     at, actions, tiles = state.pawns[player], state.actions, state.tiles
     found: list[Action] = []
-    if not actions:
+    if at is None or not actions:
         return found
     way_out, can_lay, cliffs = state.exit, bool(state.tile_stack), state.cliffs
     for side, to in enumerate(neighbours_of(at)):
@@ -59,7 +59,7 @@ def walks(state: BiomeEscape, player: int) -> list[Action]:
 def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal | None:
     if to not in state.tiles:
         return Refusal("BE-2.4", "unexplored", {"at": to})
-    at = state.pawns[player]
+    at = state.stands_at(player)
     if to not in neighbours_of(at):
         return Refusal("BE-6.1", "not_beside", {"at": to})
     if state.tiles[to] == LAKE:
@@ -110,7 +110,7 @@ def route_refusal(state: BiomeEscape, player: int, route: int) -> Refusal | None
 
 
 def do_caravan_move(state: BiomeEscape, player: int, route: int) -> None:
-    start = state.pawns[player]
+    start = state.stands_at(player)
     state.actions -= 1
     state.pawns[player] = end = far_end(state.routes[route], start)
     state.emit("caravanned", player=player, start=start, end=end)
@@ -129,7 +129,7 @@ def refuse_explore(state: BiomeEscape, player: int, at: Hex, rot: int) -> Refusa
         return Refusal("BE-8.4", "no_tiles_left")
     if at in state.tiles:
         return Refusal("BE-2.5", "explored_already", {"at": at})
-    if at not in neighbours_of(state.pawns[player]):
+    if at not in neighbours_of(state.stands_at(player)):
         return Refusal("BE-2.5", "not_beside", {"at": at})
     if not is_inside(at):
         return Refusal("BE-2.3", "outside_the_walls", {"at": at})

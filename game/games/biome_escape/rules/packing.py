@@ -19,9 +19,9 @@ from game.games.biome_escape.rules.state import BiomeEscape, Signal
 def finds(state: BiomeEscape, player: int) -> list[Action]:
     """What a seat may look at or take on its tile."""
     at = state.pawns[player]
-    here = state.lying.get(at)
-    if not here:
+    if at is None or at not in state.lying:
         return []
+    here = state.lying[at]
     secrets, actions = state.secrets, state.actions
     can_look = actions >= look_cost(state, at)
     can_take = actions or state.is_friendly_camp(at)
@@ -49,7 +49,7 @@ def carry_cost(state: BiomeEscape, at: Hex) -> int:
 
 
 def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = state.pawns[player]
+    at = state.stands_at(player)
     if secret not in secret_cards.stored(state, at):
         return Refusal("BE-6.1", "not_here")
     if secret_cards.is_known(state, player, secret):
@@ -59,7 +59,7 @@ def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | N
 
 def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
     state.commit()
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.actions -= look_cost(state, at)
     if secret_cards.kind_of(state, secret) == CAPTURED:
         state.emit("discovered", player=player, at=at, secret=secret)
@@ -86,7 +86,7 @@ def tell(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
 
 
 def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    at = state.pawns[player]
+    at = state.stands_at(player)
     if secret not in secret_cards.stored(state, at):
         return Refusal("BE-6.1", "not_here")
     if not secret_cards.is_known(state, player, secret):
@@ -109,7 +109,7 @@ def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Ref
 
 
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.actions -= carry_cost(state, at)
     secret_cards.lift(state, secret, at)
     state.packs[player] += (secret,)
@@ -125,7 +125,7 @@ def held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None
 
 def placings(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if state.is_enemy_camp(at) or state.actions < carry_cost(state, at):
+    if at is None or state.is_enemy_camp(at) or state.actions < carry_cost(state, at):
         return []
     return [("place", one) for one in state.packs[player]]
 
@@ -134,14 +134,14 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
     refusal = held_refusal(state, player, secret)
     if refusal:
         return refusal
-    at = state.pawns[player]
+    at = state.stands_at(player)
     if state.is_enemy_camp(at):
         return Refusal("BE-6.1", "enemy_camp", {"at": at})
     return payment.cost_refusal(state, "BE-6.1", carry_cost(state, at))
 
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
-    at, kind = state.pawns[player], secret_cards.kind_of(state, secret)
+    at, kind = state.stands_at(player), secret_cards.kind_of(state, secret)
     was_public, is_camp = secret_cards.is_public(state, secret), state.is_friendly_camp(at)
     state.actions -= carry_cost(state, at)
     secret_cards.unpack(state, player, secret)
@@ -160,7 +160,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- send
 def dispatches(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if not state.is_friendly_camp(at):
+    if at is None or not state.is_friendly_camp(at):
         return []
     found: list[Action] = []
     for i, route in enumerate(state.routes):
@@ -171,7 +171,7 @@ def dispatches(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> Refusal | None:
-    at = state.pawns[player]
+    at = state.stands_at(player)
     refusal = moves.route_refusal(state, player, route)
     if refusal:
         return refusal
@@ -186,7 +186,7 @@ def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pa
 
 def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
     state.commit()
-    start, kind = state.pawns[player], secret_cards.kind_of(state, secret)
+    start, kind = state.stands_at(player), secret_cards.kind_of(state, secret)
     end = far_end(state.routes[route], start)
     payment.pay(state, player, pay)
     secret_cards.remove(state, player, secret)

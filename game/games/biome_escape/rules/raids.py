@@ -40,7 +40,7 @@ MOST_LOOT = 2  # secrets that a party carries (7.18)
 # ---------------------------------------------------------------- targets
 def raid_targets(state: BiomeEscape, camp: Hex) -> list[Hex]:
     """The nearest places that a camp might raid (7.17)."""
-    way_out = [state.exit] if state.used_keys else []
+    way_out = [state.exit] if state.exit and state.used_keys else []
     if state.camps[camp] == KILLER:
         prey = [at for at, kind in state.camps.items() if kind in PLAYER_CAMPS]
     else:
@@ -203,7 +203,8 @@ def threats(state: BiomeEscape) -> dict[Hex, Threat]:
 def marches_home(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
     """The way home of a camp's party, parted by board turns."""
     marches: list[tuple[Hex, ...]] = []
-    march, points = [], PARTS.speed
+    march: list[Hex] = []
+    points = PARTS.speed
     for to in land.way(state, state.parties[camp], camp):
         cost = land.enter_cost(state, to)
         if cost > points:

@@ -14,7 +14,7 @@ from game.games.biome_escape.rules.state import BiomeEscape, Secret
 
 
 # ---------------------------------------------------------------- what is known
-def kind_of(state: BiomeEscape, one: int) -> str | None:
+def kind_of(state: BiomeEscape, one: int) -> str:
     return state.secrets[one].kind
 
 
@@ -26,7 +26,7 @@ def is_public(state: BiomeEscape, one: int) -> bool:
     return len(state.secrets[one].known) > state.players
 
 
-def kinds_of(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str | None, ...]:
+def kinds_of(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str, ...]:
     return tuple(state.secrets[one].kind for one in secrets)
 
 
@@ -85,7 +85,7 @@ def remove(state: BiomeEscape, seat: int, one: int) -> None:
     if one in state.packs[seat]:
         unpack(state, seat, one)
     else:
-        lift(state, one, state.pawns[seat])
+        lift(state, one, state.stands_at(seat))
 
 
 def load(state: BiomeEscape, seat: int) -> int:

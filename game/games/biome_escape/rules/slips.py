@@ -41,10 +41,10 @@ def place_of(state: BiomeEscape, secret: int) -> Hex | None:
 
 def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
     state.commit()
-    kind = secret_cards.kind_of(state, secret)
-    if kind == CAPTURED:
+    kind, at = secret_cards.kind_of(state, secret), place_of(state, secret)
+    if kind == CAPTURED and at is not None:  # nobody can carry one
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
-        packing.spring(state, player, secret, place_of(state, secret))
+        packing.spring(state, player, secret, at)
     elif state.actions and secret in payment.usable(state, player) and uses.uses_of(state, player, secret):
         secret_cards.publish(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
@@ -63,7 +63,7 @@ def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
         secret_cards.unpack(state, player, secret)
     else:
         secret_cards.lift(state, secret, at)
-    secret_cards.destroy(state, secret, at or state.pawns[player], "own_up")
+    secret_cards.destroy(state, secret, at or state.stands_at(player), "own_up")
 
 
 def legal_must_use(state: BiomeEscape, player: int, secret: int) -> list[Action]:

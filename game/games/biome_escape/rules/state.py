@@ -19,22 +19,22 @@ from game.games.biome_escape.rules.components import (
 
 
 class Secret(NamedTuple):
-    """A secret token. `kind` is None where the viewer does not know it.
+    """A secret token. `kind` is HIDDEN where the viewer does not know it.
 
     origin: the number of the stack it came from, or LOOSE_ORIGIN, BOX_ORIGIN, MADE; known: the seats that know it,
     PUBLIC among them once all do; is_safe: everybody could see that it is no Captured.
     """
 
-    kind: str | None
+    kind: str
     origin: int
     known: tuple[int, ...] = ()
     is_safe: bool = False
 
 
 class Unseen(NamedTuple):
-    """A tile of the stack: its code (None where the viewer does not know it) and the seats that know it."""
+    """A tile of the stack: its code (HIDDEN where the viewer does not know it) and the seats that know it."""
 
-    code: str | None
+    code: str
     known: tuple[int, ...] = ()
 
 
@@ -115,7 +115,7 @@ class BiomeEscape(State):
     next_id: int  # of the next supply that is made
     mixed_secrets: list[tuple[int, ...]]  # ids across two stacks that somebody rearranged unseen
     tile_stack: list[Unseen]  # the first is on top
-    unused: list[str | None]  # basic tiles that were put away unseen
+    unused: list[str]  # basic tiles that were put away unseen
     mixed_tiles: list[tuple[int, ...]]  # places in the tile stack as it was at first, as mixed_secrets
 
     # ---------------------------------------------------------------- seats
@@ -166,7 +166,8 @@ class BiomeEscape(State):
     # ---------------------------------------------------------------- seats and camps
     @property
     def keys_needed(self) -> int:  # 1.3
-        return self.options["stacks"]
+        stacks: int = self.options["stacks"]
+        return stacks
 
     @property
     def keys_spare(self) -> int:
@@ -184,6 +185,13 @@ class BiomeEscape(State):
 
     def is_free(self, seat: int) -> bool:  # 2.22
         return self.health[seat] == FREE
+
+    def stands_at(self, seat: int) -> Hex:
+        """Where the pawn of a seat stands that nobody holds; who holds a captive may be unknown (7.4)."""
+        at = self.pawns[seat]
+        if at is None:
+            raise ValueError(f"nobody knows where player {seat} is")
+        return at
 
     def is_garrisoned(self, at: Hex) -> bool:
         """Does a free player stand there (7.10)?"""
@@ -205,13 +213,13 @@ class BiomeEscape(State):
         return self.camps_of(ENEMY_CAMPS)
 
     def is_player_camp(self, at: Hex | None) -> bool:
-        return self.camps.get(at) in PLAYER_CAMPS
+        return at in self.camps and self.camps[at] in PLAYER_CAMPS
 
     def is_friendly_camp(self, at: Hex | None) -> bool:
-        return self.camps.get(at) in FRIENDLY_CAMPS
+        return at in self.camps and self.camps[at] in FRIENDLY_CAMPS
 
     def is_enemy_camp(self, at: Hex | None) -> bool:
-        return self.camps.get(at) in ENEMY_CAMPS
+        return at in self.camps and self.camps[at] in ENEMY_CAMPS
 
     def is_open_ally_camp(self, at: Hex) -> bool:  # 6.7
         return self.camps.get(at) == "ally" and not self.cooldowns[at] and at not in self.mercenaries

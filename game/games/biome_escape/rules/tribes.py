@@ -28,7 +28,7 @@ def pick(state: BiomeEscape, items: Sequence[T], name: str) -> T:
 # ---------------------------------------------------------------- captives
 def capture(state: BiomeEscape, seat: int) -> None:
     """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
-    at, pack = state.pawns[seat], state.packs[seat]
+    at, pack = state.stands_at(seat), state.packs[seat]
     camps = [camp for camp, kind in state.camps.items() if kind == STEALER]
     camp = pick(state, land.nearest(state, at, camps), "captor") if camps else None
     state.health[seat], state.counts[seat] = TAKEN, PARTS.captivity

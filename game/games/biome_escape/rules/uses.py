@@ -2,6 +2,7 @@
 
 import functools
 import itertools
+from collections.abc import Sequence
 
 from game.engine.hexes import Hex
 from game.engine.state import Action, Ask, Refusal, Step
@@ -109,16 +110,16 @@ def do_use_key(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- farm kit
 def farm_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
-    if at in state.camps or at in state.farms:
+    if at is None or at in state.camps or at in state.farms:
         return []
     return [("use_farm_kit", one, camp) for camp in neighbours_of(at) if camp in state.camps]
 
 
 def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, state.pawns[player])
+    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, state.stands_at(player))
     if refusal:
         return refusal
-    if camp not in state.camps or camp not in neighbours_of(state.pawns[player]):
+    if camp not in state.camps or camp not in neighbours_of(state.stands_at(player)):
         return Refusal("BE-6.1", "no_camp_beside", {"at": camp})
     return None
 
@@ -132,7 +133,7 @@ def site_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
 
 def do_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> None:
     spend_secret(state, player, secret)
-    at = state.pawns[player]
+    at = state.stands_at(player)
     tribes.build_farm(state, at, camp)
     state.emit("farm_built", player=player, at=at, camp=camp, secret=secret)
     people.keep_turn(state)
@@ -145,12 +146,12 @@ def camp_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
 
 
 def refuse_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, state.pawns[player])
+    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, state.stands_at(player))
 
 
 def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = state.pawns[player]
+    at = state.stands_at(player)
     state.camps[at] = BUILT
     state.silence(at)
     state.emit("camp_built", player=player, at=at, secret=secret)
@@ -160,7 +161,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- caravan kit (6.6)
 def caravan_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
     at = state.pawns[player]
-    if not state.is_friendly_camp(at) or len(state.friendly_camps) == 1:
+    if at is None or not state.is_friendly_camp(at) or len(state.friendly_camps) == 1:
         return []
     return [("use_caravan_kit", one, *path) for path in paths_from(state, (at,))]
 
@@ -225,7 +226,7 @@ def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Ref
 
 def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     spend_secret(state, player, secret)
-    at = state.pawns[player]
+    at = state.stands_at(player)
     around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.stored(state, place)]
     new = tuple([one for one in around if not secret_cards.is_known(state, player, one)])
     secret_cards.learn(state, player, *new)
@@ -240,7 +241,7 @@ def foresight_uses(state: BiomeEscape, player: int, one: int) -> list[Action]:
     return [("use_foresight", one, stack) for stack in STACKS if stack_of(state, stack)]
 
 
-def stack_of(state: BiomeEscape, stack: str) -> list:
+def stack_of(state: BiomeEscape, stack: str) -> Sequence[Unseen | int]:
     return state.tile_stack if stack == TILE_STACK else state.secret_stack
 
 
