@@ -30,8 +30,8 @@ class Worker:
     """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
-        self.process: "BaseProcess | None" = None
-        self.line: "Connection[Any, Any] | None" = None
+        self.process: BaseProcess | None = None
+        self.line: Connection[Any, Any] | None = None
         self.thought: Hashable = None  # the one that is awaited
 
     def start(self) -> "Connection[Any, Any]":

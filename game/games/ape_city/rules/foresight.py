@@ -50,7 +50,14 @@ def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict[str, Any
     start = state.pawns[player]
     end = min(start + steps, OUT)
     hand = len(state.hands[player]) - len(cards)
-    facts: dict[str, Any] = {"player": player, "cards": tuple(cards), "steps": steps, "start": start, "end": end, "hand": hand}
+    facts: dict[str, Any] = {
+        "player": player,
+        "cards": tuple(cards),
+        "steps": steps,
+        "start": start,
+        "end": end,
+        "hand": hand,
+    }
     if end == OUT:
         return {**facts, "leaves": True, "score": scoring.scores(state)[player]}
     moved = steps > 0

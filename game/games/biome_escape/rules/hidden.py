@@ -46,7 +46,9 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
     return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
 
 
-def mixed(windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]) -> list[tuple[int, ...]]:
+def mixed(
+    windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]
+) -> list[tuple[int, ...]]:
     """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""
     return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
 

@@ -139,7 +139,9 @@ def advance(state: BiomeEscape) -> None:
 
 def not_now(state: BiomeEscape, move: str) -> Refusal:
     """What goes on around a new camp, and the secret that was named aloud, come first."""
-    return Refusal({"camp_explore": "BE-6.5", "must_use": "BE-6.10"}.get(state.question.phase, state.WHEN[move]), "not_now")
+    return Refusal(
+        {"camp_explore": "BE-6.5", "must_use": "BE-6.10"}.get(state.question.phase, state.WHEN[move]), "not_now"
+    )
 
 
 def begin_turn(state: BiomeEscape, seat: int) -> None:  # 5.1

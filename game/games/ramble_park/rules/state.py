@@ -1,6 +1,5 @@
 """What lies on the table of the park, and what can be told from it at once."""
 
-
 from game.engine.hexes import Hex
 from game.engine.state import State
 from game.games.ramble_park.rules.components import (

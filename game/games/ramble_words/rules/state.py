@@ -12,11 +12,13 @@ class Seen(NamedTuple):
     card: str
     holder: int
 
+
 class Change(NamedTuple):
     """A card for the one at a place of a word, in an action."""
 
     at: int
     card: str
+
 
 class Laid(NamedTuple):
     """A card of a play under the hit window, and its place: in the word it changes, else in the play."""
@@ -24,9 +26,11 @@ class Laid(NamedTuple):
     at: int
     card: str
 
+
 class Hit(NamedTuple):
     card: str
     player: int
+
 
 class Offer(NamedTuple):
     """Cards out of the giver's hand for cards that fit the tokens (RW-6.17)."""
@@ -40,6 +44,7 @@ class Offer(NamedTuple):
     @property
     def parties(self) -> tuple[int, int]:
         return self.giver, self.to
+
 
 class Scored(NamedTuple):
     """A good claim, for the end."""
