@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.bots import sampling
-from game.bots.levels import LEVELS, choose
+from game.bots.contract import HasForecast, HasSearch, HasSteady, HasWavering
+from game.bots.levels import LEVELS, bots_of, choose
 from game.bots.sampling import Effort, best_by_sampling, rounds
 from game.bots.worker import Worker, WorkerDied
 from game.engine.rng import Rng
@@ -45,6 +46,15 @@ POSITIONS = [
     for seed in range(2)
     for state in list(questions(players, options, seed))[::3]
 ]
+
+
+# ---------------------------------------------------------------- what a game's bots.py offers
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_every_game_offers_what_each_level_needs(game):
+    bots = bots_of(game.id)
+    assert callable(bots.rated) and callable(bots.advise) and bots.ROUGHLY > 0
+    assert isinstance(bots, (HasSteady, HasWavering))
+    assert isinstance(bots, (HasSearch, HasForecast))
 
 
 # ---------------------------------------------------------------- what they know
