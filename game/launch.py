@@ -23,39 +23,52 @@ Game Night: board games for two to six people at one computer.
 FIRST_START = "First start: making {folder} and installing there what requirements.txt names, about 20 MB, once."
 MADE_ANEW = "{folder} is unfinished, broken or out of date: making it anew with what requirements.txt names."
 READY = "Ready."
-NO_VENV = ("This Python cannot make an environment, its venv module is missing or incomplete; "
-           "on Debian and Ubuntu 'apt install python3-venv' brings it.")
-NO_FOLDER = ("The environment {folder} cannot be made: {reason} "
-             "Make room, or put the program where you may write, and start again.")
-NO_NETWORK = ("The packages that requirements.txt names cannot be reached: "
-              "only this first start needs the internet, please connect and start again.")
-NO_PACKAGES = ("The packages that requirements.txt names cannot be installed: {reason} "
-               "Start again; if that does not help, install them by hand as README.md says.")
-NOT_WORKING = ("The environment {folder} was made, but pygame-ce or another package does not load from there. "
-               "Delete that folder and start again.")
+NO_VENV = (
+    "This Python cannot make an environment, its venv module is missing or incomplete; "
+    "on Debian and Ubuntu 'apt install python3-venv' brings it."
+)
+NO_FOLDER = (
+    "The environment {folder} cannot be made: {reason} "
+    "Make room, or put the program where you may write, and start again."
+)
+NO_NETWORK = (
+    "The packages that requirements.txt names cannot be reached: "
+    "only this first start needs the internet, please connect and start again."
+)
+NO_PACKAGES = (
+    "The packages that requirements.txt names cannot be installed: {reason} "
+    "Start again; if that does not help, install them by hand as README.md says."
+)
+NOT_WORKING = (
+    "The environment {folder} was made, but pygame-ce or another package does not load from there. "
+    "Delete that folder and start again."
+)
 GOING_ON = "{trouble} Until then the packages of before are used."
 UNKNOWN = "'{word}' is unknown; the commands are {commands}, and 'python3 main.py --help' tells what they do."
 BAD_SIZE = "--size wants a width and a height from 320x240 to 7680x4320, such as 1280x720, and not '{size}'."
 
 HERE = Path(__file__).resolve().parents[1]
 FOLDER = HERE / ".venv"
-NEW, OLD = HERE / ".venv.new", HERE / ".venv.old"   # the one that is being built, and the one it takes the place of
+NEW, OLD = HERE / ".venv.new", HERE / ".venv.old"  # the one that is being built, and the one it takes the place of
 SCRIPTS, EXECUTABLE = ("Scripts", "python.exe") if os.name == "nt" else ("bin", "python")
 PYTHON = FOLDER / SCRIPTS / EXECUTABLE
-READY_MARK = ".ready"                           # written last: without it an environment is unfinished
+READY_MARK = ".ready"  # written last: without it an environment is unfinished
 STAMP = FOLDER / READY_MARK
 REQUIREMENTS = HERE / "requirements.txt"
-JUST_MADE = "GAMENIGHT_JUST_MADE"               # tells the process inside that making it again would not help
-AS_IT_IS = "GAMENIGHT_AS_IT_IS"                 # tells it to be content with packages that are out of date
+JUST_MADE = "GAMENIGHT_JUST_MADE"  # tells the process inside that making it again would not help
+AS_IT_IS = "GAMENIGHT_AS_IT_IS"  # tells it to be content with packages that are out of date
 
-CHECKERS = ("ruff", "mypy")                     # installed when the code is looked through for the first time
+CHECKERS = ("ruff", "mypy")  # installed when the code is looked through for the first time
 CHECK_REQUIREMENTS = HERE / "tools" / "requirements.txt"
-CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))    # as pyproject.toml says
-ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")    # a file stays in one process, for what its tests share
+CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))  # as pyproject.toml says
+ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")  # a file stays in one process, for what its tests share
 
 COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
-FORESEEABLE = (("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1),
-               ("game.commands", "CommandError", 2))
+FORESEEABLE = (
+    ("game.engine.data", "DataError", 1),
+    ("game.ui.app", "NoDisplay", 1),
+    ("game.commands", "CommandError", 2),
+)
 OFFLINE = ("from versions: none", "connection broken", "max retries exceeded", "timed out")
 
 
@@ -94,17 +107,19 @@ def start(argv: list[str]) -> int:
     if word in COMMANDS:
         prepare(argv)
         from game import commands
+
         return commands.main(argv)
     size, exit_after_first_frame = window_options(argv)
     prepare(argv)
     from game import scenes
+
     return scenes.start(size, exit_after_first_frame)
 
 
 def say_what_can_be_said() -> None:
     """Where the system writes fewer letters than we know, the others are written as numbers."""
     for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):      # a packaged program has none
+        if hasattr(stream, "reconfigure"):  # a packaged program has none
             stream.reconfigure(errors="backslashreplace")
 
 
@@ -127,13 +142,14 @@ def set_sdl_defaults() -> None:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "gamenight")
     if sys.platform == "linux":
-        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")          # a plain surface is shown ten times as fast
-        os.environ.setdefault("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")    # where it is unset Wayland complains
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")  # a plain surface is shown ten times as fast
+        os.environ.setdefault("XDG_RUNTIME_DIR", f"/run/user/{os.getuid()}")  # where it is unset Wayland complains
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")  # else Windows blows the window up
 
 
 # The command line
+
 
 def window_options(argv: list[str]) -> tuple[tuple[int, int], bool]:
     """The window's size, and whether to leave after the first frame."""
@@ -163,6 +179,7 @@ def is_length(text: str) -> bool:
 def run_tests(arguments: list[str]) -> int:
     """Run the whole suite on all cores, or what the arguments choose of it."""
     import pytest
+
     os.chdir(HERE)
     return int(pytest.main(arguments or list(ON_ALL_CORES)))
 
@@ -171,12 +188,14 @@ def run_checks() -> int:
     """Run all checks, whatever the first ones find; 1 if any of them has found something."""
     from importlib.util import find_spec
     from subprocess import call
+
     if not all(map(find_spec, CHECKERS)):
         install_packages(sys.executable, CHECK_REQUIREMENTS)
     return int(any([call([sys.executable, "-m", *check], cwd=HERE) for check in CHECKS]))
 
 
 # The environment
+
 
 def prepare(argv: list[str], *more: str) -> None:
     """See to it that what the program imports is there: go on here if it is, else start again inside `.venv`."""
@@ -194,6 +213,7 @@ def prepare(argv: list[str], *more: str) -> None:
 def is_prepared(*more: str, as_it_is: bool = False) -> bool:
     """Whether this Python has what playing needs, and the modules `more`; `as_it_is`: in any version."""
     from importlib.util import find_spec
+
     try:
         import pygame
     except ImportError:
@@ -226,12 +246,13 @@ def is_made_by_hand() -> bool:
     try:
         STAMP.write_text(fingerprint(), encoding="utf-8")
     except OSError:
-        pass                                    # a folder that may only be read: asked again at the next start
+        pass  # a folder that may only be read: asked again at the next start
     return True
 
 
 def fingerprint() -> str:
     from hashlib import sha256
+
     return sha256(REQUIREMENTS.read_bytes()).hexdigest()
 
 
@@ -271,9 +292,10 @@ def say(sentence: str) -> None:
 
 def check_venv_module() -> None:
     from importlib import import_module
+
     try:
         import_module("venv")
-        import_module("ensurepip")              # Debian keeps this half in a package of its own
+        import_module("ensurepip")  # Debian keeps this half in a package of its own
     except ImportError:
         raise CannotStart(NO_VENV) from None
 
@@ -306,7 +328,7 @@ def call_it_by_its_place(built: Path, place: Path) -> None:
     for script in (built / "pyvenv.cfg", *(built / SCRIPTS).iterdir()):
         if script.is_file() and not script.is_symlink():
             content = script.read_bytes()
-            if content.startswith(b"MZ"):       # a launcher of Windows, whose lengths are counted
+            if content.startswith(b"MZ"):  # a launcher of Windows, whose lengths are counted
                 continue
             script.write_bytes(content.replace(os.fsencode(built), os.fsencode(place)))
 
@@ -338,16 +360,36 @@ def remove(folder: Path) -> None:
 
 
 def pip_install(python: str | Path, requirements: Path | None = None) -> list[str]:
-    return [str(python), "-m", "pip", "install", "--quiet", "--no-input", "--no-user", "--retries", "2",
-            "--disable-pip-version-check", "-r", str(requirements or REQUIREMENTS)]
+    return [
+        str(python),
+        "-m",
+        "pip",
+        "install",
+        "--quiet",
+        "--no-input",
+        "--no-user",
+        "--retries",
+        "2",
+        "--disable-pip-version-check",
+        "-r",
+        str(requirements or REQUIREMENTS),
+    ]
 
 
 def failure_of(command: list[str], **environment: str) -> str:
     """What a command that failed said; nothing of one that did its work."""
     from subprocess import DEVNULL, PIPE, STDOUT, run
+
     try:
-        done = run(command, stdin=DEVNULL, stdout=PIPE, stderr=STDOUT, encoding="utf-8", errors="replace",
-                   env={**os.environ, **environment})
+        done = run(
+            command,
+            stdin=DEVNULL,
+            stdout=PIPE,
+            stderr=STDOUT,
+            encoding="utf-8",
+            errors="replace",
+            env={**os.environ, **environment},
+        )
     except OSError as error:
         return str(error)
     return done.returncode and (done.stdout.strip() or f"exit code {done.returncode}") or ""
@@ -364,5 +406,6 @@ def start_inside(argv: list[str]) -> None:
 def wait_for(command: list[str]) -> int:
     import signal
     import subprocess
-    signal.signal(signal.SIGINT, signal.SIG_IGN)    # Ctrl-C is for the program inside, which answers it
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the program inside, which answers it
     return subprocess.call(command)

@@ -54,9 +54,11 @@ def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played]
     lines += section(texts, "scores", named(found["scores"], spread_text, texts))
     lines += section(texts, "wins", win_rows(found["wins"], texts))
     lines += section(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
-    lines += section(texts, "thinking", [
-        (level, f"{one['mean_ms']:8.2f}  ({one['most_ms']:.0f})") for level, one in found["thinking"].items()
-    ])
+    lines += section(
+        texts,
+        "thinking",
+        [(level, f"{one['mean_ms']:8.2f}  ({one['most_ms']:.0f})") for level, one in found["thinking"].items()],
+    )
     return "\n".join(lines)
 
 

@@ -65,7 +65,9 @@ def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
     DIALOGUES[name](evening.house, ASKED)
     evening.frames(3)
     page, box = evening.top, evening.top.dialog_box()
-    points = [(box.x + 4 + i * (box.w - 8) / 12, box.y + 4 + j * (box.h - 8) / 12) for i in range(13) for j in range(13)]
+    points = [
+        (box.x + 4 + i * (box.w - 8) / 12, box.y + 4 + j * (box.h - 8) / 12) for i in range(13) for j in range(13)
+    ]
     bare = [pos for pos in points if page.at(pos) is None]
     assert bare
     for pos in bare[::7]:

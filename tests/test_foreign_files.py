@@ -125,7 +125,8 @@ SETTINGS = {
     "a NUL in a name": '{\n"names": ["Ma\\u0000ra"]\n}',
     "a surrogate in a name": '{\n"names": ["\\udfff"]\n}',
     "marks in a seat's name": '{\n"last": {"ape_city": {"seats": [{"name": "e'
-    + "\u0301" * 99 + '", "sign": 0, "player": "human"}]}}\n}',
+    + "\u0301" * 99
+    + '", "sign": 0, "player": "human"}]}}\n}',
     "a million names": '{\n"names": [' + '"a",' * 1_000_000 + '"a"]\n}',
     "5 MB": " " * 5_000_000 + "{}",
     "YAML": "speed: calm",

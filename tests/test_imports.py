@@ -25,9 +25,19 @@ ALLOWED = {
     "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
     "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},  # seeded: stones, strokes
     "ui": ENGINE | {"game.ui", "pygame", "ctypes", "gc", "os", "pathlib", "random", "sys", "time", "warnings"},
-    "persistence": ENGINE | {
-        "game.persistence", "pygame", "base64", "fcntl", "hashlib", "json", "msvcrt", "os", "pathlib",
-        "time", "zlib",
+    "persistence": ENGINE
+    | {
+        "game.persistence",
+        "pygame",
+        "base64",
+        "fcntl",
+        "hashlib",
+        "json",
+        "msvcrt",
+        "os",
+        "pathlib",
+        "time",
+        "zlib",
     },
 }
 
@@ -54,23 +64,29 @@ def is_under(name: str, package: str) -> bool:
 def is_own(name: str, file: Path, root: Path, part: str) -> bool:
     """Whether it is of the game's own folder, and there of its rules, bots or controller."""
     parts = tuple(name.split("."))
-    return (parts[:3] == file.relative_to(root).parts[:3]
-            and OWN.get(parts[3] if len(parts) > 3 else "", "rules") == part)
+    return (
+        parts[:3] == file.relative_to(root).parts[:3] and OWN.get(parts[3] if len(parts) > 3 else "", "rules") == part
+    )
 
 
 def is_allowed(name: str, here: str, file: Path, root: Path) -> bool:
     if here == "anything" or name.split(".")[0] in PLAIN:
         return not is_under(name, "main")
     own = [permitted.removeprefix("own ") for permitted in ALLOWED[here] if permitted.startswith("own ")]
-    return (any(is_under(name, package) for package in ALLOWED[here])
-            or any(is_own(name, file, root, part) for part in own))
+    return any(is_under(name, package) for package in ALLOWED[here]) or any(
+        is_own(name, file, root, part) for part in own
+    )
 
 
 def breaches(root: Path) -> list[str]:
     files = [root / "main.py", *sorted((root / "game").rglob("*.py"))]
     places = {file: place(file, root) for file in files if file.exists()}
-    return [f"{file.relative_to(root).as_posix()} imports {name}" for file, here in places.items()
-            for name in imported(file, root) if not is_allowed(name, here, file, root)]
+    return [
+        f"{file.relative_to(root).as_posix()} imports {name}"
+        for file, here in places.items()
+        for name in imported(file, root)
+        if not is_allowed(name, here, file, root)
+    ]
 
 
 def breaches_of(root: Path, file: str, *lines: str) -> list[str]:
@@ -92,20 +108,29 @@ def test_the_engine_knows_no_game_no_window_and_reads_yaml_in_one_file(tmp_path)
 
 def test_rules_are_deaf_and_blind(tmp_path):
     lines = ("import random", "from time import time", "import pathlib, socket", "def f():", "    import pygame")
-    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == ["random", "time.time", "pathlib", "socket",
-                                                                         "pygame"]
+    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == [
+        "random",
+        "time.time",
+        "pathlib",
+        "socket",
+        "pygame",
+    ]
 
 
 def test_rules_use_their_own_folder_but_neither_its_bots_nor_its_controller(tmp_path):
     lines = ("from .map import routes", "from . import map", "from .bots import steady", "from . import controller")
-    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == ["game.games.park.bots.steady",
-                                                                         "game.games.park.controller"]
+    assert breaches_of(tmp_path, "game/games/park/rules.py", *lines) == [
+        "game.games.park.bots.steady",
+        "game.games.park.controller",
+    ]
 
 
 def test_no_game_imports_another(tmp_path):
     lines = ("from ..words.rules import LETTERS", "from game.games import words", "from ...engine.state import State")
-    assert breaches_of(tmp_path, "game/games/park/controller.py", *lines) == ["game.games.words.rules.LETTERS",
-                                                                              "game.games.words"]
+    assert breaches_of(tmp_path, "game/games/park/controller.py", *lines) == [
+        "game.games.words.rules.LETTERS",
+        "game.games.words",
+    ]
 
 
 def test_bots_know_no_window(tmp_path):
@@ -120,9 +145,11 @@ def test_the_bots_of_all_games_know_no_game(tmp_path):
 
 def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
     lines = ("from game.games.park import rules", "from game.persistence import storage", "from ..scenes import play")
-    assert breaches_of(tmp_path, "game/ui/table.py", *lines) == ["game.games.park.rules",
-                                                                 "game.persistence.storage",
-                                                                 "game.scenes.play"]
+    assert breaches_of(tmp_path, "game/ui/table.py", *lines) == [
+        "game.games.park.rules",
+        "game.persistence.storage",
+        "game.scenes.play",
+    ]
 
 
 def test_what_lies_beside_the_rules_is_as_deaf_and_blind_as_they_are(tmp_path):

@@ -10,7 +10,17 @@ from game.scenes.lessons import LessonChoice, LessonsPage
 from game.scenes.table.play import PlayScene
 
 SECOND = 30  # frames
-ASKED = {"game": "ape_city", "players": 2, "seats": "steady", "seed": 3, "after": 0, "option": [], "proposed": False, "text": 100, "what": ""}
+ASKED = {
+    "game": "ape_city",
+    "players": 2,
+    "seats": "steady",
+    "seed": 3,
+    "after": 0,
+    "option": [],
+    "proposed": False,
+    "text": 100,
+    "what": "",
+}
 HELD = ("open", "line")  # these are not pressed
 PRESSED = ("button", "icon", "check", "choice", "stepper", "tile")
 
@@ -82,7 +92,9 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
 
 
 def reachable(evening, button) -> bool:
-    return any(evening.top.at(point) is not None and evening.top.at(point).key == button.key for point in points(button))
+    return any(
+        evening.top.at(point) is not None and evening.top.at(point).key == button.key for point in points(button)
+    )
 
 
 def points(button) -> list[tuple[float, float]]:

@@ -15,11 +15,16 @@ from game import launch
 
 ROOT = Path(launch.__file__).parents[1]
 # Stands for all we install: a wheel of one file for each module that main.py looks for.
-STUB = {"pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
-        "yaml.py": "", "pytest.py": "", "hypothesis.py": "", "xdist.py": "",
-        "stub-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stub\nVersion: 1.0\n",
-        "stub-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
-        "stub-1.0.dist-info/RECORD": ""}
+STUB = {
+    "pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
+    "yaml.py": "",
+    "pytest.py": "",
+    "hypothesis.py": "",
+    "xdist.py": "",
+    "stub-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: stub\nVersion: 1.0\n",
+    "stub-1.0.dist-info/WHEEL": "Wheel-Version: 1.0\nRoot-Is-Purelib: true\nTag: py3-none-any\n",
+    "stub-1.0.dist-info/RECORD": "",
+}
 # Stands for the game: says with which Python it runs, how it was called and what SDL is told.
 SCENES = """
 import os, sys
@@ -42,12 +47,16 @@ def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
 def run(project: Path, *words: str, flags: tuple[str, ...] = (), **environment: str) -> subprocess.CompletedProcess:
     """Start a project's main.py in a process of its own; packages come from no network, only from PIP_FIND_LINKS."""
     offline = {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": "", "PIP_CONFIG_FILE": os.devnull}
-    return subprocess.run([sys.executable, *flags, str(project / "main.py"), *words], capture_output=True,
-                          encoding="utf-8", env={**os.environ, **offline, "PYTHONUTF8": "1", **environment},
-                          timeout=60)           # a start that starts itself for ever must not hold the suite up
+    return subprocess.run(
+        [sys.executable, *flags, str(project / "main.py"), *words],
+        capture_output=True,
+        encoding="utf-8",
+        env={**os.environ, **offline, "PYTHONUTF8": "1", **environment},
+        timeout=60,
+    )  # a start that starts itself for ever must not hold the suite up
 
 
-BARE = ("-S",)                                  # a Python without its site-packages, as on a fresh machine
+BARE = ("-S",)  # a Python without its site-packages, as on a fresh machine
 
 
 @pytest.fixture(scope="module")
@@ -260,8 +269,14 @@ def test_what_a_failure_says_ends_with_what_to_do():
 @pytest.mark.parametrize("words", [("replay", "tests/saves/ape_city_1.json"), ("replay", "Žofie.json"), ("Žofie",)])
 def test_in_an_ascii_locale_nothing_breaks(words):
     poor = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}
-    told = subprocess.run([sys.executable, str(ROOT / "main.py"), *words], capture_output=True, text=True, cwd=ROOT,
-                          env={**os.environ, **poor}, timeout=60)
+    told = subprocess.run(
+        [sys.executable, str(ROOT / "main.py"), *words],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **poor},
+        timeout=60,
+    )
     assert told.returncode in (0, 2) and "Traceback" not in told.stderr
     assert (told.stdout + told.stderr).count("\n") == 1
 
@@ -290,13 +305,28 @@ def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
 @pytest.mark.parametrize("words", [["foo"], ["--foo"], ["--size", "1280x720", "foo"], [""]])
 def test_an_unknown_command_is_refused_with_the_known_ones(words, capsys):
     assert launch.main(words) == 2
-    assert capsys.readouterr().err == launch.UNKNOWN.format(
-        word=words[-1], commands="test, check, simulate, record, replay, picture, benchmark") + "\n"
+    assert (
+        capsys.readouterr().err
+        == launch.UNKNOWN.format(word=words[-1], commands="test, check, simulate, record, replay, picture, benchmark")
+        + "\n"
+    )
 
 
-@pytest.mark.parametrize("words", [["--size"], ["--size", "big"], ["--size", "1280x"], ["--size=-9x900"],
-                                   ["--size=01280x720"], ["--size=\uff11280x720"], ["--size=319x240"], ["--size=320x239"],
-                                   ["--size=7681x900"], ["--size=900x4321"]])
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--size"],
+        ["--size", "big"],
+        ["--size", "1280x"],
+        ["--size=-9x900"],
+        ["--size=01280x720"],
+        ["--size=\uff11280x720"],
+        ["--size=319x240"],
+        ["--size=320x239"],
+        ["--size=7681x900"],
+        ["--size=900x4321"],
+    ],
+)
 def test_a_size_that_is_none_is_refused(words, capsys):
     assert launch.main(words) == 2
     assert capsys.readouterr().err.startswith("--size wants a width and a height")
@@ -312,8 +342,10 @@ def test_help_needs_no_packages_and_names_every_command(tmp_path):
     assert all(f"main.py {command} " in told.stdout for command in ("test", "check") + launch.COMMANDS)
 
 
-@pytest.mark.parametrize(("module", "kind", "code"), [
-    ("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.commands", "CommandError", 2)])
+@pytest.mark.parametrize(
+    ("module", "kind", "code"),
+    [("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.commands", "CommandError", 2)],
+)
 def test_foreseeable_trouble_of_the_game_is_one_sentence(module, kind, code, tmp_path):
     scenes = f"from {module} import {kind}\ndef start(*_):\n    raise {kind}('Broken, in line 3.')"
     project = make_project(tmp_path, "", scenes)
@@ -377,15 +409,27 @@ def start(*_):
 def test_the_packaged_program_makes_no_environment_and_has_no_tests(tmp_path):
     project = make_project(tmp_path, "")
     frozen = "import sys; sys.frozen = True; import main; sys.exit(main.main(sys.argv[1:]))"
-    codes = [subprocess.run([sys.executable, *BARE, "-c", frozen, *words], cwd=project, capture_output=True).returncode
-             for words in ([], ["test", "--version"])]
+    codes = [
+        subprocess.run([sys.executable, *BARE, "-c", frozen, *words], cwd=project, capture_output=True).returncode
+        for words in ([], ["test", "--version"])
+    ]
     assert codes == [7, 2]
     assert not (project / ".venv").exists()
 
 
 def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for():
-    assert subprocess.run([sys.executable, "-c", "from game import launch; import sys; "
-                           "sys.exit(launch.wait_for([sys.executable, '-c', 'raise SystemExit(5)']))"], cwd=ROOT).returncode == 5
+    assert (
+        subprocess.run(
+            [
+                sys.executable,
+                "-c",
+                "from game import launch; import sys; "
+                "sys.exit(launch.wait_for([sys.executable, '-c', 'raise SystemExit(5)']))",
+            ],
+            cwd=ROOT,
+        ).returncode
+        == 5
+    )
 
 
 def test_the_checks_are_all_run_and_any_finding_counts(monkeypatch):

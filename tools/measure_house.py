@@ -31,6 +31,7 @@ SEAMS = re.compile(r"\bAny\b|\bcast\(|type: ignore")
 def classes() -> Iterator[str]:
     """The most ancestors of ours that a class has, and the most members that one declares, alone and inherited."""
     found = [one for module in modules() for one in vars(module).values() if is_ours(one, module.__name__)]
+    found = list(dict.fromkeys(found))  # some stand in their module by two names
     lineage = {one: [base for base in one.__mro__[1:] if base.__module__.startswith(OURS)] for one in found}
     own = {one: members(one) for one in found}
     whole = {one: own[one].union(*map(members, lineage[one])) for one in found}
@@ -58,7 +59,9 @@ def members(one: type) -> set[str]:
 
 def top(what: str, found: Iterable[type], size: Callable[[type], int], most: int = 3) -> str:
     ranked = sorted(found, key=lambda one: (-size(one), one.__name__))[:most]
-    return f"{what}: " + ", ".join(f"{size(one)} {one.__module__.removeprefix('game.')}.{one.__name__}" for one in ranked)
+    return f"{what}: " + ", ".join(
+        f"{size(one)} {one.__module__.removeprefix('game.')}.{one.__name__}" for one in ranked
+    )
 
 
 # ---------------------------------------------------------------- imports

@@ -213,9 +213,7 @@ class Storage:
             facts = {"known": ", ".join(versions), "found": shown(str(game))}
             raise StorageError(self.texts("save.other_game", file=file, **facts))
         if saved["version"] > versions[game]:
-            raise StorageError(
-                self.texts("save.newer_rules", file=file, known=versions[game], found=saved["version"])
-            )
+            raise StorageError(self.texts("save.newer_rules", file=file, known=versions[game], found=saved["version"]))
 
     # ---------------------------------------------------------------- settings
     def load_settings(self) -> Settings:

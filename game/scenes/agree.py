@@ -64,8 +64,11 @@ class AgreePage(Page):
         indent = grown(canvas, 32) + 14
         checks = [
             Widget(
-                ("agrees", seat.sign), FRect(row.x + indent, row.y, row.w - indent, row.h), "check",
-                self.texts("agree.person", name=seat.name), value=seat.sign in self.ticked,
+                ("agrees", seat.sign),
+                FRect(row.x + indent, row.y, row.w - indent, row.h),
+                "check",
+                self.texts("agree.person", name=seat.name),
+                value=seat.sign in self.ticked,
             )
             for seat, row in zip(self.people, rows)
         ]
@@ -79,8 +82,14 @@ class AgreePage(Page):
         return [
             Widget("no", FRect(left, top, narrow, high), "button", no),
             Widget(
-                "yes", FRect(left + narrow + 16, top, wide, high), "button", yes, style="primary", accent=GO,
-                enabled=len(self.ticked) == len(self.people), why=self.texts("agree.not_all"),
+                "yes",
+                FRect(left + narrow + 16, top, wide, high),
+                "button",
+                yes,
+                style="primary",
+                accent=GO,
+                enabled=len(self.ticked) == len(self.people),
+                why=self.texts("agree.not_all"),
             ),
         ]
 

@@ -32,9 +32,7 @@ class LessonsPage(Page):
 
     covers = False
 
-    def __init__(
-        self, game: Game, choices: Sequence[LessonChoice], texts: Texts, open_lesson: Callable[[int], Scene]
-    ):
+    def __init__(self, game: Game, choices: Sequence[LessonChoice], texts: Texts, open_lesson: Callable[[int], Scene]):
         super().__init__()
         self.game, self.choices, self.texts, self.open_lesson = game, choices, texts, open_lesson
 

@@ -51,9 +51,7 @@ class Party:
         self.seed = ""
         last = settings.last.get(game.id, LastTime())
         self.chosen = {
-            option.id: last.options[option.id]
-            for option in game.options
-            if option.has(last.options.get(option.id))
+            option.id: last.options[option.id] for option in game.options if option.has(last.options.get(option.id))
         }
         self.chairs: list[Chair] = []
         for seat in last.seats[: self.most]:

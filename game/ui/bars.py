@@ -117,8 +117,14 @@ def prompt_buttons(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY
 
 
 def prompt_paper(
-    canvas: Canvas, seat: Seats, who: str, what: str, right: float, icon: str | None = None, hint: str | None = None,
-    steps: Sequence[TurnPart] = ()
+    canvas: Canvas,
+    seat: Seats,
+    who: str,
+    what: str,
+    right: float,
+    icon: str | None = None,
+    hint: str | None = None,
+    steps: Sequence[TurnPart] = (),
 ) -> None:
     """Always in the same place: who must do what. right: where the words must end.
 
@@ -233,8 +239,7 @@ def _above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[f
 
 
 def _prompt_steps(
-    canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str],
-    steps: Sequence[TurnPart]
+    canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str], steps: Sequence[TurnPart]
 ) -> None:
     """One line of words or two, of this size, above the parts of the turn."""
     pitch, lead = _pitch(canvas, len(lines)), _lead(canvas, who)

@@ -162,8 +162,15 @@ class Canvas:
         return self.texts.keep(key, picture)
 
     def text(
-        self, text: str, x: float, y: float, size: float = 17, face: str = "text", colour: Color = INK,
-        anchor: str = "tl", shadow: Color | None = None
+        self,
+        text: str,
+        x: float,
+        y: float,
+        size: float = 17,
+        face: str = "text",
+        colour: Color = INK,
+        anchor: str = "tl",
+        shadow: Color | None = None,
     ) -> tuple[float, float]:
         """anchor: t/m/b (of the line box) + l/c/r. Returns the width and height."""
         if not text:
@@ -209,8 +216,16 @@ class Canvas:
         return typeset.shorten(text, width, face, self._widths(size)), size
 
     def fitted(
-        self, text: str, x: float, y: float, width: float, size: float = 17, face: str = "text", colour: Color = INK,
-        anchor: str = "tl", shadow: Color | None = None
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 17,
+        face: str = "text",
+        colour: Color = INK,
+        anchor: str = "tl",
+        shadow: Color | None = None,
     ) -> tuple[float, float]:
         """One line that never gets wider than `width`. Returns its width and height."""
         text, size = self.fit(text, width, size, face)
@@ -227,8 +242,15 @@ class Canvas:
         return self.settings[key]
 
     def paragraph(
-        self, text: str, x: float, y: float, width: float, size: float = 17, face: str = "text", colour: Color = INK,
-        line: float | None = None
+        self,
+        text: str,
+        x: float,
+        y: float,
+        width: float,
+        size: float = 17,
+        face: str = "text",
+        colour: Color = INK,
+        line: float | None = None,
     ) -> float:
         """Running text below y; see typeset. Returns the y below it."""
         line = line or self.line_height(size)

@@ -17,9 +17,18 @@ PaintFace = Callable[[pygame.Surface, float], object]
 
 
 def card(
-    canvas: Canvas, x: float, y: float, w: float, h: float, key: Hashable, paint: PaintFace | None = None,
-    state: str = "idle", radius: float = RADIUS, lift: float | None = None, face: Color = THEME.shell["card"],
-    edge: Color = THEME.shell["card_edge"]
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    key: Hashable,
+    paint: PaintFace | None = None,
+    state: str = "idle",
+    radius: float = RADIUS,
+    lift: float | None = None,
+    face: Color = THEME.shell["card"],
+    edge: Color = THEME.shell["card_edge"],
 ) -> FRect:
     """Rounded paper with what paint(surface, k) prints on it, kept under `key`.
 
@@ -60,8 +69,17 @@ def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: st
 
 
 def card_back(
-    canvas: Canvas, x: float, y: float, w: float, h: float, face: Color = THEME.shell["card_back"],
-    icon: str | None = None, ink: Color = GLOW, state: str = "idle", radius: float = RADIUS, lift: float | None = None
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    face: Color = THEME.shell["card_back"],
+    icon: str | None = None,
+    ink: Color = GLOW,
+    state: str = "idle",
+    radius: float = RADIUS,
+    lift: float | None = None,
 ) -> FRect:
     """A card face down: one colour, a printed frame, a sign."""
 

@@ -162,8 +162,14 @@ def _tinted_light(size: tuple[int, int], colour: Color, power: float, strength: 
 
 
 def lamp_glow(
-    canvas: Canvas, x: float, y: float, radius: float, colour: Color = LAMP, strength: float = 1.0, power: float = 2.0,
-    squash: float = 1.0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    radius: float,
+    colour: Color = LAMP,
+    strength: float = 1.0,
+    power: float = 2.0,
+    squash: float = 1.0,
 ) -> None:
     """Light on a dark ground, round a point; squash flattens it. Under cards and paper: over them it would bleach."""
     wide = max(2, canvas.px(radius * 2))
@@ -174,8 +180,14 @@ def lamp_glow(
 
 
 def light(
-    surface: pygame.Surface, k: float, cx: float, cy: float, radius: float, colour: Color, strength: float,
-    power: float = 2.0
+    surface: pygame.Surface,
+    k: float,
+    cx: float,
+    cy: float,
+    radius: float,
+    colour: Color,
+    strength: float,
+    power: float = 2.0,
 ) -> None:
     """Additive glow inside a sprite."""
     wide = max(1, round(radius * 2 * k))
@@ -184,8 +196,16 @@ def light(
 
 
 def soft_shadow(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, blur: float, dy: float, alpha: float,
-    colour: Color = WALNUT
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    radius: float,
+    blur: float,
+    dy: float,
+    alpha: float,
+    colour: Color = WALNUT,
 ) -> None:
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
@@ -225,8 +245,16 @@ def cast_shadow(canvas: Canvas, x: float, y: float, w: float, h: float, radius: 
 
 
 def soft_ring(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float,
-    strength: float = 1.0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    radius: float,
+    colour: Color,
+    width: float,
+    blur: float,
+    strength: float = 1.0,
 ) -> None:
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_pad(canvas.k, width, blur)
@@ -257,8 +285,15 @@ def _ring_glow(k: float, w: float, h: float, radius: float, colour: Color, width
 
 
 def outline(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, colour: Color, width: float,
-    outset: float = 0
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    radius: float,
+    colour: Color,
+    width: float,
+    outset: float = 0,
 ) -> None:
     """A rounded line inside the edge of a box, or `outset` units outside it."""
     x, y, w, h, radius = x - outset, y - outset, w + 2 * outset, h + 2 * outset, radius + outset
@@ -316,8 +351,15 @@ def blur(canvas: Canvas, spot: float) -> None:
 
 # -- strokes and marks inside a sprite
 def stamp(
-    canvas: Canvas, surface: pygame.Surface, k: float, name: str, cx: float, cy: float, size: float, colour: Color,
-    turn: float = 0
+    canvas: Canvas,
+    surface: pygame.Surface,
+    k: float,
+    name: str,
+    cx: float,
+    cy: float,
+    size: float,
+    colour: Color,
+    turn: float = 0,
 ) -> None:
     """An icon inside a sprite."""
     picture = canvas.icon(name, round(size * k), colour)
@@ -354,8 +396,13 @@ def clip_round(surface: pygame.Surface, radius_px: float) -> None:
 
 
 def pen_stroke(
-    surface: pygame.Surface, k: float, points: Sequence[Point], width: float, colour: Color, seed: int,
-    wobble: float = 0.05
+    surface: pygame.Surface,
+    k: float,
+    points: Sequence[Point],
+    width: float,
+    colour: Color,
+    seed: int,
+    wobble: float = 0.05,
 ) -> None:
     """Felt pen: a wandering line of overlapping dots, a little wider where the pen rests."""
     rng = random.Random(seed)

@@ -18,8 +18,14 @@ GAP = 8  # between a tooltip and what it leaves to be seen
 
 
 def badge(
-    canvas: Canvas, cx: float, cy: float, text: str, fill: Color = INK, ink: Color = CREAM, size: float = 16,
-    r: float = 12
+    canvas: Canvas,
+    cx: float,
+    cy: float,
+    text: str,
+    fill: Color = INK,
+    ink: Color = CREAM,
+    size: float = 16,
+    r: float = 12,
 ) -> None:
     """A disc with a number or a key on it; grows with its text."""
     if text:
@@ -36,8 +42,16 @@ def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
 
 
 def tag(
-    canvas: Canvas, cx: float, cy: float, text: str, fill: Color = WALNUT, ink: Color = CREAM, size: float = 16,
-    icon: str | None = None, left: float = EDGE, height: float | None = None
+    canvas: Canvas,
+    cx: float,
+    cy: float,
+    text: str,
+    fill: Color = WALNUT,
+    ink: Color = CREAM,
+    size: float = 16,
+    icon: str | None = None,
+    left: float = EDGE,
+    height: float | None = None,
 ) -> float:
     """A small label that points at something on a board, in the window and right of `left`. Returns its width.
 
@@ -108,8 +122,7 @@ def _beside(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRec
 
 
 def _places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
-    """Places for a label, the best first: above and below, beside, then past what is lit, the nearest first.
-    """
+    """Places for a label, the best first: above and below, beside, then past what is lit, the nearest first."""
     columns = (about.centerx - w / 2, about.left, about.right - w)
     above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP
     yield from ((columns[0], above), (columns[0], below))

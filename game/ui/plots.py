@@ -28,8 +28,14 @@ def grid_step(top: float) -> int:
 
 
 def line_plot(
-    canvas: Canvas, x: float, y: float, w: float, h: float, series: Sequence[tuple[int, Sequence[float]]], top: float,
-    xlabels: Sequence[str]
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    series: Sequence[tuple[int, Sequence[float]]],
+    top: float,
+    xlabels: Sequence[str],
 ) -> None:
     """Points by turn: series are (seat, values), a value for each of xlabels; the seat's emblem ends its line."""
     _grid(canvas, x, y, w, h, top, grid_step(top))
@@ -45,8 +51,16 @@ def line_plot(
 
 
 def turn_plot(
-    canvas: Canvas, x: float, y: float, w: float, h: float, series: Sequence[Series], top: float, step: int,
-    turns: Sequence[int], limit: tuple[float, str] | None = None
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    series: Sequence[Series],
+    top: float,
+    step: int,
+    turns: Sequence[int],
+    limit: tuple[float, str] | None = None,
 ) -> None:
     """Counts by turn, from turn 0: turns are the labels below; limit: a value that matters, and its words."""
     _grid(canvas, x, y, w, h, top, step)
@@ -159,8 +173,15 @@ Line = tuple[Color, Color, bool, tuple[float, ...]]  # line, knots, dashed, valu
 
 
 def _draw_lines(
-    canvas: Canvas, x: float, y: float, w: float, h: float, lines: tuple[Line, ...], top: float, width: float,
-    knots: bool
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    lines: tuple[Line, ...],
+    top: float,
+    width: float,
+    knots: bool,
 ) -> None:
     def paint(surface: pygame.Surface, k: float) -> None:
         everyone = [values for _, _, _, values in lines]

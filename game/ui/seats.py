@@ -106,8 +106,19 @@ def seat_sheet(canvas: Canvas, box: FRect | tuple[float, ...], seat: int, is_act
 
 
 def seat_panel(
-    canvas: Canvas, x: float, y: float, w: float, h: float, seat: int, name: str, role: str | None, facts: list[Fact],
-    active: bool = False, bot: bool = False, asked: bool = False, thinking: int | None = None
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    seat: int,
+    name: str,
+    role: str | None,
+    facts: list[Fact],
+    active: bool = False,
+    bot: bool = False,
+    asked: bool = False,
+    thinking: int | None = None,
 ) -> None:
     """One player's paper; where it is too low for three lines the role goes (it shows on hover or focus).
 
@@ -122,8 +133,16 @@ def seat_panel(
 
 
 def _seat_words(
-    canvas: Canvas, x: float, y: float, w: float, h: float, face: float, name: str, role: str | None, bot: bool,
-    thinking: int | None
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    face: float,
+    name: str,
+    role: str | None,
+    bot: bool,
+    thinking: int | None,
 ) -> None:
     left = x + 24 + face
     room = w - 36 - face

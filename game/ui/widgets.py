@@ -38,8 +38,7 @@ def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
 
 # -- paper
 def paper_panel(
-    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER,
-    shadow: bool = True
+    canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER, shadow: bool = True
 ) -> pygame.Surface:
     """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture."""
     if shadow:
@@ -95,8 +94,15 @@ def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float,
 
 
 def pill(
-    canvas: Canvas, x: float, y: float, w: float, h: float, fill: Color | None, radius: float | None = None,
-    border: Color | None = None, border_width: float = 1.5
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    fill: Color | None,
+    radius: float | None = None,
+    border: Color | None = None,
+    border_width: float = 1.5,
 ) -> None:
     """A rounded plate, round at its ends where no radius is given; without fill only its border."""
     round_by = h / 2 if radius is None else radius
@@ -140,8 +146,17 @@ def focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: f
 
 
 def button(
-    canvas: Canvas, x: float, y: float, w: float, h: float, label: str, kind: str = "plain", accent: Color = GO,
-    icon: str | None = None, state: str = "idle", size: float = 18
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    label: str,
+    kind: str = "plain",
+    accent: Color = GO,
+    icon: str | None = None,
+    state: str = "idle",
+    size: float = 18,
 ) -> None:
     """kind: primary ends the decision, its words name the consequence; plain is on paper, ghost on the table.
 
@@ -242,8 +257,15 @@ def segments(canvas: Canvas, x: float, y: float, w: float, h: float, options: Op
 
 
 def segmented(
-    canvas: Canvas, x: float, y: float, w: float, h: float, options: Options, chosen: int, hover: int | None = None,
-    enabled: bool = True
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    options: Options,
+    chosen: int,
+    hover: int | None = None,
+    enabled: bool = True,
 ) -> None:
     """A switch: one of a few choices, all of them in sight."""
     inset(canvas, x, y, w, h, 10, PAPER_3)
@@ -281,8 +303,17 @@ def slider(canvas: Canvas, x: float, y: float, w: float, value: float, label: st
 
 
 def text_field(
-    canvas: Canvas, x: float, y: float, w: float, h: float, text: str, caret: int | None = None, placeholder: str = "",
-    face: str = "text", size: float = 18, state: str = "idle"
+    canvas: Canvas,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    text: str,
+    caret: int | None = None,
+    placeholder: str = "",
+    face: str = "text",
+    size: float = 18,
+    state: str = "idle",
 ) -> None:
     """A field to type in; caret: before which letter it stands, None while nobody types. Long text scrolls."""
     inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)

@@ -26,7 +26,9 @@ ACTIONS = {
     "farm": ({"pawns": ["0/-1"], "packs": ["farm_kit#100"]}, [ONE, USE], ("use_farm_kit", 100, at("0/0"))),
     "farm_for_one_of_two": (
         {
-            "pawns": ["0/-1", "1/-1"], "tiles": {"0/-2": "stealer"}, "lying": {"0/-1": "farm_kit#100"},
+            "pawns": ["0/-1", "1/-1"],
+            "tiles": {"0/-2": "stealer"},
+            "lying": {"0/-1": "farm_kit#100"},
             "known": {100: [0]},
         },
         [ONE, USE, tile("0/0")],

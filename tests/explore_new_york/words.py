@@ -120,7 +120,11 @@ def counts(state: RULES) -> dict[str, int]:
 def best(state: RULES) -> dict[str, Any]:
     """The best route on seat 0's map."""
     route = scoring.best_route(state, 0)
-    return {"links": in_line(names_in(route.links)), "vp": route.worth, "boxes": list(scoring.best_score(state, 0).boxes)}
+    return {
+        "links": in_line(names_in(route.links)),
+        "vp": route.worth,
+        "boxes": list(scoring.best_score(state, 0).boxes),
+    }
 
 
 def greys_worth(state: RULES) -> list[int]:

@@ -76,7 +76,12 @@ def test_nobody_is_stopped_for_what_cannot_be_lost_or_helped(stage):
 
 def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
     scene = laid(
-        stage, bots=(1,), turn=1, phase="explore", tokens=" ".join(LANDMARKS), pawns=["park_exit"] * 3,
+        stage,
+        bots=(1,),
+        turn=1,
+        phase="explore",
+        tokens=" ".join(LANDMARKS),
+        pawns=["park_exit"] * 3,
         hands=["", "", "gps"],
     )
     assert until_laid_out(stage, scene) == (("card", 2, "gps"),)

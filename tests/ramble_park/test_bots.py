@@ -42,7 +42,14 @@ def test_a_token_within_reach_is_collected(level: str):
     assert answer(state, level) == "collect azalea -"
 
 
-FAR = ["azalea_pond", "humming_tombstone", "evodia_field", "warbler_rock", "gill_source", "willow_rock"]  # from the exit
+FAR = [
+    "azalea_pond",
+    "humming_tombstone",
+    "evodia_field",
+    "warbler_rock",
+    "gill_source",
+    "willow_rock",
+]  # from the exit
 
 
 @pytest.mark.parametrize("players", [3, 6])

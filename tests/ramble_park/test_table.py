@@ -124,7 +124,9 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
         assert all(abs(spot.x - x) < r * 0.8 for spot in board.fan(area, place, count))
 
 
-@pytest.mark.parametrize("size, zoom", [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.5)])
+@pytest.mark.parametrize(
+    "size, zoom", [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.5)]
+)
 def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoom):
     controller = CONTROLLER(Texts("ramble_park"), list("ABC"), list(range(3)))
     area, seen = controller.grid(Canvas(size, zoom)).board, 0

@@ -74,7 +74,12 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.app.change(speed="normal")
     scene.make([("hit", "1SA", "1S5")])
     texts = scene.controller.texts
-    assert seen_at(stage, scene, "took_effect") == ["STING", texts("stage.unchanged"), texts("stage.unchanged.line"), ""]
+    assert seen_at(stage, scene, "took_effect") == [
+        "STING",
+        texts("stage.unchanged"),
+        texts("stage.unchanged.line"),
+        "",
+    ]
     assert caption(scene.controller, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")
     assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
 

@@ -11,7 +11,11 @@ from game.games.ramble_words.rules.components import CARDS, DECK, PARTS, in_hand
 
 def test_the_cards_of_the_specification_bear_their_letters():
     assert {card: CARDS[card].letter for card in ("1S10", "2DA", "2S2", "1HK", "2D10")} == {
-        "1S10": "q", "2DA": "i", "2S2": "s", "1HK": "e", "2D10": "y"
+        "1S10": "q",
+        "2DA": "i",
+        "2S2": "s",
+        "1HK": "e",
+        "2D10": "y",
     }
 
 

@@ -80,8 +80,6 @@ def test_a_card_dragged_onto_the_paper_of_a_trade_is_offered(stage):
     assert scene.choosing.draft == (("do", "barter"), *cards("1S2"))
 
 
-
-
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
 def test_a_click_between_two_letters_means_the_gap_and_on_their_middle_the_letter(stage, part):
     scene = laid(stage, words=[STING], hands=["1S5"])

@@ -105,7 +105,9 @@ def assist(view: RamblePark) -> Action | None:
     if not has_specials(view) or view.phase != "actions" or view.actions < ACTIONS:
         return None
     sight = Sight(view)
-    ideas = [Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.viewer, sight)]
+    ideas = [
+        Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.viewer, sight)
+    ]
     best = max(ideas, key=lambda one: one.value, default=None)
     return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
 

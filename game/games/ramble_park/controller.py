@@ -104,9 +104,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
     def paint(self, canvas: Canvas, public: RamblePark, area: FRect) -> None:
         self.grid(canvas)
         park = [
-            ground.Tile(
-                tile, place, sign_of(tile), state_of(public, tile), self.tile_names.get(tile)
-            )
+            ground.Tile(tile, place, sign_of(tile), state_of(public, tile), self.tile_names.get(tile))
             for tile, place in public.places.items()
         ]
         gloom = (public.notch - 1) / (DARKNESS - 1)

@@ -21,7 +21,9 @@ class Choosing:
         self.scene = scene
         self.draft: Draft = ()
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
-        self.put_back: frozenset[Hashable] = frozenset()  # what the last change took out of the draft, or what brought it
+        self.put_back: frozenset[Hashable] = (
+            frozenset()
+        )  # what the last change took out of the draft, or what brought it
         self.kept_offer: Offer | None = None
         self.kept_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule

@@ -82,7 +82,9 @@ class Chores(Guarding):
             return
         said = [at for at, one in state.remarks.items() if one[:2] == (HAVE_IT, self.seat)]
         if not outlook.own_keys:
-            if any(not secret_cards.is_public(state, one) for one, _ in outlook.pack):  # what others may still take for a key
+            if any(
+                not secret_cards.is_public(state, one) for one, _ in outlook.pack
+            ):  # what others may still take for a key
                 yield self.errand("say", (("signal", USELESS, said[0]),), at=said[0])
             return
         free = [at for at in state.tiles if at not in state.signals and at != state.exit]

@@ -378,4 +378,3 @@ def guest_shape(home: Plan, block: int, n: int, count: int, tourist: str) -> lis
 def grown_shape(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:
     middle = sum((Vector2(point) for point in shape), Vector2()) / len(shape)
     return [Vector2(point) + (Vector2(point) - middle).normalize() * by for point in shape]
-

@@ -111,4 +111,3 @@ def draw_cards_paper(
                 canvas.text(words, box.x + 14 + size, y, 16, "text", INK_SOFT, "ml")
             else:
                 canvas.text(count, box.x + 14 + size, y, 17, "bold", INK, "ml")
-

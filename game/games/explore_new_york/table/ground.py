@@ -305,4 +305,3 @@ def paint_gloss(s: Surface) -> None:
     for strength, corners in zip((0.085, 0.06), GLOSS):
         pygame.draw.polygon(gloss, fade(WHITE, strength), [(x * side, y * side) for x, y in corners])
     s.blit(gloss, (0, 0))
-

@@ -68,9 +68,7 @@ def dots_at(canvas: Canvas, box: FRect, marks: Sequence[tuple]) -> tuple[float, 
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
-def paint_points(
-    canvas: Canvas, box: FRect, marks: Sequence[tuple], end: float, points: str, texts: Texts
-) -> None:
+def paint_points(canvas: Canvas, box: FRect, marks: Sequence[tuple], end: float, points: str, texts: Texts) -> None:
     x, y = box.x + 18, points_y(box, marks)
     wide = canvas.text(points, x, y, FIGURE, "title", INK, "ml")[0]
     label = texts("rail.points", n=int(points) if points.isdigit() else 0)

@@ -139,7 +139,9 @@ def gifts(state: RamblePark, player: int) -> list[Action]:
 
 
 def refuse_give(state: RamblePark, player: int, to_seat: int, card: str) -> Refusal | None:
-    refusal = refusals.other_refusal(state, "RP-6.5", player, to_seat) or refusals.card_refusal(state, "RP-6.5", player, card)
+    refusal = refusals.other_refusal(state, "RP-6.5", player, to_seat) or refusals.card_refusal(
+        state, "RP-6.5", player, card
+    )
     if refusal:
         return refusal
     if card not in IS_LANDMARK:

@@ -49,7 +49,11 @@ def trips(state: RamblePark, player: int) -> list[Action]:
 
 
 def refuse_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: str) -> Refusal | None:
-    refusal = refusals.card_refusal(state, "RP-6.9", player, GPS) or group_refusal(state, pawns) or refusals.tile_refusal(state, to)
+    refusal = (
+        refusals.card_refusal(state, "RP-6.9", player, GPS)
+        or group_refusal(state, pawns)
+        or refusals.tile_refusal(state, to)
+    )
     if refusal:
         return refusal
     return Refusal("RP-6.9", "there_already", {"tile": to}) if to == state.pawns[pawns[0]] else None

@@ -9,7 +9,21 @@ from game.games.ramble_park.table.board import Point
 
 Size = tuple[float, float]
 
-SIDEWAYS = (0.0, 0.15, -0.15, 0.3, -0.3, 0.45, -0.45, 0.6, -0.6, 0.75, -0.75, 0.9, -0.9)  # from a tile's middle, in radii
+SIDEWAYS = (
+    0.0,
+    0.15,
+    -0.15,
+    0.3,
+    -0.3,
+    0.45,
+    -0.45,
+    0.6,
+    -0.6,
+    0.75,
+    -0.75,
+    0.9,
+    -0.9,
+)  # from a tile's middle, in radii
 UPRIGHT = (0.66, 0.74, 0.82, 0.9, 0.98, 1.06, -0.66, -0.74, -0.82, -0.9, -0.98, -1.06, 0.5, -0.5, 0.0)
 FAR = 0.02  # a radius farther from the tile's middle counts like so great a part of one thing hidden
 AIR = 4.0  # left and right of a name

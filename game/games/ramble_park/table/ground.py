@@ -40,9 +40,7 @@ def draw_park(
     canvas.still(key, partial(_paint_park, canvas, area, park, gloom, hidden))
 
 
-def _paint_park(
-    canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]
-) -> None:
+def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float, hidden: frozenset[str]) -> None:
     background(canvas, ("ramble night", tuple(area)), partial(_paint_night, canvas.k, area))
     dim(canvas, 1 - gloom * (1 - DARKEST))
     r = board.radius(area)

@@ -12,6 +12,7 @@ VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"
 
 KINDS = (VOWEL, CONSONANT, JOKER_TOKEN, ANY)  # the narrow before the wide
 
+
 def is_paired(cards: Sequence[str], tokens: Sequence[str]) -> bool:
     """Do the cards pair one to one with the tokens? The narrowest token is served first."""
     left = list(cards)
@@ -21,6 +22,7 @@ def is_paired(cards: Sequence[str], tokens: Sequence[str]) -> bool:
             return False
         left.remove(fit)
     return not left
+
 
 def fits(card: str, token: str) -> bool:
     """Is this a card that was asked for by a letter, vowel, consonant, joker or any (RW-6.18)?"""
@@ -69,7 +71,9 @@ def held_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str
 
 
 # ---------------------------------------------------------------- 6.17 Offers
-def refuse_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
+def refuse_offer(
+    state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
+) -> Refusal | None:
     if not 0 <= to < state.players or to == player:
         return Refusal("RW-6.17", "another_seat")
     return terms_refusal(state, "RW-6.17", player, to, give, want)

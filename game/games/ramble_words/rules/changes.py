@@ -99,7 +99,9 @@ def refuse_swap(state: RambleWords, player: int, word: int, *changes: Change) ->
     return None
 
 
-def changes_refusal(state: RambleWords, rule: str, player: int, word: int, changes: tuple[Change, ...]) -> Refusal | None:
+def changes_refusal(
+    state: RambleWords, rule: str, player: int, word: int, changes: tuple[Change, ...]
+) -> Refusal | None:
     refusal = word_refusal(state, word)
     if refusal:
         return refusal

@@ -43,7 +43,9 @@ def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
     return parts
 
 
-def panel(box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: str) -> list[Piece]:
+def panel(
+    box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: str
+) -> list[Piece]:
     """The total at the left, what it is made of at the right, and below that how far it is to the next point.
 
     zoom: of the text; title, rival: above and below the total.

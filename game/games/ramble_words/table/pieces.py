@@ -233,7 +233,9 @@ class Pieces:
                 continue
             has_gap = any(key[:2] == ("gap", owner) for key in useful)
             if not has_gap and not any(key_of(card) in useful for card in word):
-                pieces += [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own, owner), word)]
+                pieces += [
+                    card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own, owner), word)
+                ]
         return pieces
 
     def restaged(self, own: RambleWords, staged: Staged) -> list[Piece]:

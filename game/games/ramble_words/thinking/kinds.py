@@ -32,7 +32,11 @@ class Kind(NamedTuple):
 
 def best_kind(view: RambleWords, player: int, hand: Sequence[str]) -> Kind | None:
     """The kind worth most, then the one with fewest cards, then the likeliest to make a word; None: all worthless."""
-    kinds = [kind for owner in changes.open_words(view) for kind in kinds_for(view.words[owner], owner, owner == player, hand)]
+    kinds = [
+        kind
+        for owner in changes.open_words(view)
+        for kind in kinds_for(view.words[owner], owner, owner == player, hand)
+    ]
     return max((kind for kind in kinds if kind.points), key=lambda kind: (kind.points, -kind.cards), default=None)
 
 
