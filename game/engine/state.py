@@ -171,11 +171,13 @@ class State:
     @property
     def current(self) -> int | None:
         """The player who is asked; None between questions, at a gate and at the end."""
-        return self.question.player if self.asked else None
+        top = self.agenda[-1] if self.asked else None
+        return top.player if type(top) is Ask else None
 
     @property
     def phase(self) -> str | None:
-        return self.question.phase if self.asked else None
+        top = self.agenda[-1] if self.asked else None
+        return top.phase if type(top) is Ask else None
 
     @property
     def question(self) -> Ask:
@@ -195,9 +197,10 @@ class State:
 
     def legal(self) -> list[Action]:
         """The answers to the open question, but for open moves; on a view only the viewer's own."""
-        if not self.asked:
+        question = self.agenda[-1] if self.asked else None
+        if type(question) is not Ask:
             return []
-        player, phase, about = self.question
+        player, phase, about = question
         if self.viewer is not None and self.viewer != player:
             return []
         return self.handlers.legal[phase](self, player, *about)
@@ -218,9 +221,9 @@ class State:
         name, *args = action
         if self.winners is not None:
             return Refusal("", "over")
-        if not self.asked:
+        question = self.agenda[-1] if self.asked else None
+        if type(question) is not Ask:
             return Refusal("", "wait")
-        question = self.question
         player = args[0] if name in self.ANYTIME else question.player
         if not 0 <= player < self.players:
             return Refusal("", "nobody")
@@ -283,8 +286,9 @@ class State:
             self.recheck = len(self.agenda)
             self.handlers.do[name](self, *action[1:])
         else:
-            question = self.question
-            self.agenda.pop()
+            question = self.agenda.pop()
+            if type(question) is not Ask:
+                raise ValueError("nobody is asked")
             self.handlers.do[name](self, question.player, *action[1:])
         self.run()
 
