@@ -17,12 +17,14 @@ DATA = ROOT / "data"
 ASSETS = ROOT / "assets"
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_Number = typing.TypeVar("_Number", int, float)
 _WORDS = {int: "a whole number", str: "text", float: "a number", bool: "true or false"}
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _NUMBER = re.compile(r"[-+]?([0-9]{1,18}(\.[0-9]{0,18})?|\.[0-9]{1,18})([eE][-+]?[0-9]{1,2})?")
 _MOST_BYTES = 500_000  # ten times our largest file
 _DEEPEST = 12  # twice our deepest
 _LONGEST = 10_000  # letters of one text
+_LARGEST = 999_999  # of any number; a word list has 115,292 words
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
 Convert = Callable[[yaml.Node], Any]
@@ -200,12 +202,18 @@ class _Reader:
     def whole(self, node: yaml.Node) -> int:
         if not _WHOLE.fullmatch(node.value):  # YAML also reads 0x1f, 010, 1_000 and 1:30 as numbers; we do not
             raise self.wrong(node, _WORDS[int])
-        return int(node.value)
+        return self.counted(node, int(node.value))
 
     def number(self, node: yaml.Node) -> float:
         if not _NUMBER.fullmatch(node.value):
             raise self.wrong(node, _WORDS[float])
-        return float(node.value)
+        return self.counted(node, float(node.value))
+
+    def counted(self, node: yaml.Node, number: _Number) -> _Number:
+        """A number of things that there can be."""
+        if abs(number) > _LARGEST:
+            raise self.wrong(node, f"at most {_LARGEST}")
+        return number
 
     def plain(self, node: yaml.Node) -> Any:
         if isinstance(node, yaml.SequenceNode):

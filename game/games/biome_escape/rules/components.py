@@ -89,6 +89,8 @@ SIDES = len(DIRECTIONS)
 
 # ---------------------------------------------------------------- secrets
 KINDS = {kind.id: kind for kind in PARTS.secrets}
+check(_FILE, len(KINDS) == 11, "11 kinds of secrets", "secrets")
+check(_FILE, len(PARTS.hire_price) == 3, "the prices of three jobs", "hire_price")
 KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = (
     KINDS
 )
