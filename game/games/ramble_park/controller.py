@@ -142,7 +142,15 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         else:
             x, y = board.tag_spot(self.area, own.places[tile])
             words = self.texts(f"tag.saved.{kind}", of=self.landmark_name(TILES[tile].of))
+        if self.has_plate_at(x, y):
+            y = 2 * board.middle(self.area, own.places[tile])[1] - y  # over the upper corner
         return Piece(("mark", "tag", x, y, words, "saved"), "mark", self.area.center, (1, 1), 30)
+
+    def has_plate_at(self, x: float, y: float) -> bool:
+        """Would a label there lie on the plate of a tile in danger?"""
+        w, h = self.plates[1]
+        label = FRect(x - w / 2, y - h / 2, w, h)
+        return any(label.colliderect(plate) for plate in self.plate_boxes.values())
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
