@@ -51,6 +51,7 @@ TILES = {tile.id: tile for tile in PARTS.tiles}
 LANDMARKS = tuple(landmark.id for landmark in PARTS.landmarks)
 IS_LANDMARK = frozenset(LANDMARKS)
 ROLES = tuple(parkgoer.id for parkgoer in PARTS.parkgoers)
+check(_FILE, len(ROLES) == 6, "six parkgoers (RP-2.5)", "parkgoers")
 ELECTRICIAN, JOGGER, RANGER, PICKPOCKET, BIRDWATCHER, PHOTOGRAPHER = ROLES
 EXIT = "park_exit"
 OUT = "out"  # in place of a tile: where the pawn of somebody stands who was left behind (10.1)
