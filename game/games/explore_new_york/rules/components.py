@@ -81,6 +81,14 @@ def block_at(x: int, y: int) -> int:
 
 INTERSECTIONS = tuple(sorted({end for road in ROADS for end in road.ends}))
 ENDS = tuple(tuple(INTERSECTIONS.index(end) for end in road.ends) for road in ROADS)  # of each link, as numbers 0..44
+check(_CARDS, {cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
+check(
+    _ROADS,
+    {block for road in ROADS for block in road.beside} <= {(block.x, block.y) for block in BLOCKS}
+    and len(BLOCKS) == SIDE * SIDE
+    and all(block.x in range(1, SIDE + 1) and block.y in range(1, SIDE + 1) for block in BLOCKS),
+    "links beside blocks of the map (NY-2.4)",
+)
 CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
 SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
 NEIGHBOURS = tuple(
