@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.entries import HAS_CHESS, Verdict, entries
 from benchmarks.measure import calib
-from game.commands import listed, wrong
+from game.cli.arguments import listed, wrong
 
 COLUMNS = "{:<32} {:>20} {:>28} {:>9} {:>7}  {:<18} {}"
 

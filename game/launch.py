@@ -67,7 +67,7 @@ COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
 FORESEEABLE = (
     ("game.engine.data", "DataError", 1),
     ("game.ui.app", "NoDisplay", 1),
-    ("game.commands", "CommandError", 2),
+    ("game.cli.arguments", "CommandError", 2),
 )
 OFFLINE = ("from versions: none", "connection broken", "max retries exceeded", "timed out")
 
@@ -106,7 +106,7 @@ def start(argv: list[str]) -> int:
         return run_checks()
     if word in COMMANDS:
         prepare(argv)
-        from game import commands
+        from game.cli import commands
 
         return commands.main(argv)
     size, exit_after_first_frame = window_options(argv)

@@ -22,8 +22,8 @@ from damage import run as run_copy
 from evening import Evening
 from spoiling import HOSTILES, changed, forged, place_in, record_of, save_of, settings_of, written
 
-from game import commands
 from game.bots.levels import levels_of
+from game.cli import commands
 from game.engine.game import Game
 from game.games import GAMES
 from game.persistence.save_format import save_in

@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 from damage import Damage, damaged
 from evening import Evening
 
-from game import commands
+from game.cli import commands
+from game.cli.records import record_game
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
@@ -26,7 +27,6 @@ from game.games import GAMES
 from game.persistence.save_format import COURSE, PACKED, packed, save_in, seal, sealed
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
-from game.records import record_game
 from game.ui.texts import Texts
 
 PLIES = 12

@@ -16,10 +16,10 @@ from game.bots.contract import HasForecast, HasSearch, HasSteady, HasWavering
 from game.bots.levels import LEVELS, bots_of, choose
 from game.bots.sampling import Effort, best_by_sampling, rounds
 from game.bots.worker import Worker, WorkerDied
+from game.cli.simulation import Job, jobs_of, part_of, play
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
-from game.simulation import Job, jobs_of, part_of, play
 
 APE_CITY = GAMES[0]
 ROOT = Path(__file__).resolve().parent.parent

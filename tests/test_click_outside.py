@@ -4,8 +4,8 @@ import pytest
 from evening import Evening
 from test_resting_pointer import ASKED, lessons_choice
 
+from game.cli.pictures import SCREENS
 from game.games import GAMES
-from game.pictures import SCREENS
 from game.scenes.ask import Answer, AskPage
 from game.scenes.unsaved import UnsavedPage
 

@@ -9,13 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from game import commands, launch, simulation, tables
+from game import launch
 from game.bots.levels import IllegalChoice, bots_of
-from game.commands import CommandError
+from game.cli import commands, simulation, tables
+from game.cli.arguments import CommandError, wanted, wishes
+from game.cli.records import record_game
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
-from game.records import record_game
 
 APE_CITY = GAMES[0]
 SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
@@ -132,7 +133,7 @@ def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
 )
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_the_specifications_defaults_count_unless_the_proposed_are_wanted(command, words, option, value):
-    assert commands.wanted(commands.wishes([command, *words.split()])).options[option] == value
+    assert wanted(wishes([command, *words.split()])).options[option] == value
 
 
 # ---------------------------------------------------------------- record and replay
@@ -377,7 +378,7 @@ def test_a_command_tells_how_it_is_used(capsys):
 def test_output_that_nobody_reads_to_its_end_ends_quietly():
     command = [
         sys.executable,
-        str(Path(commands.__file__).parents[1] / "main.py"),
+        str(Path(commands.__file__).parents[2] / "main.py"),
         "record",
         "ape_city",
         "--seats",

@@ -76,7 +76,7 @@ def test_every_module_of_ours_that_is_loaded_is_at_work_in_the_first_frame(start
 
 def test_no_game_and_no_other_screen_is_loaded(started):
     loaded = started["idle"] + started["ran"]
-    assert not [name for name in loaded if name.startswith(("game.games.", "game.bots", "game.commands"))]
+    assert not [name for name in loaded if name.startswith(("game.games.", "game.bots", "game.cli"))]
     assert {name for name in loaded if name.startswith("game.scenes.")} == {
         "game.scenes.boxes", "game.scenes.title", "game.scenes.when",
     }  # fmt: skip

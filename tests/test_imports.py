@@ -15,7 +15,7 @@ ENGINE = {"game.engine"}
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
 ALLOWED = {
     "main": {"game.launch", "multiprocessing", "sys"},
-    "launch": {"game.commands", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
+    "launch": {"game.cli", "game.scenes", "pygame", "pytest", *sys.stdlib_module_names},
     "engine": ENGINE | {"importlib", "inspect"},  # the rules of a game when it is opened; what a move asks for
     "engine/data": ENGINE | {"pathlib", "sys", "yaml"},
     "engine/reading": ENGINE | {"os", "pathlib", "stat", "unicodedata"},

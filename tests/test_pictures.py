@@ -6,8 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game import commands, pictures
-from game.commands import CommandError
+from game.cli import commands, pictures
+from game.cli.arguments import CommandError
 
 SMALL = ("--size", "640x360")
 

@@ -5,7 +5,7 @@ import pytest
 from evening import Evening
 from test_lessons import LESSONS, next_pick, opened
 
-from game.pictures import SCREENS
+from game.cli.pictures import SCREENS
 from game.scenes.lessons import LessonChoice, LessonsPage
 from game.scenes.table.play import PlayScene
 

@@ -344,7 +344,7 @@ def test_help_needs_no_packages_and_names_every_command(tmp_path):
 
 @pytest.mark.parametrize(
     ("module", "kind", "code"),
-    [("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.commands", "CommandError", 2)],
+    [("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.cli.arguments", "CommandError", 2)],
 )
 def test_foreseeable_trouble_of_the_game_is_one_sentence(module, kind, code, tmp_path):
     scenes = f"from {module} import {kind}\ndef start(*_):\n    raise {kind}('Broken, in line 3.')"
@@ -376,7 +376,8 @@ def test_the_game_has_the_kinds_of_trouble_that_are_told():
 
 def test_commands_get_the_whole_line(tmp_path):
     project = make_project(tmp_path, "")
-    (project / "game" / "commands.py").write_text("def main(argv): print(argv); return 3", encoding="utf-8")
+    (project / "game" / "cli").mkdir()
+    (project / "game" / "cli" / "commands.py").write_text("def main(argv): print(argv); return 3", encoding="utf-8")
     done = run(project, "replay", "my game.json")
     assert (done.returncode, done.stdout) == (3, "['replay', 'my game.json']\n")
 

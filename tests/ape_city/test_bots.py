@@ -4,7 +4,7 @@ from statistics import mean
 
 import pytest
 
-from game.simulation import jobs_of, play
+from game.cli.simulation import jobs_of, play
 from tests.ape_city.words import GAME
 
 GAMES = 200

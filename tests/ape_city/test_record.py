@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from following import Follower, broken
 
+from game.cli.records import record_game
 from game.engine.notation import notation, state_from_plain
 from game.engine.rng import Rng
-from game.records import record_game
 from tests.ape_city.second_opinion import CARDS, GOLD, Question, Table, Told
 from tests.ape_city.words import GAME, words_of
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
-from game.commands import game_named, listed, options_named, seats_named, wrong
+from game.cli.arguments import game_named, listed, options_named, seats_named, wrong
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import is_integer

@@ -1,22 +1,12 @@
-"""What the program does without a window: simulate, record, replay, picture, benchmark."""
+"""What the words after `main.py` ask for, and one sentence where that cannot be had."""
 
-import json
-import os
-import sys
-from collections.abc import Callable
-from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.bots.levels import IllegalChoice, levels_of
-from game.engine.data import ROOT
+from game.bots.levels import levels_of
 from game.engine.game import Game, Option, option_text
-from game.engine.notation import is_integer, notation
-from game.engine.reading import shown
+from game.engine.notation import is_integer
 from game.games import GAMES
 from game.ui.texts import Texts
-
-LONGEST = 240  # letters of what is wrong with a record
-INTERRUPTED = 130  # the exit code after Ctrl-C
 
 texts = Texts("commands")
 
@@ -171,121 +161,3 @@ def option_value(option: Option, text: str) -> Any:
         return option.parse(text)
     except ValueError:
         raise wrong("option_value", option=option.id, known=option.known(), found=text) from None
-
-
-# ---------------------------------------------------------------- the commands
-def main(argv: list[str]) -> int:
-    """Do what the words after `main.py` say, of which the first is a command; the exit code. Raises CommandError."""
-    if f"usage.{argv[0]}" in texts and {"-h", "--help"}.intersection(argv):
-        print(texts(f"usage.{argv[0]}"))
-        return 0
-    try:
-        code = COMMANDS[argv[0]](argv)
-        sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
-    except IllegalChoice as error:
-        print(told(error), file=sys.stderr)
-        return 1
-    return code
-
-
-def told(error: IllegalChoice) -> str:
-    """What a computer player did, which rule refuses it, and the command that leads there again."""
-    choice = error.choice
-    options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
-    facts = {**choice._asdict(), "action": notation(choice.action), "levels": ",".join(choice.levels)}
-    facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
-    return texts("illegal_choice", reason=error.refusal, **facts)
-
-
-def simulate(argv: list[str]) -> int:
-    from game import simulation, tables
-
-    asked = wishes(argv)
-    table, games = wanted(asked), asked["games"]
-    counted = tables.gathered(simulation.play_all(simulation.jobs_of(*table, games)), games)
-    if counted and asked["json"]:
-        print(tables.as_json(header(table), games, counted))
-    elif counted:
-        print(tables.as_text(table.game, header(table), games, counted, texts))
-    return 0 if len(counted) == games else INTERRUPTED
-
-
-def header(table: Wanted) -> dict[str, Any]:
-    game, seats, options, seed = table
-    return {
-        "game": game.id,
-        "version": game.version,
-        "players": len(seats),
-        "seats": seats,
-        "options": options,
-        "seed": seed,
-    }
-
-
-def record(argv: list[str]) -> int:
-    from game.records import record_game
-
-    table = wanted(wishes(argv))
-    json.dump(record_game(*table), sys.stdout)
-    print()
-    return 0
-
-
-def replay(argv: list[str]) -> int:
-    from game import records
-
-    file = Path(wishes(argv)["what"])
-    kept = kept_in(file)
-    game = game_named(shown(kept["game"]))
-    try:
-        print(records.check(game, kept, texts))
-    except records.Difference as difference:
-        print(shown(str(difference), LONGEST))
-        return 1
-    except ValueError as error:
-        raise wrong("record", file=shown(file.name), why=shown(str(error), LONGEST)) from error
-    return 0
-
-
-def kept_in(file: Path) -> dict[str, Any]:
-    """The record or save in a file; a sealed one is checked to the last bit. Raises CommandError."""
-    from game.persistence.plain_json import StorageError, check_texts, parsed, read_content
-    from game.persistence.save_format import save_in
-
-    try:
-        content = read_content(file, texts)
-        kept = parsed(content, file.name, texts)
-        if isinstance(kept, dict) and "sha256" in kept:
-            kept = save_in(content, file.name, texts)
-        check_texts(kept, content, file.name, texts)
-    except StorageError as error:
-        raise CommandError(str(error)) from error
-    if not isinstance(kept, dict) or not isinstance(kept.get("game"), str):
-        raise CommandError(texts("save.foreign", file=file.name))
-    return kept
-
-
-def picture(argv: list[str]) -> int:
-    from game import pictures
-
-    return pictures.main(wishes(argv))
-
-
-def benchmark(argv: list[str]) -> int:
-    if not (ROOT / "benchmarks").is_dir():
-        raise wrong("packaged")
-    from benchmarks import runner
-
-    return runner.main(argv[1:])
-
-
-COMMANDS: dict[str, Callable[[list[str]], int]] = {
-    "simulate": simulate,
-    "record": record,
-    "replay": replay,
-    "picture": picture,
-    "benchmark": benchmark,
-}

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.cli.simulation import Played, Share, Spread, summary
 from game.engine.data import mappings
 from game.engine.game import Game, option_text
-from game.simulation import Played, Share, Spread, summary
 from game.ui.texts import Texts
 
 BAR = 30  # signs in the progress bar
