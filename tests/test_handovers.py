@@ -23,14 +23,14 @@ def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
             continue
         public = state.view(PUBLIC)
         controller = controller_of(game, Texts(), EVERYBODY[: state.players])
-        if public.phase in controller.open_phases:  # nobody opens anything for it
+        if public.phase in controller.conduct.open_phases:  # nobody opens anything for it
             continue
         said = controller.handover(public)
         is_own_turn = public.current == controller.active(public)
         assert said and not set(said) & set("{}"), state.phase
         assert is_own_turn or said != texts("prompt.handover"), state.phase
         met.setdefault(state.phase, set()).add(said)
-    assert set(met) == set(game.rules.PHASES) - controller.open_phases
+    assert set(met) == set(game.rules.PHASES) - controller.conduct.open_phases
     if game.has_secrets or game.secret_rule:
         shared = {texts("prompt.handover"), texts("prompt.handover.other")}
         assert len([phase for phase, said in met.items() if said & shared]) <= 1

@@ -10,7 +10,7 @@ PLAIN = {
     "operator", "re", "types", "typing",
 }  # fmt: skip
 
-OWN = {"bots": "bots", "thinking": "bots", "controller": "controller", "table": "controller"}  # rooms of a game
+OWN = {"bots": "bots", "thinking": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
 ENGINE = {"game.engine"}
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
 ALLOWED = {
@@ -23,8 +23,24 @@ ALLOWED = {
     "rules": ENGINE | {"own rules", "gzip", "hashlib", "zlib"},  # the words of a language lie packed
     "bots": ENGINE | {"game.bots", "ctypes", "importlib", "multiprocessing", "os", "signal", "time"},
     "bots of a game": ENGINE | {"game.bots", "own rules", "own bots"},
-    "controller": ENGINE | {"game.ui", "own rules", "own controller", "pygame", "random"},  # seeded: stones, strokes
-    "ui": ENGINE | {"game.ui", "pygame", "ctypes", "gc", "os", "pathlib", "random", "sys", "time", "warnings"},
+    "session": ENGINE | {"game.bots", "game.session", "importlib"},  # the conduct of a game when it is opened
+    "conduct": ENGINE | {"game.session", "own rules"},
+    "controller": ENGINE
+    | {"game.session", "game.ui", "own rules", "own conduct", "own controller", "pygame", "random"},  # seeded: stones
+    "ui": ENGINE
+    | {
+        "game.session.conduct",
+        "game.ui",
+        "pygame",
+        "ctypes",
+        "gc",
+        "os",
+        "pathlib",
+        "random",
+        "sys",
+        "time",
+        "warnings",
+    },
     "persistence": ENGINE
     | {
         "game.persistence",
@@ -43,13 +59,13 @@ ALLOWED = {
 
 
 def place(file: Path, root: Path) -> str:
-    """What kind of file it is. What lies in a game's folder itself is of its rules, but for bots and controller."""
+    """What kind of file it is. What lies in a game's folder itself is of its rules, but for what OWN names."""
     parts = file.relative_to(root).with_suffix("").parts
     if parts in (("main",), ("game", "launch"), ("game", "engine", "data"), ("game", "engine", "reading")):
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
         return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])
-    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "ui", "persistence") else "anything"
+    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "session", "ui", "persistence") else "anything"
 
 
 def place_in_game(file: Path, folder: Path) -> str:
@@ -141,6 +157,21 @@ def test_bots_know_no_window(tmp_path):
 def test_the_bots_of_all_games_know_no_game(tmp_path):
     lines = ("import pygame", "from game.games.park import rules", "from ..engine.match import Match", "import random")
     assert breaches_of(tmp_path, "game/bots/worker.py", *lines) == ["pygame", "game.games.park.rules", "random"]
+
+
+def test_the_session_knows_no_game_no_window_and_no_clock(tmp_path):
+    above = ("from game.ui import texts", "from game.games import GAMES", "from ..scenes import table")
+    lines = ("import pygame, time", *above)
+    assert breaches_of(tmp_path, "game/session/session.py", *lines) == [
+        "pygame", "time", "game.ui.texts", "game.games.GAMES", "game.scenes.table",
+    ]  # fmt: skip
+
+
+def test_how_a_game_goes_on_is_said_without_its_table_and_its_bots(tmp_path):
+    lines = ("import pygame", "from game.ui import texts", "from .table import words", "from .bots import advise")
+    assert breaches_of(tmp_path, "game/games/park/conduct.py", *lines) == [
+        "pygame", "game.ui.texts", "game.games.park.table.words", "game.games.park.bots.advise",
+    ]  # fmt: skip
 
 
 def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):

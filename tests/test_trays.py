@@ -155,7 +155,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         news = [
             n
             for n, beat in enumerate(beats)
-            if beat.event.kind in scene.controller.last_news and player in (beat.event.to or ())
+            if beat.event.kind in scene.conduct.last_news and player in (beat.event.to or ())
         ]
         assert sum(opened) <= 1 + max(news, default=-1)
     assert any(player != PUBLIC for player, *_ in runs)

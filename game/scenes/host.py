@@ -139,8 +139,8 @@ class Host:
             self.scene.changed()
 
     def saved(self, match: Match) -> dict[str, Any]:
-        controller, public = self.scene.controller, match.view()
-        summary = {"turn": controller.turn_number(public), "to_play": controller.active(public)}
+        conduct, public = self.scene.conduct, match.view()
+        summary = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
         if asked := self.asked_beside(public, summary["to_play"]):
             summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
@@ -148,7 +148,7 @@ class Host:
 
     def asked_beside(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""
-        window = self.scene.controller.window(public)
+        window = self.scene.conduct.window(public)
         asked = [] if public.current is None else [public.current]
         return [player for player in (window.players if window else asked) if player != active]
 
@@ -173,7 +173,7 @@ class Host:
         from game.scenes.menu import MenuPage
 
         match = self.scene.match
-        can_give_up = self.scene.controller.surrender(match.state) is not None and self.people
+        can_give_up = self.people and self.scene.conduct.surrender(match.state, self.scene.eyes.humans) is not None
         deeds = {
             "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
@@ -224,7 +224,7 @@ class Host:
         scene = self.scene
         own, game = scene.choosing.own, scene.match.game.id
         action, reason, facts = advice(game, own)
-        while action is not None and (ahead := scene.controller.beyond(own, action)) is not None:
+        while action is not None and (ahead := scene.conduct.after_implicit_action(own, action)) is not None:
             own = ahead
             action, reason, facts = advice(game, own)
         texts, words = scene.controller.texts, scene.controller.in_words(facts)
@@ -271,7 +271,7 @@ class Host:
         scene = self.scene
         self.app.pop()  # the menu
         scene.companions.stop()
-        scene.make([scene.controller.surrender(scene.match.state)])
+        scene.make([scene.conduct.surrender(scene.match.state, scene.eyes.humans)])
 
     def open_result(self, is_known: bool = False) -> None:
         from game.scenes.result.scene import ResultScene

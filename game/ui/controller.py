@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
+from game.session.conduct import Appeal, Conduct, Window
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.captions import in_words
@@ -21,33 +22,13 @@ from game.ui.table import Piece
 from game.ui.texts import Texts
 
 
-class Window(NamedTuple):
-    """A moment at which several players may speak up before they are asked one after the other. All of it is public.
+class WindowWords(NamedTuple):
+    """What is said while a window stands open: who must do what, a second line, the button that ends it."""
 
-    id: another for each window; players: who may speak, in the order of the rules; silence: what those do who do not;
-    calls: they press a buzzer to be asked (keys: each player's own), else only those in `concerned` are asked;
-    seconds: how long it stands open, None until people end it; words: who must do what, a second line, the button.
-    """
-
-    id: Hashable
-    players: tuple[int, ...]
-    silence: Action
-    calls: bool
-    concerned: frozenset[int] = frozenset()
-    keys: dict[int, str] = {}
-    seconds: float | None = None
-    words: tuple[str, str, str, str] = ("", "", "", "")
-
-
-class Appeal(NamedTuple):
-    """What a person may want to play out of turn before a computer player goes on. It is made once for each `id`.
-
-    draft: the picks that lead there, made for that person; words: why just now.
-    """
-
-    id: Hashable
-    draft: Draft
-    words: str
+    who: str = ""
+    what: str = ""
+    line: str = ""
+    button: str = ""
 
 
 class Controller:
@@ -55,24 +36,20 @@ class Controller:
     about the rules. What raises NotImplementedError is for the game to say; the rest is what a small game does well
     with.
 
-    names and signs: of the players; homes: the points of their panels, for what flies there; people: those who are no
-    computers; minor: kinds of events that a summary leaves out; doubles: kinds of news for one seat, each with the
-    public kind before it that it tells more exactly; openers: kinds that, told of somebody whose turn it was not, open
-    that player's turn.
+    conduct: how its matches go on; names and signs: of the players; homes: the points of their panels, for what flies
+    there; people: those who are no computers; minor: kinds of events that a summary leaves out; doubles: kinds of news
+    for one seat, each with the public kind before it that it tells more exactly; openers: kinds that, told of somebody
+    whose turn it was not, open that player's turn.
     """
 
+    conduct: Conduct[Any] = Conduct()
     minor: frozenset[str] = frozenset()
     doubles: dict[str, str] = {}
     openers: frozenset[str] = frozenset()
     quick: frozenset[str] = frozenset({"drew"})  # kinds of events that need no time to be read
-    suspense: frozenset[str] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
-    closings: frozenset[str] = frozenset()  # kinds of events that end something long: people say when they have read it
-    last_news: frozenset[str] = frozenset()  # kinds of news for one seat that end its turn: its tray stays open so long
-    trifles: frozenset[str] = frozenset()  # moves after which nobody is asked whether they are to stand
     spells = False  # letters name pieces at this table: none is a shortcut, at any moment, unless with Ctrl
     drag_picks = False  # what is dragged counts as picked meanwhile: its targets are seen, and a drop plays nothing
     has_tray = False  # a tray lies on the table, and its lid covers all of it
-    open_phases: frozenset[str] = frozenset()  # questions that are answered on the open table, whoever looks
     rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
     lens: Lens | None = None  # for a board larger than its window, that pans and zooms
     laid_open: Hashable | None = None  # a piece that is_view, on which the back key has the effect of a click
@@ -167,10 +144,6 @@ class Controller:
         """What a nudge lights: where to look, and not all that makes the action."""
         return self.hint_keys(own, action)[:-1][:1]
 
-    def beyond(self, own: State, action: Action) -> State | None:
-        """The view after an answer that people give without noticing, since this table asks two questions as one."""
-        return None
-
     def speaker(self, draft: Draft) -> int | None:
         """The player who would act out of turn by a draft, in a game of open hands."""
         return None
@@ -179,9 +152,13 @@ class Controller:
         """What a computer player can be asked to play out of turn, as it thinks best; nothing by most drafts."""
         return ""
 
-    def appeal(self, public: State) -> Appeal | None:
-        """What a computer player gives people time for before it goes on: a card that could still save them all."""
-        return None
+    def appeal_picks(self, appeal: Appeal) -> Draft:
+        """The picks that lead to what a person is given time for, made for that person."""
+        return ()
+
+    def appeal_words(self, appeal: Appeal) -> str:
+        """Why just now."""
+        return self.texts(appeal.reason, **self.in_words(appeal.facts))
 
     def opening(self, draft: Draft) -> Draft:
         """The first picks of a draft that open what others are picked in: clearing leaves them, going back does not."""
@@ -214,14 +191,6 @@ class Controller:
         """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
         return None
 
-    def by_itself(self, public: State) -> Action | None:
-        """The only answer there is, where people need not give it themselves."""
-        return None
-
-    def surrender(self, state: State) -> Action | None:
-        """The move by which all give up together, in a game where that can be done."""
-        return None
-
     # ---------------------------------------------------------------- before a hand is opened
     def handover(self, public: State) -> str:
         """What the one is asked who is to open a hand, as everybody may know it."""
@@ -235,14 +204,18 @@ class Controller:
         """For the words of that."""
         return {"player": self.names[self.active(public)]}
 
-    def unseen_answer(self, public: State) -> tuple[str, Action] | None:
-        """An answer for which nobody needs to look at the hand, after the words of its button; None: there is none."""
-        return None
+    def unseen_words(self, answer: Action) -> str:
+        """The words of the button for an answer that needs no look at the hand."""
+        return self.texts(f"button.unseen.{answer[0]}")
 
     # ---------------------------------------------------------------- speaking up out of turn
-    def window(self, public: State) -> Window | None:
-        """The window in which the open question stands, if it is put to several players one after the other."""
-        return None
+    def window_words(self, public: State, window: Window) -> WindowWords:
+        """What is said while a window stands open."""
+        return WindowWords()
+
+    def buzzer_keys(self) -> dict[int, str]:
+        """The key by which each person calls in a window."""
+        return {}
 
     def buzzers(self, where: Places, window: Window) -> dict[int, FRect]:
         """Where each player's buzzer lies while a window is open."""
@@ -283,11 +256,11 @@ class Controller:
     # ---------------------------------------------------------------- words round the table
     def active(self, public: State) -> int:
         """Whose turn it is, also while somebody else is asked."""
-        raise NotImplementedError
+        return self.conduct.active_player(public)
 
     def turn_number(self, public: State) -> int:
         """Of the round, as people count."""
-        raise NotImplementedError
+        return self.conduct.turn_number(public)
 
     def status(self, public: State) -> str:
         """Where the game stands, for the top bar."""

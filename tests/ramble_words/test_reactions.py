@@ -50,7 +50,7 @@ def hold(stage: Evening, code: int) -> None:
 
 
 def buzzer(scene: PlayScene, player: int) -> int:
-    return ord(scene.reactions.window.keys[player])
+    return ord(scene.controller.buzzer_keys()[player])
 
 
 # ---------------------------------------------------------------- the hand of who has laid

@@ -70,9 +70,10 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1SK", "1S2 1D3 1HJ"])
     scene.make([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
-    window = scene.controller.window(scene.match.view(1))
+    view = scene.match.view(1)
+    words = scene.controller.window_words(view, scene.conduct.window(view))
     says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
-    assert "J (10♥)" in window.words[1] and "N (3♦)" in window.words[3] and says[1] == "The N (3♦) goes"
+    assert "J (10♥)" in words.what and "N (3♦)" in words.button and says[1] == "The N (3♦) goes"
     assert says[2] == scene.controller.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 

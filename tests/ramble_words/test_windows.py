@@ -60,7 +60,7 @@ def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
-    key = scene.reactions.window.keys[2]
+    key = scene.controller.buzzer_keys()[2]
     stage.key(ord(key), key)
     assert scene.reactions.calls == {2}
     stage.until(lambda: scene.eyes.is_lidded)
@@ -152,8 +152,9 @@ def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stag
         bots = (1,) if players > 2 else ()
         scene = sit_down(stage, players, bots)
         scene.match.play(("start", next(card for card in scene.match.state.hands[0] if CARDS[card].value < 14)))
-        window = scene.controller.window(scene.match.view())
-        assert window.keys == {player: str(player + 1) for player in range(players) if player not in bots}
+        window = scene.conduct.window(scene.match.view())
+        keys = {player: str(player + 1) for player in range(players) if player not in bots}
+        assert scene.controller.buzzer_keys() == keys
         boxes = scene.controller.buzzers(scene.places, window)
         assert sorted(boxes, key=lambda player: boxes[player].x) == list(range(players))
         stage.app.home()
@@ -195,7 +196,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.reactions.window and (scene.reactions.window.words, scene.reactions.left)
+        state = scene.reactions.window and (scene.reactions.words, scene.reactions.left)
         seen.append((hash(picture), scene.panels.sentence(()), state, len(heard)))
     stage.app.sounds.play, stage.app.sounds.event = play, event
     stage.app.change(speed="instant")

@@ -44,9 +44,6 @@ class NoughtsController(Controller):
     def hint_keys(self, own: Noughts, action: Action) -> Draft:
         return (("square", action[1]),)
 
-    def active(self, public: Noughts) -> int:
-        return public.turn
-
     def turn_number(self, public: Noughts) -> int:
         return 1 + sum(owner is not None for owner in public.squares) // 2
 

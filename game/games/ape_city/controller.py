@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
+from game.games.ape_city.conduct import CONDUCT
 from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT, TILES
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, choices, result
@@ -26,6 +27,7 @@ HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are lef
 class ApeCityController(Pieces):
     """Draws what Pieces has laid out."""
 
+    conduct = CONDUCT
     minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
     doubles = {"drawn": "drew", "lost_value": "lost_artifact"}
     openers = frozenset({"drew", "drawn"})

@@ -7,6 +7,7 @@ from pygame import Color, FRect
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.state import Event
+from game.games.biome_escape.conduct import CONDUCT
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.components import LAST_TILES, WEIGHTS
 from game.games.biome_escape.rules.land import neighbours_of
@@ -42,6 +43,7 @@ from game.ui.widgets import icon_button
 class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, Controller):
     """The land as all see it, the pack of one seat, and the words for both."""
 
+    conduct = CONDUCT
     rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):

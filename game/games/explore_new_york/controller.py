@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Refusal
+from game.games.explore_new_york.conduct import CONDUCT
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.components import CARDS
 from game.games.explore_new_york.rules.state import ExploreNewYork
@@ -35,8 +36,8 @@ FEW = 12  # roads that may be chosen; more are lit more quietly
 class ExploreNewYorkController(Previews):
     """Draws what has been laid out. `names` are the players' names, `signs` the signs of their seats."""
 
+    conduct = CONDUCT
     rule_pictures = PICTURES
-    suspense = frozenset({"won"})  # cards are revealed with every turn
 
     # ---------------------------------------------------------------- the still table
     def grid(self, canvas: Canvas) -> Places:

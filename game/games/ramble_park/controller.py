@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
+from game.games.ramble_park.conduct import CONDUCT
 from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, METER, ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, rail, result, tiles
@@ -37,6 +38,7 @@ LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others 
 class RambleParkController(Pieces, Choices, Words, Controller):
     """The park in a window: its grid, its still picture, and how each piece is drawn."""
 
+    conduct = CONDUCT
     rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):

@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import Event
+from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, in_hand
 from game.games.ramble_words.rules.state import RambleWords
@@ -25,9 +26,9 @@ from game.games.ramble_words.table.sheet import Sheet
 from game.games.ramble_words.table.stage import Stage
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.windows import Windows
+from game.session.conduct import Window
 from game.ui import controller
 from game.ui.canvas import Canvas
-from game.ui.controller import Window
 from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.rail import Rail
@@ -50,6 +51,7 @@ class Controller(
     `bare_terms`: the picks of a trade in which nothing is to be given or wanted yet.
     """
 
+    conduct = CONDUCT
     has_tray = drag_picks = spells = True
     rule_pictures = PICTURES
 

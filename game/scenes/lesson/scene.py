@@ -136,7 +136,7 @@ class LessonScene(PlayScene):
             keys = tuple(key for name in step.pick for key in self.meant(name)[:1])
             return Wanted((*before, *step.pick), len(keys) < len(step.pick) or self.has_order(own, keys))
         deeds = self.own_deeds
-        while (ahead := self.controller.beyond(own, deeds[0])) is not None:
+        while (ahead := self.conduct.after_implicit_action(own, deeds[0])) is not None:
             own, deeds = ahead, deeds[1:]
         keys = self.controller.hint_keys(own, deeds[0])
         return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))

@@ -175,7 +175,7 @@ class Buttons:
         if scene.reactions.is_glancing:
             return []
         if scene.reactions.window is not None:
-            return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.window.words[3])]
+            return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.words.button)]
         if scene.waits_at_gate:
             return self.at_gate()
         if scene.can_act or scene.choosing.draft:
@@ -185,12 +185,12 @@ class Buttons:
         return self.while_others_think() if scene.companions.is_thinking else []
 
     def before_opening(self) -> list[Button]:
-        found = self.scene.controller.unseen_answer(self.scene.shown)
-        return [] if found is None else [("unseen", found[0])]
+        answer = self.scene.conduct.unseen_answer(self.scene.shown)
+        return [] if answer is None else [("unseen", self.scene.controller.unseen_words(answer))]
 
     def at_gate(self) -> list[Button]:
         scene = self.scene
-        ends_turn = scene.history.visitor == scene.controller.active(scene.shown)
+        ends_turn = scene.history.visitor == scene.conduct.active_player(scene.shown)
         done = scene.controller.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
         undo = [("undo", self.texts("table.take_back"))] if scene.match.can_undo() else []
         return [("fire", done), *undo]

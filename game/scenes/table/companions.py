@@ -113,7 +113,7 @@ class Companions:
         """The player's plan, as soon as it is there."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
-            is_quick = self.scene.controller.window(self.scene.shown) is not None
+            is_quick = self.scene.conduct.window(self.scene.shown) is not None
             self.scene.thinker.ask(self.scene.match, player, unwanted, is_quick)
         if self.ready is None:
             self.ready = self.scene.thinker.poll()
@@ -134,7 +134,7 @@ class Companions:
     @property
     def is_watched(self) -> bool:
         """Might people learn something from the time an answer takes: is there a window, and somebody to see it?"""
-        return self.scene.controller.window(self.scene.shown) is not None and bool(self.scene.eyes.humans)
+        return self.scene.conduct.window(self.scene.shown) is not None and bool(self.scene.eyes.humans)
 
     # ---------------------------------------------------------------- out of turn
     def listen(self) -> None:
@@ -169,7 +169,7 @@ class Companions:
     def appeals(self) -> bool:
         """Is a person given time for a card before this is done? Once for each cause; the picks to it are made."""
         scene = self.scene
-        appeal = scene.controller.appeal(scene.shown) if scene.is_open_talk else None
+        appeal = scene.conduct.appeal(scene.shown, scene.eyes.humans) if scene.is_open_talk else None
         if appeal is None or appeal.id in self.appealed:
             return False
         self.appealed.add(appeal.id)
@@ -179,8 +179,8 @@ class Companions:
     @property
     def turn(self) -> Turn:
         """Which turn of the match it is."""
-        controller, shown = self.scene.controller, self.scene.shown
-        return controller.turn_number(shown), controller.active(shown)
+        conduct, shown = self.scene.conduct, self.scene.shown
+        return conduct.turn_number(shown), conduct.active_player(shown)
 
     def tell(self, plan: Plan) -> None:
         """Say in one sentence what the turn is to bring, in a game where that is done."""

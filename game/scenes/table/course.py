@@ -61,7 +61,7 @@ class Course:
         """A person's tray is open for them; while a computer player decides it is shut, but for who has the turn."""
         scene, eyes = self.scene, self.scene.eyes
         if not scene.match.seats[player].is_human:
-            if eyes.of != scene.controller.active(scene.shown):
+            if eyes.of != scene.conduct.active_player(scene.shown):
                 eyes.close()
             self.called = player
             return
@@ -82,7 +82,7 @@ class Course:
     def let_happen(self) -> None:
         """Where the table was set up so, what must come comes without a click."""
         scene = self.scene
-        action = scene.controller.by_itself(scene.shown if scene.eyes.is_private else scene.own)
+        action = scene.conduct.by_itself(scene.shown if scene.eyes.is_private else scene.own)
         if action is not None and scene.can_act and not scene.choosing.draft:
             scene.make([action])
 

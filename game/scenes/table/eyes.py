@@ -103,7 +103,7 @@ class Eyes:
     def end_visit(self, beats: list[Beat]) -> None:
         """The end of a visit is passed: the tray shuts, with what is told in it, or after the last news of it."""
         self.reopens, self.kept_draft = BY_HOLDING, None
-        kinds = self.scene.controller.last_news
+        kinds = self.scene.conduct.last_news
         mine = [beat for beat in beats if beat.event.kind in kinds and self.of in (beat.event.to or ())]
         self.closes_after = mine[-1] if mine else None
         if not mine:

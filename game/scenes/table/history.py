@@ -41,7 +41,7 @@ class History:
     def was_choice(self, ply: int) -> bool:
         """Did a person choose this action among several that matter?"""
         match, scene = self.scene.match, self.scene
-        is_trifle = match.actions[ply][0] in scene.controller.trifles
+        is_trifle = match.actions[ply][0] in scene.conduct.auto_confirmed
         return match.is_by_a_person(ply) and not is_trifle and scene.eyes.was_free(ply)
 
     @property
@@ -74,7 +74,7 @@ class History:
         if not match.actions or match.undo_to() != match.ply - 1:
             return False
         before, action = match.before[-1], match.actions[-1]
-        return self.scene.controller.beyond(before.view(before.actor(action)), action) is not None
+        return self.scene.conduct.after_implicit_action(before.view(before.actor(action)), action) is not None
 
     def forgive(self) -> None:
         """All have agreed."""

@@ -245,7 +245,7 @@ class Panels:
         controller, shown = self.scene.controller, self.scene.shown
         if self.scene.reactions.window is not None:
             return self.scene.reactions.callers
-        is_own_turn = asked == controller.active(shown) and controller.window(shown) is None
+        is_own_turn = asked == controller.active(shown) and self.scene.conduct.window(shown) is None
         return [] if asked is None or is_own_turn else [asked]
 
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
@@ -276,7 +276,7 @@ class Panels:
     def told(self) -> list[Told]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         scene = self.scene
-        suspense = scene.controller.suspense
+        suspense = scene.conduct.suspense
         log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in suspense]
         end = len(log)
         for beat in reversed(scene.showing.beats):
@@ -325,7 +325,7 @@ class Panels:
             who = scene.reactions.held
             return Sentence(who, self.called(who), texts("prompt.glance"), texts("prompt.glance.line"))
         if scene.reactions.window is not None:
-            return Sentence(None, *scene.reactions.window.words[:3])
+            return Sentence(None, *scene.reactions.words[:3])
         if player is None:
             return self.news()
         if scene.eyes.is_lidded:

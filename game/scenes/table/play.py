@@ -21,8 +21,9 @@ from game.scenes.table.panels import Panels
 from game.scenes.table.reactions import Reactions
 from game.scenes.table.showing import READ_AT_MOST, SPEEDS, Showing
 from game.scenes.table.tabletop import Tabletop
+from game.session.conduct import Appeal
 from game.ui.canvas import Canvas
-from game.ui.controller import Appeal, Controller
+from game.ui.controller import Controller
 from game.ui.offer import Draft
 from game.ui.page import Look, Widget
 from game.ui.table import Piece
@@ -52,6 +53,7 @@ class PlayScene(Tabletop):
     ):
         super().__init__(controller)
         self.match, self.thinker, self.spells = match, thinker, controller.spells
+        self.conduct = controller.conduct
         self.keep, self.opener = keep, open_scene
         self.surroundings = match.game.id
         self.lights = Lights(self)
@@ -107,7 +109,7 @@ class PlayScene(Tabletop):
         """Is a person asked something that is answered with everybody's eyes?"""
         match, asked = self.match, self.asked
         is_human = asked is not None and match.seats[asked].is_human
-        return is_human and match.state.phase in self.controller.open_phases
+        return is_human and match.state.phase in self.conduct.open_phases
 
     @property
     def is_open_talk(self) -> bool:
@@ -128,7 +130,7 @@ class PlayScene(Tabletop):
     def closings(self) -> frozenset[str]:
         """The kinds of events after which it does so: at a pace at which people read, if any sit there."""
         is_read = bool(self.eyes.humans) and 0 < self.speed <= READ_AT_MOST and not self.is_repeating
-        return self.controller.closings if is_read else frozenset()
+        return self.conduct.closings if is_read else frozenset()
 
     @property
     def pace(self) -> str:
@@ -217,7 +219,7 @@ class PlayScene(Tabletop):
             if refusal:
                 self.choosing.refuse(None, refusal)
                 break
-            is_noticed = action == plan[-1] or self.controller.beyond(own, action) is None
+            is_noticed = action == plan[-1] or self.conduct.after_implicit_action(own, action) is None
             beats = self.match.play(action)
             self.watch(beats if is_noticed else [])
             self.keep(self.match)
@@ -235,7 +237,7 @@ class PlayScene(Tabletop):
 
     def answer_unseen(self) -> None:
         """The answer for which the tray need not be opened."""
-        self.make([self.controller.unseen_answer(self.shown)[1]])
+        self.make([self.conduct.unseen_answer(self.shown)])
 
     def pass_gate(self) -> None:
         beats = self.match.go_on()
@@ -306,9 +308,9 @@ class PlayScene(Tabletop):
 
     def lay_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
-        self.choosing.become(appeal.draft)
+        self.choosing.become(self.controller.appeal_picks(appeal))
         self.advised = None
-        self.note = self.hinted = appeal.words
+        self.note = self.hinted = self.controller.appeal_words(appeal)
         self.app.sounds.play("turn")
         self.changed()
 

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.table.eyes import BY_ITSELF, HOLD
-from game.ui.controller import Window
+from game.session.conduct import Window
+from game.ui.controller import WindowWords
 from game.ui.page import Widget
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Reactions:
     # ---------------------------------------------------------------- time
     def hold(self, dt: float) -> bool:
         """Everything has been shown and somebody is asked: does a window keep the table, or has silence answered?"""
-        found = self.scene.controller.window(self.scene.shown)
+        found = self.scene.conduct.window(self.scene.shown)
         if found is None or (self.window is not None and self.window.id != found.id):
             self.shut()
         if found is None:
@@ -110,6 +111,12 @@ class Reactions:
         return [player for player in self.window.players if player in self.scene.eyes.humans] if self.window else []
 
     @property
+    def words(self) -> WindowWords:
+        """What is said while a window stands open."""
+        scene = self.scene
+        return scene.controller.window_words(scene.shown, self.window)
+
+    @property
     def calls(self) -> frozenset[int]:
         return frozenset(self.called[self.window.id]) if self.window else frozenset()
 
@@ -162,7 +169,8 @@ class Reactions:
         scene, letter = self.scene, event.unicode.upper()
         if event.key in TAKING and scene.by_keys and isinstance(scene.focus, tuple) and scene.focus[0] == "call":
             return scene.focus[1]
-        return next((player for player in self.callers if letter and self.window.keys.get(player) == letter), None)
+        keys = scene.controller.buzzer_keys()
+        return next((player for player in self.callers if letter and keys.get(player) == letter), None)
 
     def key_up(self, event: pygame.Event) -> bool:
         """The key that holds a buzzer was let go: a tap calls."""

@@ -39,7 +39,7 @@ class Showing:
 
     def add(self, beats: Iterable[Beat]) -> None:
         """More to show."""
-        self.beats.extend(beat for beat in beats if beat.event.kind not in self.controller.suspense)
+        self.beats.extend(beat for beat in beats if beat.event.kind not in self.controller.conduct.suspense)
 
     def clear(self) -> None:
         self.beats.clear()

@@ -27,18 +27,10 @@ TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # 
 class Words(Controller):
     """Sentences about views of this game. `names` are the players' names."""
 
-    last_news = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
-
     # ---------------------------------------------------------------- whose turn it is
-    def active(self, public: ApeCity) -> int:
-        return public.turn
-
     def status(self, public: ApeCity) -> str:
         nexts = self.names[(public.turn + 1) % public.players]
         return self.texts("status", turn=self.turn_number(public), name=self.names[public.turn], next=nexts)
-
-    def turn_number(self, public: ApeCity) -> int:
-        return max(1, (public.turns - 1) // public.players + 1)
 
     def place(self, space: int) -> str:
         """What a space is called: its number, or the way out."""

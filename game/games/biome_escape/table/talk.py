@@ -1,7 +1,6 @@
-"""What may be said at the table: signals for all to see, a slip of the tongue, and that all give up."""
+"""What may be said at the table: signals for all to see, a slip of the tongue."""
 
 from game.engine.hexes import Hex
-from game.engine.state import Action
 from game.games.biome_escape.rules.components import PHRASES
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.look import PHRASE_SIGNS
@@ -11,8 +10,6 @@ from game.ui.offer import Draft, Offer
 
 class Talk(Choosers):
     """The part of the controller that knows what can be said."""
-
-    people: frozenset[int]
 
     def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue."""
@@ -25,10 +22,6 @@ class Talk(Choosers):
             return Offer(frozenset(("tile", at) for at in own.tiles if own.is_legal(("signal", draft[1][1], at))))
         at = draft[2][1] if draft[2][0] == "tile" else Hex(0, 0)
         return Offer(plan=(("signal", draft[1][1], at),), more=False)
-
-    def surrender(self, state: BiomeEscape) -> Action:
-        """Anybody may say it for all, at any time."""
-        return ("concede", min(self.people, default=0))
 
     def own_ups(self, own: BiomeEscape) -> list[int]:
         return [action[1] for action in self.prospects(own).actions.get("own_up", ())]

@@ -93,7 +93,6 @@ class Words(Prompts, Controller):
         }
     )
 
-    closings = frozenset({"board_done"})
     step_now: str
     shown: BiomeEscape | None  # the view by which places are named
     supplied: tuple[BiomeEscape, list[Fact]] | None = None
@@ -181,12 +180,6 @@ class Words(Prompts, Controller):
         return token.kind if token is not None and PUBLIC in token.known else None
 
     # ---------------------------------------------------------------- the turn
-    def active(self, public: BiomeEscape) -> int:
-        return public.turn
-
-    def turn_number(self, public: BiomeEscape) -> int:
-        return max(1, public.round)
-
     def status(self, public: BiomeEscape) -> str:
         return self.texts(
             "status", round=self.turn_number(public), actions=public.turn_figure, capacity=public.capacity
@@ -197,9 +190,6 @@ class Words(Prompts, Controller):
 
     def gate_button(self, public: BiomeEscape) -> str:
         return self.texts("button.gate")
-
-    def by_itself(self, public: BiomeEscape) -> Action | None:
-        return None
 
     def steps(self, public: BiomeEscape) -> Sequence[TurnPart]:
         """The seven parts of the board's turn, while it moves."""

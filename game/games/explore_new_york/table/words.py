@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Sequence
 
 from game.engine.state import Ask, Event
+from game.games.explore_new_york import conduct
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import CLASSIC, City, city_of
 from game.games.explore_new_york.rules.components import (
@@ -12,7 +13,6 @@ from game.games.explore_new_york.rules.components import (
     CARDS,
     DECK,
     NUMBER,
-    REVEALED,
     ROADS,
     TOURISTS,
     block_at,
@@ -48,24 +48,12 @@ class Words(Controller):
 
     # ---------------------------------------------------------------- whose turn it is
     def active(self, public: ExploreNewYork) -> int:
-        """The seat that discards, draws or declares, also at the gate behind its visit."""
-        if public.asked:
-            return public.current
-        if public.is_over:
-            return public.winners[0] if self.counted is None else self.counted
-        if not public.turn:
-            return public.first
-        if self.is_discarding(public):
-            return public.first_player
-        asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
-        if self.is_tracing(public):
-            return max(0, public.players - 1 - asks["route"])
-        order = public.clockwise_from(public.first_player)
-        return order[max(0, public.players - 1 - asks["block"])]
+        """At the end the one whose Final Route is being walked."""
+        is_walked = public.is_over and self.counted is not None
+        return self.counted if is_walked else super().active(public)
 
     def is_discarding(self, public: ExploreNewYork) -> bool:
-        """Do all cards of the turn lie there still, just dealt perhaps, so that one of them has to go?"""
-        return len(public.revealed) == REVEALED
+        return conduct.is_discarding(public)
 
     def order(self, public: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
@@ -75,9 +63,6 @@ class Words(Controller):
         """The seats that have not begun to draw in this turn, behind the one that does."""
         order = self.order(public)
         return order[order.index(self.active(public)) + 1 :] if not public.is_over else []
-
-    def turn_number(self, public: ExploreNewYork) -> int:
-        return max(1, public.turn)
 
     def status(self, public: ExploreNewYork) -> str:
         texts, name = self.texts, self.names[self.active(public)]
@@ -91,12 +76,10 @@ class Words(Controller):
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
 
     def is_tracing(self, public: ExploreNewYork) -> bool:
-        """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
-        return self.is_drawn(public) and not public.is_over and public.options["final_route"] == "manual"
+        return conduct.is_tracing(public)
 
     def is_drawn(self, public: ExploreNewYork) -> bool:
-        """Are all the turns played?"""
-        return public.turn == public.last_turn and not public.revealed
+        return conduct.is_drawn(public)
 
     def role(self, public: ExploreNewYork, player: int) -> str:
         if public.is_over:

@@ -3,14 +3,14 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_park.rules import foresight, specials
+from game.games.ramble_park.conduct import SPECIALS
+from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.trips import Trips, is_gps
-from game.ui.controller import Appeal
+from game.session.conduct import Appeal
 from game.ui.offer import Copy, Draft, Offer, Way, name_of, picked, stock_offer
 
-SPECIALS = (GPS, HANDBOOK)
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
 LOOSE = ("pawn", "card")
 ACTIONS_DONE = dict.fromkeys(("tile", "hole", "card", "pawn", "token"), Refusal("RP-5.1", "actions_done"))
@@ -51,23 +51,9 @@ class Choices(Trips):
         is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
         return names[0][2] if is_theirs else ""
 
-    def appeal(self, public: RamblePark) -> Appeal | None:
-        """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
-        if specials.can_leave(public):
-            return self.appeal_to(public, GPS, (), self.texts("appeal.leave"))
-        feared = foresight.feared(public) if public.phase == "lights" else ""
-        if not feared:
-            return None
-        facts = {"tile": self.tile_name(feared), "n": round(100 * foresight.chance_of_card(public, feared))}
-        return self.appeal_to(public, HANDBOOK, feared, self.texts("appeal.light", **facts))
-
-    def appeal_to(self, public: RamblePark, card: str, about: Hashable, words: str) -> Appeal | None:
-        """The next of the people who holds this card has it laid out."""
-        holders = [one for one in public.clockwise_from(public.turn) if one in self.people]
-        holders = [one for one in holders if card in public.hands[one]]
-        if not holders:
-            return None
-        return Appeal((public.turns, card, about), (Copy(("card", holders[0], card), 0),), words)
+    def appeal_picks(self, appeal: Appeal) -> Draft:
+        """The card is laid out."""
+        return (Copy(("card", appeal.player, appeal.card), 0),)
 
     def is_loose(self, key: Hashable) -> bool:
         return name_of(key)[0] in LOOSE

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Hashable
 
 from game.engine.state import Event
+from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import (
     COUNTS,
@@ -17,7 +18,6 @@ from game.games.ramble_park.rules.components import (
     TILES_OF,
 )
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.names import Names
 from game.ui.lines import Fact, Line

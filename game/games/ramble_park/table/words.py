@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from game.engine.state import Action, Event, Step
+from game.games.ramble_park.conduct import DRAWS
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import (
     ACTIONS,
@@ -15,7 +16,6 @@ from game.games.ramble_park.rules.components import (
     MATCHING,
 )
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.choices import SPECIALS
 from game.games.ramble_park.table.look import EXPLORE, FOOT, LAMP, LIGHTS, LOOK
 from game.games.ramble_park.table.tips import Tips
 from game.games.ramble_park.table.trips import is_gps, way_of_trip
@@ -24,7 +24,6 @@ from game.ui.lines import Line
 from game.ui.offer import Draft, name_of
 
 WALKS = ("move", "jog")
-DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
 
 
 class Words(Tips):
@@ -33,12 +32,6 @@ class Words(Tips):
     people: frozenset[int]
 
     # ---------------------------------------------------------------- the turn
-    def active(self, public: RamblePark) -> int:
-        return public.turn % public.players
-
-    def turn_number(self, public: RamblePark) -> int:
-        return max(1, public.turns)
-
     def status(self, public: RamblePark) -> str:
         level = self.texts(f"option.level.{public.options['level']}")
         return self.texts("status", turn=self.turn_number(public), level=level)
@@ -120,13 +113,6 @@ class Words(Tips):
         facts = self.action_facts(action)
         words = self.texts(f"intent.{action[0]}{facts.pop('key', '')}", **facts)
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
-
-    def by_itself(self, public: RamblePark) -> Action | None:
-        """Cards that are turned over without a click, while nobody could play a Special card in between."""
-        if public.options["draws"] != "quick" or public.phase not in DRAWS:
-            return None
-        is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
-        return (DRAWS[public.phase],) if is_free else None
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:

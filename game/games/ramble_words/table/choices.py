@@ -25,8 +25,6 @@ BARTERS = ("offer_reply", "offer_counter", "trade")
 class Choices(Bartering, Striking):
     """The part of the controller that knows what a pick leads to."""
 
-    open_phases = frozenset({"claim"})  # RW-12.8
-
     def opening(self, draft: Draft) -> Draft:
         return draft[:1] if draft and draft[0] in OPENINGS else ()
 
@@ -225,14 +223,6 @@ class Choices(Bartering, Striking):
             case "decline":
                 return (DECLINE,)
         return self.barter_keys(own, action)
-
-    def beyond(self, own: RambleWords, action: Action) -> RambleWords | None:
-        """Nobody skips a start at this table: a change is simply made."""
-        if action != ("skip_word",):
-            return None
-        after = own.clone()
-        after.apply(action)
-        return after
 
     def picks_of(self, card: str) -> Draft:
         """A card of the hand, and the letter a joker stands for."""

@@ -15,9 +15,9 @@ from game.games.ramble_words.table.rail import emblem_box
 from game.games.ramble_words.table.sheet import EMBLEM_ROOM, TITLE
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.worths import Worths
+from game.session.conduct import Window
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.controller import Window
 from game.ui.draw import soft_ring
 from game.ui.seats import emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
@@ -316,7 +316,7 @@ class Drawing(Worths):
         """A dome for each player; those who cannot call here are switched off."""
         tray = self.grid_now.tray
         paper_panel(canvas, *tray, 14, LOOK["tray"]["bed"])
-        callers = [player for player in window.players if player in self.people]
+        callers, keys = [player for player in window.players if player in self.people], self.buzzer_keys()
         for player, box in enumerate(self.buzzer_boxes(players)):
             look = (
                 IDLE
@@ -327,7 +327,7 @@ class Drawing(Worths):
                 if pointed == ("call", player)
                 else LEGAL
             )
-            self.paint_buzzer(canvas, box, player, look, window.keys.get(player, ""))
+            self.paint_buzzer(canvas, box, player, look, keys.get(player, ""))
         if left is not None:
             art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
 

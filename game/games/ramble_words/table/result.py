@@ -7,6 +7,7 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
+from game.games.ramble_words.conduct import round_of
 from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.table import art
@@ -118,10 +119,6 @@ def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None
     curves = tuple(Curve(tuple(scores[player] for scores in values), player) for player in range(end.players))
     labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
-
-
-def round_of(state: RambleWords) -> int:
-    return (state.turns - 1) // state.players + 1
 
 
 # ---------------------------------------------------------------- words and pictures

@@ -13,7 +13,7 @@ from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.breakdown import parts_of
 from game.games.ramble_words.table.drafts import Reading, read
 from game.games.ramble_words.table.look import rank_of
-from game.games.ramble_words.table.result import chapter, round_of
+from game.games.ramble_words.table.result import chapter
 from game.games.ramble_words.table.striking import aimed
 from game.games.ramble_words.table.windows import KEYS
 from game.ui.controller import Controller
@@ -102,12 +102,6 @@ class Sentences(Controller):
         return event._replace(facts=event.facts | {"how": "unchanged"})
 
     # ---------------------------------------------------------------- the turn
-    def active(self, public: RambleWords) -> int:
-        return public.turn
-
-    def turn_number(self, public: RambleWords) -> int:
-        return max(1, round_of(public))
-
     def status(self, public: RambleWords) -> str:
         key = "status.last" if public.last_round else "status"
         return self.texts(key, n=public.options["target_points"], player=self.names[public.turn])

@@ -1,0 +1,26 @@
+"""How a match of Biome Escape goes on at a table."""
+
+from collections.abc import Collection
+
+from game.engine.state import Action
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.session.conduct import Conduct
+
+
+class BiomeEscapeConduct(Conduct[BiomeEscape]):
+    """The board's turn waits until people have read it, and all may give up together."""
+
+    closings = frozenset({"board_done"})
+
+    def active_player(self, public: BiomeEscape) -> int:
+        return public.turn
+
+    def turn_number(self, public: BiomeEscape) -> int:
+        return max(1, public.round)
+
+    def surrender(self, state: BiomeEscape, people: Collection[int]) -> Action:
+        """Anybody may say it for all, at any time."""
+        return ("concede", min(people, default=0))
+
+
+CONDUCT = BiomeEscapeConduct()

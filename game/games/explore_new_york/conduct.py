@@ -1,0 +1,51 @@
+"""How a match of Explore New York goes on at a table: seats discard, draw and declare one after the other."""
+
+from collections import Counter
+
+from game.engine.state import Ask
+from game.games.explore_new_york.rules.components import REVEALED
+from game.games.explore_new_york.rules.state import ExploreNewYork
+from game.session.conduct import Conduct
+
+
+def is_discarding(public: ExploreNewYork) -> bool:
+    """Do all cards of the turn lie there still, just dealt perhaps, so that one of them has to go?"""
+    return len(public.revealed) == REVEALED
+
+
+def is_drawn(public: ExploreNewYork) -> bool:
+    """Are all the turns played?"""
+    return public.turn == public.last_turn and not public.revealed
+
+
+def is_tracing(public: ExploreNewYork) -> bool:
+    """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
+    return is_drawn(public) and not public.is_over and bool(public.options["final_route"] == "manual")
+
+
+class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
+    """Cards are revealed with every turn, so only the winner is left to the result."""
+
+    suspense = frozenset({"won"})
+
+    def active_player(self, public: ExploreNewYork) -> int:
+        """The seat that discards, draws or declares, also at the gate behind its visit."""
+        if public.current is not None:
+            return public.current
+        if public.winners is not None:
+            return public.winners[0]
+        if not public.turn:
+            return public.first
+        if is_discarding(public):
+            return public.first_player
+        asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
+        if is_tracing(public):
+            return max(0, public.players - 1 - asks["route"])
+        order = public.clockwise_from(public.first_player)
+        return order[max(0, public.players - 1 - asks["block"])]
+
+    def turn_number(self, public: ExploreNewYork) -> int:
+        return max(1, public.turn)
+
+
+CONDUCT = ExploreNewYorkConduct()

@@ -1,0 +1,50 @@
+"""How a match of Ramble: Dare to Explore goes on at a table: what needs no click, what people may prevent."""
+
+from collections.abc import Collection
+
+from game.engine.state import Action
+from game.games.ramble_park.rules import foresight, specials
+from game.games.ramble_park.rules.components import GPS, HANDBOOK
+from game.games.ramble_park.rules.state import RamblePark
+from game.session.conduct import Appeal, Conduct
+
+DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
+SPECIALS = (GPS, HANDBOOK)
+
+
+class RambleParkConduct(Conduct[RamblePark]):
+    """Open hands: anybody may play a Special card at any time."""
+
+    def active_player(self, public: RamblePark) -> int:
+        return public.turn % public.players
+
+    def turn_number(self, public: RamblePark) -> int:
+        return max(1, public.turns)
+
+    def appeal(self, public: RamblePark, people: Collection[int]) -> Appeal | None:
+        """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
+        if specials.can_leave(public):
+            return self.appeal_with(public, people, GPS, "")
+        feared = foresight.feared(public) if public.phase == "lights" else ""
+        return self.appeal_with(public, people, HANDBOOK, feared) if feared else None
+
+    def appeal_with(self, public: RamblePark, people: Collection[int], card: str, tile: str) -> Appeal | None:
+        """To the next of the people who holds this card; about a tile, or none."""
+        order = public.clockwise_from(public.turn)
+        holder = next((one for one in order if one in people and card in public.hands[one]), None)
+        if holder is None:
+            return None
+        if not tile:
+            return Appeal((public.turns, card, tile), holder, card, "appeal.leave")
+        facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
+        return Appeal((public.turns, card, tile), holder, card, "appeal.light", facts)
+
+    def by_itself(self, public: RamblePark) -> Action | None:
+        """Cards that are turned over without a click, while nobody could play a Special card in between."""
+        if public.options["draws"] != "quick" or public.phase not in DRAWS:
+            return None
+        is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
+        return (DRAWS[public.phase],) if is_free else None
+
+
+CONDUCT = RambleParkConduct()

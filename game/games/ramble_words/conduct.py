@@ -1,0 +1,79 @@
+"""How a match of Ramble Words goes on at a table: who may hit what is played, and how they are asked (RW-12.6)."""
+
+from game.engine.state import Action, Ask
+from game.games.ramble_words.rules import hits
+from game.games.ramble_words.rules.state import RambleWords
+from game.session.conduct import Conduct, Window
+
+UNSEEN = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}  # the move of a phase
+
+
+def round_of(state: RambleWords) -> int:
+    """How often the turn has gone round the table, the present round included."""
+    return (state.turns - 1) // state.players + 1
+
+
+def still_asked(public: RambleWords) -> tuple[int, ...]:
+    """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""
+    found: list[int] = []
+    for item in reversed(public.agenda):
+        if isinstance(item, Ask):
+            found.append(item.player)
+        elif item.name == "ask":
+            found += [player for player in item.about if public.hands[player] and hits.open_cards(public, player)]
+        else:
+            break
+    return tuple(found)
+
+
+def is_concerned(public: RambleWords, player: int) -> bool:
+    """Is it about this player's word, or a hit on this player's card?"""
+    if not public.hits:
+        return public.target == player
+    below = public.hits[-2].player if len(public.hits) > 1 else public.turn
+    return below == player
+
+
+class RambleWordsConduct(Conduct[RambleWords]):
+    """Anybody may hit any card that is played, and is asked by nothing but public facts."""
+
+    open_phases = frozenset({"claim"})  # RW-12.8
+    auto_confirmed = frozenset({"pass"})
+
+    def active_player(self, public: RambleWords) -> int:
+        return public.turn
+
+    def turn_number(self, public: RambleWords) -> int:
+        return max(1, round_of(public))
+
+    def window(self, public: RambleWords) -> Window | None:
+        """RW-12.6: who may hit, and how they are asked."""
+        if public.phase != "hit":
+            return None
+        asked = still_asked(public)
+        how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
+        concerned = frozenset(player for player in asked if how != "my_word_only" or is_concerned(public, player))
+        return Window(
+            id=(public.turns, public.move, tuple(public.hits)),
+            players=asked,
+            silence=("pass",),
+            calls=how == "buzzer",
+            concerned=concerned,
+            seconds=None if seconds == "untimed" else float(seconds),
+        )
+
+    def unseen_answer(self, public: RambleWords) -> Action | None:
+        """To let a play pass, or to refuse a trade, nobody needs to look at the own cards."""
+        move = UNSEEN.get(public.phase or "")
+        return None if move is None else (move,)
+
+    def after_implicit_action(self, own: RambleWords, action: Action) -> RambleWords | None:
+        """Nobody skips a start at this table: a change is simply made."""
+        if action != ("skip_word",):
+            return None
+        after = own.clone()
+        after.apply(action)
+        return after
+
+
+CONDUCT = RambleWordsConduct()

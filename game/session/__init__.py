@@ -1,0 +1,1 @@
+"""One match at one table, without a window: who may see, who is asked, what comes next."""

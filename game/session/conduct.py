@@ -1,0 +1,93 @@
+"""What a game says about its own flow at a table; a game that says nothing is led well by the defaults."""
+
+import functools
+import importlib
+import importlib.util
+from collections.abc import Collection, Hashable
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
+
+from game.engine.state import Action, State
+
+S = TypeVar("S", bound=State)
+CONDUCT = "game.games.{game}.conduct"
+
+
+class Window(NamedTuple):
+    """A moment at which several players may speak up before they are asked one after the other. All of it is public.
+
+    id: another for each window; players: who may speak, in the order of the rules; silence: what those do who do not;
+    calls: they press a buzzer to be asked, else only those in `concerned` are asked; seconds: how long it stands open,
+    None until people end it.
+    """
+
+    id: Hashable
+    players: tuple[int, ...]
+    silence: Action
+    calls: bool
+    concerned: frozenset[int] = frozenset()
+    seconds: float | None = None
+
+
+class Appeal(NamedTuple):
+    """What a person may want to play out of turn before a computer player goes on. It is made once for each `id`.
+
+    player: who holds the card; reason: the name of the sentence that says why just now; facts: what that speaks of.
+    """
+
+    id: Hashable
+    player: int
+    card: str
+    reason: str
+    facts: dict[str, Any] = {}
+
+
+class Conduct(Generic[S]):
+    """How a match of one game goes on by itself. It reads views, keeps nothing, and knows no window and no words."""
+
+    open_phases: ClassVar[frozenset[str]] = frozenset()  # questions that are answered on the open table, whoever looks
+    auto_confirmed: ClassVar[frozenset[str]] = frozenset()  # moves that nobody is asked to confirm
+    closings: ClassVar[frozenset[str]] = frozenset()  # kinds of events that end something long: people say when read
+    last_news: ClassVar[frozenset[str]] = frozenset()  # kinds of news for one seat that end its turn: it sees so far
+    suspense: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})  # kinds of events that only the result tells
+
+    def active_player(self, public: S) -> int:
+        """Whose turn it is, also while somebody else is asked."""
+        return 0 if public.current is None else public.current
+
+    def turn_number(self, public: S) -> int:
+        """Of the round, as people count."""
+        return 1
+
+    def window(self, public: S) -> Window | None:
+        """The window in which the open question stands, if it is put to several players one after the other."""
+        return None
+
+    def appeal(self, public: S, people: Collection[int]) -> Appeal | None:
+        """What a computer player gives people time for before it goes on: a card that could still save them all."""
+        return None
+
+    def by_itself(self, public: S) -> Action | None:
+        """The only answer there is, where people need not give it themselves."""
+        return None
+
+    def unseen_answer(self, public: S) -> Action | None:
+        """An answer for which nobody needs to look at the hand."""
+        return None
+
+    def after_implicit_action(self, own: S, action: Action) -> S | None:
+        """The view after an answer that people give without noticing, where a table asks two questions as one."""
+        return None
+
+    def surrender(self, state: S, people: Collection[int]) -> Action | None:
+        """The move by which all give up together, in a game where that can be done."""
+        return None
+
+
+@functools.cache
+def conduct_of(game_id: str) -> Conduct[Any]:
+    """What a game's conduct.py says; the defaults where there is none."""
+    name = CONDUCT.format(game=game_id)
+    if not importlib.util.find_spec(name.rpartition(".")[0]) or not importlib.util.find_spec(name):
+        return Conduct()
+    found: Conduct[Any] = importlib.import_module(name).CONDUCT
+    return found
