@@ -29,3 +29,18 @@ def test_a_damaged_file_is_one_sentence_and_the_program_goes_on_where_it_can(cop
     outcome = trial(copy, path, Damage(kind), game_of(path, 0), home)
     assert not wrong_with(outcome, path), (name, kind, outcome)
     assert any(path.name in line for line in outcome.told)
+
+
+@pytest.mark.parametrize(
+    "name, line", [("blocks", "Garment District"), ("roads", "id: H12"), ("cards", "Village Cafe")]
+)
+def test_of_files_that_belong_together_the_one_is_named_in_which_a_line_is_missing(copy, home, name, line):
+    path = copy / "data" / "explore_new_york" / f"{name}.yaml"
+    content = path.read_text(encoding="utf-8")
+    path.write_text("".join(one for one in content.splitlines(True) if line not in one), encoding="utf-8")
+    try:
+        outcome = run(copy, "explore_new_york", home)
+    finally:
+        path.write_text(content, encoding="utf-8")
+    assert not wrong_with(outcome, path), outcome
+    assert any(path.name in told for told in outcome.told)

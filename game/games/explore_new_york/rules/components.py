@@ -81,27 +81,7 @@ def block_at(x: int, y: int) -> int:
 
 INTERSECTIONS = tuple(sorted({end for road in ROADS for end in road.ends}))
 ENDS = tuple(tuple(INTERSECTIONS.index(end) for end in road.ends) for road in ROADS)  # of each link, as numbers 0..44
-check(_CARDS, {cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
-check(
-    _ROADS,
-    {block for road in ROADS for block in road.beside} <= {(block.x, block.y) for block in BLOCKS}
-    and len(BLOCKS) == SIDE * SIDE
-    and all(block.x in range(1, SIDE + 1) and block.y in range(1, SIDE + 1) for block in BLOCKS),
-    "links beside blocks of the map (NY-2.4)",
-)
-CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
-SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
-NEIGHBOURS = tuple(
-    tuple(n for n, other in enumerate(ROADS) if other != road and set(other.ends) & set(road.ends)) for road in ROADS
-)
-# the cafes a link meets, in order
-CAFES_OF = tuple(tuple(CAFE_AT[end] for end in ends if end in CAFE_AT) for ends in ENDS)
-COVERS = tuple(
-    sum(1 << block_at(*block) for block in road.beside) | sum(1 << len(BLOCKS) + cafe for cafe in cafes)
-    for road, cafes in zip(ROADS, CAFES_OF)
-)
-ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
-
+# A file's own checks first, so that a fault is told of the file in which it is.
 check(
     _BLOCKS,
     [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)],
@@ -115,6 +95,11 @@ check(
 check(_BLOCKS, all(bool(block.icon) == (block.kind != "W") for block in BLOCKS), "an icon for each attraction (NY-2.1)")
 check(
     _ROADS,
+    {block for road in ROADS for block in road.beside} <= {(block.x, block.y) for block in BLOCKS},
+    "links beside blocks of the map (NY-2.4)",
+)
+check(
+    _ROADS,
     len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45,
     "80 links between 45 intersections (NY-2.4)",
 )
@@ -123,6 +108,20 @@ check(
     Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60},
     "60 links between two blocks, 20 beside one (NY-2.4)",
 )
+check(_CARDS, {cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
+CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
+SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
+NEIGHBOURS = tuple(
+    tuple(n for n, other in enumerate(ROADS) if other != road and set(other.ends) & set(road.ends)) for road in ROADS
+)
+# the cafes a link meets, in order
+CAFES_OF = tuple(tuple(CAFE_AT[end] for end in ends if end in CAFE_AT) for ends in ENDS)
+COVERS = tuple(
+    sum(1 << block_at(*block) for block in road.beside) | sum(1 << len(BLOCKS) + cafe for cafe in cafes)
+    for road, cafes in zip(ROADS, CAFES_OF)
+)
+ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
+
 check(
     _ROADS, Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)"
 )
