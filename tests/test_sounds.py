@@ -19,6 +19,8 @@ from game.engine.rng import Rng
 from game.engine.state import SETTLED, Event
 from game.games import GAMES
 from game.persistence.settings import Settings
+from game.ui import assets
+from game.ui import sounds as sounds_module
 from game.ui.assets import SOUNDS
 from game.ui.sounds import MOST, TOGETHER, Score, Sounds, sound_of
 from tests import recorded_game
@@ -175,6 +177,20 @@ def test_a_game_without_a_score_is_silent():
     ear.event("pounce", Event("played", {}))
     ear.surround("pounce")
     assert ear.take() == []
+
+
+@pytest.mark.parametrize("name", ["no_such_sound", "../fonts/x", "\ud7ff", "x" * 5000])
+def test_a_score_that_names_what_is_not_there_is_told_of_its_own_file(tmp_path, monkeypatch, name):
+    monkeypatch.setattr(sounds_module, "DATA", tmp_path)
+    (tmp_path / "pounce").mkdir()
+    score = f"ambience: {name}\nevents: {{played: {name}, drew: card_drawn, drawn: null}}\n"
+    (tmp_path / "pounce" / "sounds.yaml").write_text(score, encoding="utf-8")
+    sounds = Sounds(Settings())
+    sounds.surround("pounce")
+    sounds.event("pounce", Event("played", {}))
+    told = [assets.left_out.pop() for _ in assets.left_out[:]]
+    assert len(told) == 1 and "sounds.yaml: expected sounds of assets/sounds, not " in told[0] and len(told[0]) < 200
+    assert sounds.score("pounce") == Score({"drew": "card_drawn", "drawn": None})
 
 
 def test_every_sound_that_is_named_is_there_and_every_one_there_is_named():

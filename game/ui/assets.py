@@ -72,6 +72,11 @@ def sound(name: str) -> pygame.mixer.Sound | None:
         return leave_out(path, "expected a readable sound")
 
 
+def sound_names() -> set[str]:
+    """Those that can be asked for; none where the folder is gone."""
+    return {path.stem for path in SOUNDS.glob("*.wav")}
+
+
 def leave_out(path: Path, expected: str) -> None:
     """Go on without a file; the sentence about it waits to be told, once."""
     sentence = str(DataError(path, None, expected))

@@ -2,11 +2,13 @@
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import pygame
 
 from game.engine.data import DATA, DataError, load
+from game.engine.reading import shown
 from game.ui import assets
 
 if TYPE_CHECKING:
@@ -144,10 +146,21 @@ def score_of(game: str) -> Score:
     """What a game sounds like; nothing where its file cannot be used, and that is told."""
     path = DATA / game / "sounds.yaml"
     try:
-        return load(path, Score) if path.exists() else SILENT
+        return audible(load(path, Score), path) if path.exists() else SILENT
     except DataError as error:
         assets.left_out.append(str(error))
         return SILENT
+
+
+def audible(score: Score, path: Path) -> Score:
+    """Without the sounds that are not there; the file that names them is told of them, in one sentence."""
+    known = {None, *assets.sound_names()}
+    missing = sorted({*score.events.values(), score.ambience} - known)
+    if missing:
+        names = shown(", ".join(f"{name}.wav" for name in missing))
+        assets.leave_out(path, f"expected sounds of assets/sounds, not {names}")
+    events = {kind: name for kind, name in score.events.items() if name in known}
+    return Score(events, score.ambience if score.ambience in known else None)
 
 
 def loudness(percent: int) -> float:
