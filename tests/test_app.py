@@ -15,8 +15,9 @@ from game.persistence.settings import Settings
 from game.ui import app as app_module
 from game.ui.app import App, NoDisplay, Scene
 from game.ui.memory import give_back
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.texts import Texts
+from game.ui.widget import Widget
 
 TEXTS = Texts()
 

@@ -6,8 +6,9 @@ from pygame import FRect
 from stage import Stage
 
 from game.ui import keys
-from game.ui.page import HASTY, Page, Widget
+from game.ui.page import HASTY, Page
 from game.ui.texts import Texts
+from game.ui.widget import Widget
 
 TEXTS = Texts()
 

@@ -19,8 +19,8 @@ from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
 from game.ui.audit import TextBox, complaints
 from game.ui.book import Place
-from game.ui.page import Widget
 from game.ui.theme import THEME, contrast
+from game.ui.widget import Widget
 
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
 PLIES = (0, 3, 9, 20, 45, 90, 170)  # actions after which a table is looked at

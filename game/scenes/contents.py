@@ -3,8 +3,8 @@
 from pygame import Color
 
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.theme import INK, THEME
+from game.ui.widget import Widget
 from game.ui.widgets import grown, pill
 
 TEXT, TURN, COUNT = 18, 17, 16  # sizes of a title, of a link, and of how often something stands there

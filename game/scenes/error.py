@@ -11,9 +11,10 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2, REFUSE
+from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown, inset, paper_panel
 
 WIDEST = 880

@@ -11,9 +11,9 @@ from game.scenes.party import Party
 from game.scenes.rows import Row, RowsPage
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.texts import Texts
 from game.ui.theme import THEME
+from game.ui.widget import Widget
 
 WIDEST = 1000
 

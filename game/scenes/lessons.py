@@ -9,9 +9,10 @@ from game.engine.game import Game
 from game.scenes.lesson.plan import Lesson
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.page import Look, Page, Widget
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT, PAPER, PAPER_BRIGHT, mix
+from game.ui.widget import Look, Widget
 from game.ui.widgets import button_width, disc, grown, modal_box, modal_panel, pill
 
 WIDE, ROW, GAP = 640, 84, 12

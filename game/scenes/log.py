@@ -12,9 +12,9 @@ from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once, variant
 from game.ui.controller import Controller
 from game.ui.draw import cast_shadow, veil
-from game.ui.page import Look, Widget
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
+from game.ui.widget import Look, Widget
 from game.ui.widgets import button_width, grown, paper_panel, pill
 
 WIDEST = 1040

@@ -8,10 +8,11 @@ from pygame import FRect
 
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT
 from game.ui.typeset import NO_BREAK
+from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 620

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.theme import INK, INK_SOFT
+from game.ui.widget import Widget
 from game.ui.widgets import grown, paper_panel, rule_line
 
 PAD = 24

@@ -15,9 +15,9 @@ from game.scenes.scrolling import ScrollPage
 from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
-from game.ui.page import Look, Widget
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
+from game.ui.widget import Look, Widget
 from game.ui.widgets import grown, pill
 
 TEXT = 18  # size of a rule's words

@@ -16,10 +16,11 @@ from game.scenes.when import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.seats import emblems
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK, INK_SOFT
+from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown, paper_panel
 
 GAP = 12

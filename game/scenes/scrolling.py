@@ -7,8 +7,9 @@ import pygame
 from pygame import FRect, Surface
 
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.page import Look, Page, Widget
+from game.ui.page import Page
 from game.ui.theme import WHITE, fade
+from game.ui.widget import Look, Widget
 from game.ui.widgets import scroll_bar
 
 STEP = 72.0  # of the wheel

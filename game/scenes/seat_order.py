@@ -1,18 +1,17 @@
 """The order of the seats: a seat is dragged by its grip, its sign or its paper, or moved by keys while it is held."""
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
 
 import pygame
 from pygame import FRect
 
+from game.scenes.party import Party
 from game.ui.canvas import Canvas
-from game.ui.page import Look, Widget
+from game.ui.page import Page
+from game.ui.texts import Texts
 from game.ui.theme import INK_SOFT, PAPER
+from game.ui.widget import Look, Widget
 from game.ui.widgets import amber_edge, grown
-
-if TYPE_CHECKING:
-    from game.scenes.seats import SeatsPage
 
 DRAG = 10  # layout units the pointer moves before a press becomes a drag
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -22,10 +21,10 @@ DOT, PITCH = 2.2, 8.0  # of the grip: radius, and from one dot to the next
 
 
 class SeatOrder:
-    """Which seat is being moved, by the pointer or by keys."""
+    """Which seat of a party is being moved on its page, by the pointer or by keys; `rows` has the papers of all."""
 
-    def __init__(self, page: "SeatsPage"):
-        self.page = page
+    def __init__(self, page: Page, party: Party, texts: Texts, rows: Callable[[], list[FRect]]):
+        self.page, self.party, self.texts, self.rows = page, party, texts, rows
         self.held: int | None = None  # by keys
         self.pressed: int | None = None  # the seat on which the pointer was pressed
         self.start = (0.0, 0.0)
@@ -76,8 +75,8 @@ class SeatOrder:
     @property
     def told(self) -> str:
         """What the keys do meanwhile."""
-        name = "" if self.held is None else self.page.party.chairs[self.held].name
-        return self.page.texts("seats.held", name=name) if name else ""
+        name = "" if self.held is None else self.party.chairs[self.held].name
+        return self.texts("seats.held", name=name) if name else ""
 
     # ---------------------------------------------------------------- by the pointer
     def press(self, pos: tuple[float, float]) -> None:
@@ -104,7 +103,7 @@ class SeatOrder:
         return was_dragging
 
     def row_at(self, pos: tuple[float, float]) -> int | None:
-        rows = self.page.row_boxes()[: len(self.page.party.chairs)]
+        rows = self.rows()[: len(self.party.chairs)]
         return next((n for n, row in enumerate(rows) if row.collidepoint(pos)), None)
 
     # ---------------------------------------------------------------- moving
@@ -116,9 +115,9 @@ class SeatOrder:
     def move(self, at: int, to: int) -> None:
         """A seat goes to another place, and the keys with it."""
         page = self.page
-        if to == at or not 0 <= to < len(page.party.chairs):
+        if to == at or not 0 <= to < len(self.party.chairs):
             return
-        page.party.move(at, to)
+        self.party.move(at, to)
         self.held = to if self.held is not None else None
         self.pressed = to if self.pressed is not None else None
         page.app.sounds.click()
@@ -128,7 +127,7 @@ class SeatOrder:
 
     # ---------------------------------------------------------------- pictures
     def grip(self, at: int, row: FRect) -> Widget:
-        tip = self.page.texts("seats.grip", name=self.page.party.chairs[at].name)
+        tip = self.texts("seats.grip", name=self.party.chairs[at].name)
         return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
     def paint_grip(self, canvas: Canvas, tile: Widget, look: Look) -> None:

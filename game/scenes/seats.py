@@ -20,10 +20,11 @@ from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, rounded_poly
-from game.ui.page import Look, Page, Widget
+from game.ui.page import Page
 from game.ui.seats import emblem, seat_bar
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, SEATS, THEME, WALNUT, fade, mix
+from game.ui.widget import Look, Widget
 from game.ui.widgets import button_width, grown, paper_panel
 
 StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
@@ -59,7 +60,7 @@ class SeatsPage(Page):
         self.game, self.texts = game, texts.of(game.id)
         self.party = Party(game, settings, self.texts)
         self.start_match, self.lids, self.rulebook, self.learn = start_match, lids, rulebook, learn
-        self.order = SeatOrder(self)
+        self.order = SeatOrder(self, self.party, self.texts, self.row_boxes)
         lids.fetch([game.id])
 
     # ---------------------------------------------------------------- where things are

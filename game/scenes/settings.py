@@ -13,9 +13,9 @@ from game.scenes.sample import HopSample
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.labels import keycap, padcap
-from game.ui.page import Look, Widget
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
+from game.ui.widget import Look, Widget
 from game.ui.widgets import grown, paper_panel, pill
 
 TABS = ("reading", "sound", "table", "people", "keys")

@@ -8,8 +8,8 @@ from pygame import FRect
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.draw import background, lamp_glow, walnut
-from game.ui.page import Widget
 from game.ui.theme import GO, THEME
+from game.ui.widget import Widget
 
 TOP = 84  # where the room between the bars begins
 LARGE_TEXT = 1.2  # of the usual size

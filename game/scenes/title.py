@@ -16,10 +16,11 @@ from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
 from game.ui.draw import background, lamp_glow, walnut
-from game.ui.page import Look, Page, Widget
+from game.ui.page import Page
 from game.ui.seats import emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, INK, INK_SOFT, THEME, WALNUT, fade
+from game.ui.widget import Look, Widget
 from game.ui.widgets import button_width, grown, paper_panel
 
 BOX = (216, 350)

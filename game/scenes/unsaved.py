@@ -6,9 +6,10 @@ from typing import Any
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.page import Page, Widget
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
+from game.ui.widget import Widget
 from game.ui.widgets import button_width, grown, modal_box, modal_panel
 
 WIDE = 620

@@ -1,35 +1,12 @@
-"""Facts in words: names for player numbers, lists as people say them."""
-
-from typing import TYPE_CHECKING, Any
+"""Events in words: one in a sentence, and which of many are told."""
 
 from game.engine.match import Told
 from game.engine.state import Event
+from game.ui.controller import Controller
 from game.ui.texts import Texts
 
-if TYPE_CHECKING:
-    from game.ui.controller import Controller
 
-PLAYERS = ("player", "victim", "other", "first")  # facts that are player numbers
-
-
-def in_words(texts: Texts, names: list[str], facts: dict[str, Any]) -> dict[str, Any]:
-    """Facts ready for a template."""
-    words = {}
-    for name, value in facts.items():
-        if name in PLAYERS and isinstance(value, int):
-            words[name] = names[value] if 0 <= value < len(names) else value
-        elif name == "players":
-            words[name] = texts.several([names[one] for one in value])
-            words.setdefault("n", len(value))
-        elif isinstance(value, (tuple, list)):
-            words[name] = texts.several([str(one) for one in value])
-            words.setdefault("n", len(value))
-        else:
-            words[name] = value
-    return words
-
-
-def caption(controller: "Controller", event: Event) -> str:
+def caption(controller: Controller, event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
     event = controller.as_told(event)
     key = variant(controller.texts, event)
@@ -46,19 +23,19 @@ def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
     return found[0] if found else ""
 
 
-def told_once(controller: "Controller", told: list[Told]) -> list[Told]:
+def told_once(controller: Controller, told: list[Told]) -> list[Told]:
     """Without what everybody heard where the reader heard the same more exactly right after it."""
     pairs = zip(told, told[1:])
     return [one for one, after in pairs if not is_double(controller, one.event, after.event)] + told[-1:]
 
 
-def weightiest(controller: "Controller", told: list[Told], player: int, most: int) -> list[Told]:
+def weightiest(controller: Controller, told: list[Told], player: int, most: int) -> list[Told]:
     """So many of what a player may have missed, in the order of time: what matters most, and of the rest the newest."""
     order = sorted(range(len(told)), key=lambda n: (controller.weight(told[n].event, player), n), reverse=True)
     return [told[n] for n in sorted(order[:most])]
 
 
-def is_double(controller: "Controller", event: Event, after: Event) -> bool:
+def is_double(controller: Controller, event: Event, after: Event) -> bool:
     return controller.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
 
 

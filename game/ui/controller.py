@@ -10,7 +10,7 @@ from game.engine.state import Action, Event, State
 from game.session.conduct import Appeal, Conduct, Window
 from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
-from game.ui.captions import in_words
+from game.ui.facts import in_words
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, Offer, picked
 from game.ui.panning import Lens

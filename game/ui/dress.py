@@ -1,9 +1,7 @@
 """How the widgets of a page look, and which part of one lies under a point."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 from pygame import FRect
@@ -12,10 +10,8 @@ from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
+from game.ui.widget import Look, Widget
 from game.ui.widgets import FIELD_PAD, grown
-
-if TYPE_CHECKING:
-    from game.ui.page import Look, Widget
 
 KNOB = 13
 VALUE_ROOM = 84  # right of a slider, for its figure

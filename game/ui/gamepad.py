@@ -3,11 +3,9 @@
 import contextlib
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import pygame
-
-from game.ui.app import Scene
 
 ENTER, LEAVE = 0.6, 0.4  # how far a stick or trigger is pushed to count, and let go to count no longer
 ASIDE = 1.4  # a stick has turned another way once it lies so much more that way than the old one
@@ -43,6 +41,19 @@ TRIGGERS = {
 }
 # A device that SDL has no mapping for: the commonest order of buttons, its first two axes, its first hat.
 PLAIN_BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "view", "start")
+
+
+class Screen(Protocol):
+    """What a gamepad must know of the scene that is played."""
+
+    @property
+    def is_table(self) -> bool: ...
+
+    @property
+    def typing(self) -> bool: ...
+
+    @property
+    def spells(self) -> bool: ...
 
 
 class Stroke(NamedTuple):
@@ -91,7 +102,7 @@ AT_TABLE = {
 ONCE = {"a", "b", "x", "y", "view", "start", "left click", "right click"}  # parts whose key does not come again
 
 
-def stroke_of(part: str, scene: Scene) -> Stroke | None:
+def stroke_of(part: str, scene: Screen) -> Stroke | None:
     """The key that a part of a gamepad stands for on this screen."""
     place = AT_TABLE if scene.is_table else IN_FIELD if scene.typing else {}
     stroke = place.get(part) or EVERYWHERE.get(part)
@@ -133,12 +144,12 @@ class Gamepads:
         self.held: dict[Source, Held] = {}
         self.is_away = False  # the window has lost the focus
 
-    def as_keys(self, events: Sequence[pygame.Event], dt: float, scene: Scene) -> list[pygame.Event]:
+    def as_keys(self, events: Sequence[pygame.Event], dt: float, scene: Screen) -> list[pygame.Event]:
         """The same events, with keys in place of what came from gamepads, and those that come again while held."""
         found = [key for event in events for key in self.read(event, scene)]
         return [*found, *self.repeated(dt, scene)] if self.held else found
 
-    def read(self, event: pygame.Event, scene: Scene) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
+    def read(self, event: pygame.Event, scene: Screen) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
         match event.type:
             case pygame.JOYDEVICEADDED if self.controller is not None:
                 self.plug_in(event.device_index)
@@ -192,7 +203,7 @@ class Gamepads:
         return [released(self.held.pop(source).stroke) for source in sources]
 
     # ---------------------------------------------------------------- buttons, sticks, triggers
-    def turn(self, source: Source, part: str, scene: Scene) -> Iterator[pygame.Event]:
+    def turn(self, source: Source, part: str, scene: Screen) -> Iterator[pygame.Event]:
         """A source holds this part now, or nothing."""
         held = self.held.get(source)
         if (held.part if held else "") == part:
@@ -204,7 +215,7 @@ class Gamepads:
             self.held[source] = Held(part, stroke)
             yield pressed(stroke)
 
-    def tilted(self, device: int, stick: str, axis: int, value: float, scene: Scene) -> Iterator[pygame.Event]:
+    def tilted(self, device: int, stick: str, axis: int, value: float, scene: Screen) -> Iterator[pygame.Event]:
         """A stick or a hat has moved along one axis."""
         source, look = (device, stick), "look " if stick == "look" else ""
         tilt = self.tilt.setdefault(source, [0.0, 0.0])
@@ -213,11 +224,11 @@ class Gamepads:
         way = way_of(held.part.removeprefix(look) if held else "", *tilt)
         yield from self.turn(source, look + way if way else "", scene)
 
-    def pulled(self, source: Source, value: float, scene: Scene) -> Iterator[pygame.Event]:
+    def pulled(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:
         least = LEAVE if source in self.held else ENTER
         yield from self.turn(source, source[1] if value > least else "", scene)
 
-    def repeated(self, dt: float, scene: Scene) -> Iterator[pygame.Event]:
+    def repeated(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
         """What is held long enough comes again, as what it means on the present screen."""
         for held in self.held.values():
             stroke = None if held.part in ONCE else stroke_of(held.part, scene)

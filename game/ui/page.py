@@ -1,17 +1,17 @@
 """Screens made of widgets: a page says which there are, and one focus serves mouse, keys and whatever comes later."""
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from typing import Any
 
 import pygame
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.ui import dress, editing, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import Line
 from game.ui.telling import Telling
+from game.ui.widget import Look, Widget
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -19,39 +19,6 @@ SLIDER_STEP = 0.05
 HASTY, HAND = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first, also
 # where that has led to another page
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
-
-
-@dataclass(frozen=True)
-class Widget:
-    """One thing that can be pressed or typed into; boxes are in layout units.
-
-    `value` is what it shows now: the text of a field, on or off, the index chosen among `options`, 0..1 on a slider.
-    """
-
-    key: Hashable
-    box: FRect
-    kind: str  # button, icon, choice, stepper, check, field, slider, tile
-    label: str = ""
-    icon: str | None = None
-    style: str = "plain"  # of a button plain, primary, ghost; of an icon plain, paper; of a field plain, title
-    value: Any = None
-    options: tuple[tuple[str | None, str], ...] = ()  # of a choice or stepper: icon and label
-    enabled: bool = True
-    why: str = ""
-    tooltip: str = ""
-    option_tips: tuple[str, ...] = ()  # of a choice: what each option means, in place of the tooltip
-    accent: Color | None = None
-
-
-@dataclass(frozen=True)
-class Look:
-    """How a widget stands at the moment."""
-
-    hover: bool = False
-    focus: bool = False
-    down: bool = False
-    pointer: tuple[float, float] = (-1, -1)
-    line: Line | None = None  # of a field that is being typed into
 
 
 class Page(Telling, Scene):

@@ -1,16 +1,13 @@
 """What a page says by itself: tooltips of what is attended to, and sentences that stay for a while."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.ui import bars, dress, labels
 from game.ui.app import App
 from game.ui.canvas import Canvas
-
-if TYPE_CHECKING:
-    from game.ui.page import Widget
+from game.ui.widget import Widget
 
 TOOLTIP_AFTER = 0.5  # seconds of rest
 TOOLTIP_FOR, TOOLTIP_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
@@ -22,7 +19,7 @@ class Telling:
 
     app: App
     dirty: bool
-    item: Callable[[Hashable], "Widget | None"]
+    item: Callable[[Hashable], Widget | None]
 
     def __init__(self) -> None:
         self.focus: Hashable | None = None
@@ -77,20 +74,20 @@ class Telling:
         """Is the pointer on something, to which it went since the keys last went anywhere?"""
         return self.hover is not None and (self.is_pointing or not self.by_keys)
 
-    def _explained(self) -> "Widget | None":
+    def _explained(self) -> Widget | None:
         """The widget that has a tooltip."""
         widget = self.item(self.attended)
         return widget if widget is not None and self.explanation(widget) else None
 
-    def spared(self, widget: "Widget") -> FRect:
+    def spared(self, widget: Widget) -> FRect:
         """What the tooltip of a widget stands beside."""
         return widget.box
 
-    def kept_clear(self, widget: "Widget") -> list[FRect]:
+    def kept_clear(self, widget: Widget) -> list[FRect]:
         """What a tooltip hides only where it cannot help it."""
         return []
 
-    def explanation(self, widget: "Widget") -> str:
+    def explanation(self, widget: Widget) -> str:
         if not widget.enabled:
             return widget.why
         if not widget.option_tips:

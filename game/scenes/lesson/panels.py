@@ -12,10 +12,10 @@ from game.scenes.table.choosing import ASIDE
 from game.scenes.table.panels import Panels, Sentence
 from game.ui.bars import GAP, MARGIN, TurnPart, prompt_top, top_buttons
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.places import TOP, Places
 from game.ui.rail import Rail
 from game.ui.spotlight import Speech, bubble_place, bubble_size, paint_bubble, spotlight
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.scenes.lesson.scene import LessonScene

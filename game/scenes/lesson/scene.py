@@ -28,7 +28,7 @@ from game.scenes.table.play import PlayScene
 from game.ui.app import Scene
 from game.ui.controller import Controller
 from game.ui.offer import Draft
-from game.ui.page import Widget
+from game.ui.widget import Widget
 
 
 class Wanted(NamedTuple):

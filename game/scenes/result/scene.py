@@ -17,10 +17,11 @@ from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
 from game.ui.draw import blur, lamp_glow, veil
-from game.ui.page import CONFIRM, Look, Page, Widget
+from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, Piece, Table
 from game.ui.theme import INK, INK_SOFT, THEME
+from game.ui.widget import Look, Widget
 from game.ui.widgets import paper_panel
 
 DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus

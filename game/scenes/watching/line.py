@@ -6,8 +6,8 @@ import pygame
 from pygame import FRect
 
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.theme import GO, INK, PAPER, PAPER_BRIGHT, mix
+from game.ui.widget import Widget
 from game.ui.widgets import disc, grown, pill
 
 if TYPE_CHECKING:

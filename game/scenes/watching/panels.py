@@ -11,10 +11,10 @@ from game.scenes.table.panels import Panels, Sentence
 from game.scenes.watching.course import PACES
 from game.ui.bars import prompt_buttons, top_buttons
 from game.ui.canvas import Canvas
-from game.ui.page import Widget
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.theme import THEME
+from game.ui.widget import Widget
 
 if TYPE_CHECKING:
     from game.scenes.watching.scene import WatchScene

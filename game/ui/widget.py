@@ -1,0 +1,42 @@
+"""What stands on a page: one thing that can be pressed or typed into, and how it stands at the moment."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from pygame import Color, FRect
+
+from game.ui.editing import Line
+
+
+@dataclass(frozen=True)
+class Widget:
+    """One thing that can be pressed or typed into; boxes are in layout units.
+
+    `value` is what it shows now: the text of a field, on or off, the index chosen among `options`, 0..1 on a slider.
+    """
+
+    key: Hashable
+    box: FRect
+    kind: str  # button, icon, choice, stepper, check, field, slider, tile
+    label: str = ""
+    icon: str | None = None
+    style: str = "plain"  # of a button plain, primary, ghost; of an icon plain, paper; of a field plain, title
+    value: Any = None
+    options: tuple[tuple[str | None, str], ...] = ()  # of a choice or stepper: icon and label
+    enabled: bool = True
+    why: str = ""
+    tooltip: str = ""
+    option_tips: tuple[str, ...] = ()  # of a choice: what each option means, in place of the tooltip
+    accent: Color | None = None
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a widget stands at the moment."""
+
+    hover: bool = False
+    focus: bool = False
+    down: bool = False
+    pointer: tuple[float, float] = (-1, -1)
+    line: Line | None = None  # of a field that is being typed into
