@@ -15,6 +15,7 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.controllers import controller_of
 from game.scenes.log import LogScene
+from game.scenes.watching.parts import with_parts
 from game.scenes.watching.scene import WatchScene
 from game.ui.page import Page
 
@@ -34,7 +35,7 @@ def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> Wat
     """The match of a game under its first picture, on a page that stands for the result."""
     stage.app.push(Page())
     seen = recorded(game)
-    scene = WatchScene(seen, controller_of(game, stage.app.texts, seen.seats), lambda rule: Page())
+    scene = with_parts(WatchScene(seen, controller_of(game, stage.app.texts, seen.seats), lambda rule: Page()))
     scene.is_playing = not is_held
     stage.app.push(scene)
     pass_time(stage, scene)
@@ -89,7 +90,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     for action in seen.actions[:20]:
         alone.pass_gates()
         alone.play(action)
-    scene = WatchScene(alone, controller_of(game, stage.app.texts, seats), lambda rule: Page())
+    scene = with_parts(WatchScene(alone, controller_of(game, stage.app.texts, seats), lambda rule: Page()))
     stage.app.push(scene)
     stage.frames(3)
     assert scene.own is None and scene.asked is None

@@ -1,5 +1,6 @@
 """The screens, and how one leads to the other. Each is imported when somebody opens it."""
 
+import functools
 import os
 import signal
 import traceback
@@ -89,6 +90,7 @@ class House:
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
         from game.scenes.controllers import controller_of
+        from game.scenes.lesson.parts import with_parts
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
         from game.scenes.lesson.scene import LessonScene
         from game.scenes.rulebook import RulebookScene
@@ -98,9 +100,8 @@ class House:
         kept = self.app.settings.lessons.get(key, 0) if page is None else page
         has_next = number + 1 in lesson_numbers(game)
         next_lesson = (lambda: self.open_lesson(game, number=number + 1)) if has_next else None
-        return LessonScene(
-            game, lesson, kept, controller, lambda rule: RulebookScene(game, controller, rule), number, next_lesson
-        )
+        rulebook = functools.partial(RulebookScene, game, controller)
+        return with_parts(LessonScene(game, lesson, kept, controller, rulebook, number, next_lesson))
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""

@@ -328,10 +328,12 @@ class Host:
 
     def watch_again(self) -> None:
         """The whole match once more, from the opening; it lies on the result, which is there again after it."""
+        from game.scenes.watching.parts import with_parts
         from game.scenes.watching.scene import WatchScene
 
         match = self.scene.match
-        self.app.push(WatchScene(match, controller_of(match.game, self.app.texts, match.seats), self.rulebook))
+        controller = controller_of(match.game, self.app.texts, match.seats)
+        self.app.push(with_parts(WatchScene(match, controller, self.rulebook)))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:

@@ -5,6 +5,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE
 
+from game.scenes.watching.parts import with_parts
 from game.scenes.watching.scene import WatchScene
 from tests.biome_escape.seated import lay_board_turn, sit_down, told
 
@@ -140,6 +141,6 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
         match.pass_gates()
         match.play(action)
     evening.app.change(speed=evening.pace)
-    watched = WatchScene(match, scene.controller, lambda rule: None)
+    watched = with_parts(WatchScene(match, scene.controller, lambda rule: None))
     evening.app.push(watched)
     evening.until(lambda: watched.match.is_over, most=3000)

@@ -24,7 +24,6 @@ from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.scenes import Scene, Scenes
 from game.games.biome_escape.table.tips import Tips
 from game.games.biome_escape.table.tray import Tray
-from game.games.biome_escape.table.truth import Fate
 from game.games.biome_escape.table.words import Words
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
@@ -63,8 +62,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         self.seen_box: FRect | None = None
         self.plates: tuple[Piece, ...] = ()  # costs of what is pointed at
         self.shown: BiomeEscape | None = None
-        self.truth: BiomeEscape | None = None  # of a match that is over
-        self.fates: tuple[Fate, ...] = ()  # what became of its keys
+        self.ending: result.Ending | None = None  # of a match that is over
         self.grid_now: Grid | None = None
         self.grid_for: tuple = ()
 
@@ -303,10 +301,11 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
 
     # ---------------------------------------------------------------- result and rulebook
     def result(self, match: Match) -> Result:
+        self.ending = result.ending_of(match, self)
         return result.result_of(match, self)
 
     def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
-        result.draw_part(canvas, face, box, self)
+        result.draw_part(canvas, face, box, self, self.ending)
 
     def motion(self, event: Event) -> str:
         return {

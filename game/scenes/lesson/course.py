@@ -1,18 +1,14 @@
 """The course of a lesson: what follows a page's deed comes by itself, then the next page is turned to."""
 
-from typing import TYPE_CHECKING
-
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.table.companions import DOTS, PAUSE
 from game.scenes.table.course import Course
-
-if TYPE_CHECKING:
-    from game.scenes.lesson.scene import LessonScene
 
 
 class LessonCourse(Course):
     """Passes gates, plays what the page says that others do, and opens the next page once all has been shown."""
 
-    scene: "LessonScene"
+    scene: LessonScene
 
     @property
     def waits_for_click(self) -> bool:

@@ -1,26 +1,24 @@
 """Hands that learn: only what a lesson asks for is taken, and everything else is answered kindly."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.scenes.lesson.plan import left_of, words_of
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.table.choosing import Choosing
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.looking import Looking
 from game.ui.offer import Draft, Offer
 
-if TYPE_CHECKING:
-    from game.scenes.lesson.scene import LessonScene
-
 
 class Guided(Choosing):
     """Choosing, with nothing lit but what the present page asks for."""
 
-    scene: "LessonScene"
+    scene: LessonScene
 
-    def __init__(self, scene: "LessonScene"):
+    def __init__(self, scene: LessonScene):
         super().__init__(scene)
         self.narrowed: tuple[Offer, Offer] | None = None  # what could be picked in a game, and what is left of it here
 

@@ -1,12 +1,12 @@
 """What stands round a table in a lesson: its buttons, what to do in the prompt, the veil, and the bubble."""
 
 from collections.abc import Hashable, Iterable, Sequence
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
 from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER, words_of
+from game.scenes.lesson.scene import LessonScene
 from game.scenes.table.buttons import Button, Buttons
 from game.scenes.table.choosing import ASIDE
 from game.scenes.table.panels import Panels, Sentence
@@ -17,9 +17,6 @@ from game.ui.rail import Rail
 from game.ui.spotlight import Speech, bubble_place, bubble_size, paint_bubble, spotlight
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.lesson.scene import LessonScene
-
 ROUND = 5  # units between a thing and the edge of the light on it
 SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
@@ -29,7 +26,7 @@ BESIDE = 0.3  # of their width: things in a row no farther apart have one light
 class LessonButtons(Buttons):
     """The one that does it, and Back one and Leave beside it."""
 
-    scene: "LessonScene"
+    scene: LessonScene
 
     def now(self) -> list[Button]:
         return [*self.deeds(), *self.ways_out()]
@@ -59,9 +56,9 @@ class LessonButtons(Buttons):
 class LessonPanels(Panels):
     """Darkens all but what the page points at, and speaks of it."""
 
-    scene: "LessonScene"
+    scene: LessonScene
 
-    def __init__(self, scene: "LessonScene"):
+    def __init__(self, scene: LessonScene):
         super().__init__(scene)
         self.buttons = LessonButtons(scene)
         self.placed: tuple[tuple, tuple, FRect] | None = None  # a page in a window, what it speaks of, its bubble

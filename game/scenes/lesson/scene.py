@@ -7,9 +7,6 @@ import pygame
 
 from game.engine.game import Game
 from game.engine.state import Action, State
-from game.scenes.lesson.course import LessonCourse
-from game.scenes.lesson.hands import Guided, GuidedKeys, Still
-from game.scenes.lesson.panels import LessonPanels
 from game.scenes.lesson.plan import (
     FIRST,
     Lesson,
@@ -42,6 +39,7 @@ class LessonScene(PlayScene):
     """A match that is kept nowhere. The settings remember the page of a lesson, and that it was finished.
 
     `rulebook(rule)` makes the scene for a rule; `next_lesson` the lesson after this one, None where there is none.
+    It gets its parts from `parts.with_parts`.
     """
 
     def __init__(
@@ -60,8 +58,6 @@ class LessonScene(PlayScene):
         match = match_before(game, lesson, self.page)
         super().__init__(match, controller, Nobody(), lambda match: None, self.open_beside)
         self.texts = controller.texts
-        self.choosing, self.keyboard, self.looking = Guided(self), GuidedKeys(self), Still(self)
-        self.course, self.panels = LessonCourse(self), LessonPanels(self)
         self.began = match.ply  # actions made before this page
         self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
         self.showing.clear()

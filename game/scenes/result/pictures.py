@@ -1,15 +1,11 @@
 """What a result shows side by side in place of its rows, and the headline that stands alone over it."""
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.scenes.result.ending import Ending
 from game.scenes.result.grid import GAP, LEADING, PAD, Grid
 from game.ui.canvas import Canvas
 from game.ui.theme import INK
-
-if TYPE_CHECKING:
-    from game.scenes.result.scene import ResultScene
 
 BELOW_HEAD, BELOW_SWITCH = 8, 12  # units above the pictures
 
@@ -29,18 +25,18 @@ def room_of(canvas: Canvas, grid: Grid, headline: str) -> FRect:
     return FRect(grid.alone.x, top, grid.alone.w, grid.alone.bottom - top)
 
 
-def paint_pictures(canvas: Canvas, scene: "ResultScene", grid: Grid) -> None:
+def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
     """The headline, and below it the pictures with their words."""
     y = grid.head.y
-    for line in headline_of(canvas, grid, scene.result.headline):
+    for line in headline_of(canvas, grid, ending.result.headline):
         canvas.text(line, grid.head.x, y, grid.headline, "title", INK)
         y += canvas.type_size(grid.headline) * LEADING
-    room, pictures = room_of(canvas, grid, scene.result.headline), scene.result.pictures
+    room, pictures = room_of(canvas, grid, ending.result.headline), ending.result.pictures
     line = canvas.line_height(17)
     pitch, tallest = room.w / len(pictures), room.h - line - 8
     for n, picture in enumerate(pictures):
         wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
         high = wide / picture.width if picture.width else tallest
         x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
-        scene.controller.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
+        ending.controller.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
         canvas.fitted(picture.words, x, y + high + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")

@@ -1,17 +1,13 @@
 """The plot of a result: where its curves lie in its box, and how it is painted."""
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.scenes.result.ending import Ending
 from game.ui import plots
 from game.ui.canvas import Canvas
 from game.ui.result import Curve, Plot
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown
-
-if TYPE_CHECKING:
-    from game.scenes.result.scene import ResultScene
 
 TITLE, WORDS = 22, 16  # sizes of the title, and of all other words
 LEFT, RIGHT = 56.0, 56.0  # beside the curves: for figures, and for signs
@@ -43,27 +39,27 @@ def right_of(canvas: Canvas, plot: Plot) -> float:
     return max(RIGHT, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
 
 
-def paint_plot(canvas: Canvas, scene: "ResultScene", box: FRect | None) -> None:
+def paint_plot(canvas: Canvas, ending: Ending, box: FRect | None) -> None:
     """Title and line above, the curves below; the last value of a player is what has been counted so far."""
-    plot = scene.result.plot
+    plot = ending.result.plot
     if plot is None or box is None:
         return
     head = canvas.line_height(TITLE)
     canvas.fitted(plot.title, box.x, box.y + head / 2, box.w, TITLE, "title", INK, "ml")
     canvas.paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
     area = curves_box(canvas, plot, box)
-    paint_curves(canvas, scene, plot, area)
+    paint_curves(canvas, ending, plot, area)
     y = area.bottom + below(canvas) + canvas.line_height(WORDS) / 2
     canvas.text(plot.axis, area.centerx, y, WORDS, "text", INK_SOFT, "mc")
 
 
-def paint_curves(canvas: Canvas, scene: "ResultScene", plot: Plot, area: FRect) -> None:
+def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> None:
     values = [value for curve in plot.curves for value in curve.values]
     top = max(1, *values, plot.limit[0] if plot.limit else 0)
     step = plots.grid_step(top)
     top = -(-top // step) * step
     if all(curve.player is not None for curve in plot.curves):
-        series = [(scene.sign(curve.player), known_values(scene, curve)) for curve in plot.curves]
+        series = [(ending.sign(curve.player), known_values(ending, curve)) for curve in plot.curves]
         plots.line_plot(canvas, *area, series, top, plot.labels)
         return
     series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
@@ -73,10 +69,10 @@ def paint_curves(canvas: Canvas, scene: "ResultScene", plot: Plot, area: FRect) 
     plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
     places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
-        scene.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
+        ending.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
 
 
-def known_values(scene: "ResultScene", curve: Curve) -> tuple[float, ...]:
+def known_values(ending: Ending, curve: Curve) -> tuple[float, ...]:
     """While parts are turned over the curve ends at what is known."""
-    row = next((r for r, row in enumerate(scene.result.rows) if row.player == curve.player and row.parts), None)
-    return curve.values if row is None else (*curve.values[:-1], scene.reveal.known[row])
+    row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
+    return curve.values if row is None else (*curve.values[:-1], ending.reveal.known[row])

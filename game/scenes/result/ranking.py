@@ -1,9 +1,8 @@
 """The rows of a result: pieces that move to their ranks, and how one is drawn."""
 
-from typing import TYPE_CHECKING
-
 from pygame import FRect
 
+from game.scenes.result.ending import Ending
 from game.scenes.result.grid import TROPHY, Grid
 from game.scenes.result.widths import EDGE, NAME, PART_GAP, face_size, part_width, title_of
 from game.ui import seats
@@ -13,31 +12,28 @@ from game.ui.table import Piece
 from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_BRIGHT, THEME
 from game.ui.widgets import grown, inset
 
-if TYPE_CHECKING:
-    from game.scenes.result.scene import ResultScene
-
 LINE = 1.3  # height of a line, in sizes
 
 
 class Ranking:
     """The rows of one result scene: pieces that move to their ranks, with their parts on them."""
 
-    def __init__(self, scene: "ResultScene"):
-        self.scene = scene
+    def __init__(self, ending: Ending):
+        self.ending = ending
 
-    def pieces(self, grid: Grid) -> list[Piece]:
+    def pieces(self, canvas: Canvas, grid: Grid) -> list[Piece]:
         pieces = []
-        for r, slot in enumerate(self.scene.reveal.slots()):
+        for r, slot in enumerate(self.ending.reveal.slots()):
             box = grid.row(slot)
             pieces.append(Piece(("row", r), "row", box.center, box.size))
-            pieces += self.part_pieces(grid, r, box)
+            pieces += self.part_pieces(canvas, grid, r, box)
         return pieces
 
-    def part_pieces(self, grid: Grid, r: int, box: FRect) -> list[Piece]:
-        canvas, reveal = self.scene.app.canvas, self.scene.reveal
-        y = self.parts_middle(grid, box)
+    def part_pieces(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> list[Piece]:
+        reveal = self.ending.reveal
+        y = self.parts_middle(canvas, grid, box)
         pieces = []
-        for c, column in enumerate(self.scene.result.rows[r].columns):
+        for c, column in enumerate(self.ending.result.rows[r].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
                 wide = part.width * grid.part
@@ -46,15 +42,15 @@ class Ranking:
                 x += part_width(canvas, part, grid.part) + PART_GAP
         return pieces
 
-    def parts_middle(self, grid: Grid, box: FRect) -> float:
+    def parts_middle(self, canvas: Canvas, grid: Grid, box: FRect) -> float:
         if grid.is_flat:
             return box.centery - 1
-        spare = box.h - self.scene.app.canvas.line_height(NAME) - grid.part
+        spare = box.h - canvas.line_height(NAME) - grid.part
         return box.bottom - max(8.0, spare / 2.6) - grid.part / 2
 
     def paint_trophies(self, canvas: Canvas, box: FRect) -> None:
         """What all of them won or missed: its picture, whose it is, a line below."""
-        trophies, found = self.scene.result.trophies, self.scene.result.found
+        trophies, found = self.ending.result.trophies, self.ending.result.found
         pitch = box.w / len(trophies)
         if found:
             head = canvas.line_height(NAME)
@@ -62,69 +58,68 @@ class Ranking:
             box = FRect(box.x, box.y + head, box.w, box.h - head)
         for n, trophy in enumerate(trophies):
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
-            self.scene.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
+            self.ending.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
             if trophy.player is not None:
-                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.scene.sign(trophy.player))
+                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.sign(trophy.player))
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
             canvas.fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
     def paint_title(self, canvas: Canvas, grid: Grid) -> None:
-        title = self.scene.result.title
-        if title and not (grid.trophies is not None and self.scene.result.found):
+        title = self.ending.result.title
+        if title and not (grid.trophies is not None and self.ending.result.found):
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
     def draw_row(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
-        scene, row = self.scene, self.scene.result.rows[r]
-        is_best = scene.reveal.is_ranked and row.player in scene.winners and bool(row.place)
+        ending, row = self.ending, self.ending.result.rows[r]
+        is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
         inset(canvas, *box, 12, PAPER_BRIGHT if is_best else PAPER_2)
         with canvas.inside(*box):
-            y = self.name_middle(grid, row, box)
+            y = self.name_middle(canvas, grid, row, box)
             self.draw_face(canvas, grid, row, box, is_best)
             self.draw_name(canvas, grid, row, box, y)
             self.draw_remark(canvas, grid, row, box, y if row.columns else box.centery)
             self.draw_part_words(canvas, grid, r, box)
             if row.columns:
-                total = str(int(scene.reveal.counted[r]))
+                total = str(int(ending.reveal.counted[r]))
                 canvas.text(total, box.right - EDGE, box.centery - 2, THEME.type_scale["total"], "title", INK, "mr")
 
-    def name_middle(self, grid: Grid, row: ResultRow, box: FRect) -> float:
+    def name_middle(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect) -> float:
         if row.columns and not grid.is_flat:
-            free = self.parts_middle(grid, box) - grid.part / 2 - box.y
+            free = self.parts_middle(canvas, grid, box) - grid.part / 2 - box.y
             return box.y + free / 2 + 1
-        return box.centery - 1 - (self.scene.app.canvas.line_height(16) / 2 if self.has_role(row, box) else 0)
+        return box.centery - 1 - (canvas.line_height(16) / 2 if self.has_role(canvas, row, box) else 0)
 
-    def has_role(self, row: ResultRow, box: FRect) -> bool:
+    def has_role(self, canvas: Canvas, row: ResultRow, box: FRect) -> bool:
         """Is there room for it below the name?"""
-        canvas = self.scene.app.canvas
         return bool(row.role) and not row.columns and box.h >= canvas.line_height(NAME) * 0.8 + canvas.line_height(16)
 
     def draw_face(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, is_best: bool) -> None:
         """The place, then the seat's sign or the row's own picture."""
         size = min(face_size(canvas), box.h - 12)
         x = box.x + grid.name - 18 - size / 2
-        if row.place and self.scene.reveal.is_ranked:
+        if row.place and self.ending.reveal.is_ranked:
             ink = THEME.shell["amber_ink"] if is_best else INK_SOFT
             canvas.text(str(row.place), box.x + 28, box.centery - 1, 30, "title", ink, "mc")
         if row.face:
-            self.scene.controller.draw_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
+            self.ending.controller.draw_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
         elif row.player is not None:
-            seats.emblem(canvas, x, box.centery - 1, size, self.scene.sign(row.player))
+            seats.emblem(canvas, x, box.centery - 1, size, self.ending.sign(row.player))
 
     def draw_name(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
-        players, left = self.scene.match.seats, box.x + grid.name
+        players, left = self.ending.match.seats, box.x + grid.name
         robot = row.player is not None and not players[row.player].is_human
         room = grid.name_end - grid.name - grown(canvas, 28) * robot
         size = min(NAME, box.h / (LINE * canvas.zoom))
         wide = canvas.fitted(title_of(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
             canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
-        if self.has_role(row, box):
+        if self.has_role(canvas, row, box):
             whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
             canvas.fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
 
     def draw_remark(self, canvas: Canvas, grid: Grid, row: ResultRow, box: FRect, y: float) -> None:
-        if row.remark is None or not self.scene.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
+        if row.remark is None or not self.ending.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
             return
         left, right, icon = box.x + grid.remark[0], box.x + grid.remark[1], grown(canvas, 20)
         if row.remark.icon:
@@ -140,10 +135,10 @@ class Ranking:
 
     def draw_part_words(self, canvas: Canvas, grid: Grid, r: int, box: FRect) -> None:
         """What stands beside a part: its count."""
-        y = self.parts_middle(grid, box)
-        for c, column in enumerate(self.scene.result.rows[r].columns):
+        y = self.parts_middle(canvas, grid, box)
+        for c, column in enumerate(self.ending.result.rows[r].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
-                if part.words and (r, c, n) in self.scene.reveal.turned:
+                if part.words and (r, c, n) in self.ending.reveal.turned:
                     canvas.text(part.words, x + part.width * grid.part + 8, y, 18, "bold", INK, "ml")
                 x += part_width(canvas, part, grid.part) + PART_GAP

@@ -7,11 +7,11 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.match import Match
+from game.scenes.result.ending import Ending
 from game.scenes.result.grid import LEADING, Grid, grid_of
 from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
-from game.scenes.result.reveal import Reveal
 from game.scenes.table.showing import SPEEDS
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
@@ -54,12 +54,12 @@ class ResultScene(Page):
         super().__init__()
         self.match, self.controller, self.choose = match, controller, choose
         self.texts, self.surroundings = controller.texts, match.game.id
-        self.result = controller.result(match)
+        self.ending = Ending(match, controller)
+        self.result, self.reveal = self.ending.result, self.ending.reveal
         self.minutes = minutes
-        self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
         if is_known:
             self.reveal.finish()
-        self.ranking = Ranking(self)
+        self.ranking = Ranking(self.ending)
         self.table = Table(self.draw_piece)
         self.grid: Grid | None = None
         self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
@@ -113,7 +113,7 @@ class ResultScene(Page):
 
     def show(self) -> None:
         self.grid = grid_of(self.app.canvas, self.result, self.match.seats)
-        self.table.show(self.ranking.pieces(self.grid))
+        self.table.show(self.ranking.pieces(self.app.canvas, self.grid))
         self.changed()
 
     # ---------------------------------------------------------------- events
@@ -246,11 +246,11 @@ class ResultScene(Page):
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:
-                paint_pictures(canvas, self, grid)
+                paint_pictures(canvas, self.ending, grid)
             else:
                 self.paint_head(canvas, grid)
             if self.is_plot_alone or (grid.is_beside and not self.hides_rows):
-                paint_plot(canvas, self, grid.plot)
+                paint_plot(canvas, self.ending, grid.plot)
             if not self.hides_rows:
                 if grid.trophies is not None:
                     self.ranking.paint_trophies(canvas, grid.trophies)
@@ -278,20 +278,13 @@ class ResultScene(Page):
         if not self.reveal.is_ranked:
             bars.prompt_paper(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
             return
-        signs = tuple(self.sign(player) for player in self.winners or range(len(self.match.seats)))
+        signs = tuple(self.ending.sign(player) for player in self.ending.winners or range(len(self.match.seats)))
         room = right - 100 - 30 * len(signs)
         cheer = self.result.cheer
         if canvas.measure(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
             cheer = self.texts("result.all_of_you")
         is_short = canvas.measure(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
         bars.prompt_paper(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
-
-    @property
-    def winners(self) -> list[int]:
-        return self.match.state.winners or []
-
-    def sign(self, player: int) -> int:
-        return self.match.seats[player].sign
 
     def paint_head(self, canvas: Canvas, grid: Grid) -> None:
         """The headline beside the winners' signs; while parts are turned over, that they are."""
@@ -315,10 +308,10 @@ class ResultScene(Page):
             self.controller.draw_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
             return
         canvas.glyph("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
-        size = 44 if len(self.winners) < 2 else 32
-        for n, player in enumerate(self.winners):
-            aside = (n - (len(self.winners) - 1) / 2) * size * 0.62
-            seats.emblem(canvas, cx + aside, cy - 2, size, self.sign(player))
+        size = 44 if len(self.ending.winners) < 2 else 32
+        for n, player in enumerate(self.ending.winners):
+            aside = (n - (len(self.ending.winners) - 1) / 2) * size * 0.62
+            seats.emblem(canvas, cx + aside, cy - 2, size, self.ending.sign(player))
 
     # ---------------------------------------------------------------- podium
     def paint_podium(self, canvas: Canvas, box: FRect) -> None:
@@ -329,7 +322,7 @@ class ResultScene(Page):
             high = STANDS.get(rows[r].place, LOW)
             left = box.x + n * (STAND + 10)
             canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_stand)
-            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.sign(rows[r].player))
+            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.sign(rows[r].player))
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -1,20 +1,13 @@
 """The course of a match that is watched again: its next recorded action comes by itself, unless it is held."""
 
-from typing import TYPE_CHECKING
-
 from game.scenes.table.course import END_PAUSE, Course
-from game.scenes.table.showing import SPEEDS
-
-if TYPE_CHECKING:
-    from game.scenes.watching.scene import WatchScene
-
-PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
+from game.scenes.watching.scene import WatchScene
 
 
 class WatchCourse(Course):
     """Plays on while nobody holds it, and leaves once all has been seen."""
 
-    scene: "WatchScene"
+    scene: WatchScene
 
     @property
     def waits_for_click(self) -> bool:

@@ -1,17 +1,13 @@
 """The line of the turns: it says which one is shown, grows with what has happened, and leads to any place in it."""
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import FRect
 
+from game.scenes.watching.scene import WatchScene
 from game.ui.canvas import Canvas
 from game.ui.theme import GO, INK, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget
 from game.ui.widgets import disc, grown, pill
-
-if TYPE_CHECKING:
-    from game.scenes.watching.scene import WatchScene
 
 KEY = "line"
 SIZE = 16  # of the words that say which turn it is
@@ -23,7 +19,7 @@ SHARE = 0.15  # of the window's width, at the least
 class TurnsLine:
     """A press or a drag anywhere on words or line goes there; while it is held nothing comes by itself."""
 
-    def __init__(self, scene: "WatchScene"):
+    def __init__(self, scene: WatchScene):
         self.scene = scene
         self.is_held = False
 

@@ -1,14 +1,14 @@
 """What stands round a table that is watched again: the bar of its buttons, and how far it has come."""
 
 from collections.abc import Callable, Hashable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from pygame import FRect
 
 from game.engine.state import Action
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.panels import Panels, Sentence
-from game.scenes.watching.course import PACES
+from game.scenes.watching.scene import PACES, WatchScene
 from game.ui.bars import prompt_buttons, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.places import Places
@@ -16,16 +16,13 @@ from game.ui.rail import Rail
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.watching.scene import WatchScene
-
 GAP, SPACE = 8, 14  # between two buttons, and between these and what stands beside them
 
 
 class WatchBar(Buttons):
     """The line, one turn back, pause or play, one step on, and the pace; at the end the result in its place."""
 
-    scene: "WatchScene"
+    scene: WatchScene
 
     def widgets(self) -> list[Widget]:
         scene, texts = self.scene, self.texts
@@ -77,9 +74,9 @@ class WatchBar(Buttons):
 class WatchPanels(Panels):
     """Seats, supplies and log as they were then; in the prompt the news, and the bar."""
 
-    scene: "WatchScene"
+    scene: WatchScene
 
-    def __init__(self, scene: "WatchScene"):
+    def __init__(self, scene: WatchScene):
         super().__init__(scene)
         self.buttons = WatchBar(scene)
 

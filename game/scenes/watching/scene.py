@@ -9,23 +9,19 @@ import pygame
 from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.companions import Nobody
-from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.play import PlayScene
-from game.scenes.table.showing import is_for
-from game.scenes.watching.course import PACES, WatchCourse
-from game.scenes.watching.line import TurnsLine
-from game.scenes.watching.panels import WatchPanels
+from game.scenes.table.showing import SPEEDS, is_for
 from game.ui.app import Scene
 from game.ui.controller import Controller
 from game.ui.page import Page
 
-ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
+PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
 
 
 class WatchScene(PlayScene):
     """Plays the recorded actions of a match into another one that is kept nowhere; nobody is asked anything.
 
-    `rulebook(rule)` makes the scene for a rule.
+    `rulebook(rule)` makes the scene for a rule. It gets its parts from `parts.with_parts`.
     """
 
     def __init__(self, seen: Match, controller: Controller, rulebook: Callable[[str], Scene]):
@@ -36,8 +32,7 @@ class WatchScene(PlayScene):
         self.chosen_pace = ""  # as the settings have it, until another is chosen here
         again = Match(seen.game, seen.seats, seen.options, seen.seed)
         super().__init__(again, controller, Nobody(), lambda match: None, self.open_beside)
-        self.eyes.of, self.line = PUBLIC, TurnsLine(self)
-        self.keyboard, self.course, self.panels = WatchKeys(self), WatchCourse(self), WatchPanels(self)
+        self.eyes.of = PUBLIC
 
     # ---------------------------------------------------------------- where it stands
     @property
@@ -193,39 +188,6 @@ class WatchScene(PlayScene):
 
     def open_rule(self, rule: str) -> None:
         self.app.push(self.rulebook(rule))
-
-
-class WatchKeys(Keyboard):
-    """The keys of the bar; with all others a page is used as everywhere."""
-
-    scene: WatchScene
-
-    def press(self, event: pygame.Event) -> bool:
-        if event.key not in ENDS and self.scene.looking.key(event):
-            return True
-        shortcut = self.shortcuts.get(event.key)
-        if shortcut is not None:
-            self.scene.said = None
-            shortcut()
-        return shortcut is not None
-
-    @property
-    def shortcuts(self) -> dict[int, Callable[[], Any]]:
-        scene = self.scene
-        return {
-            pygame.K_SPACE: scene.toggle,
-            pygame.K_RIGHT: scene.step,
-            pygame.K_LEFT: scene.back_one,
-            pygame.K_UP: lambda: scene.change_pace(1),
-            pygame.K_DOWN: lambda: scene.change_pace(-1),
-            pygame.K_HOME: scene.go_to_first,
-            pygame.K_END: scene.go_to_last,
-            pygame.K_BACKSPACE: scene.leave,
-            pygame.K_F10: scene.leave,
-            pygame.K_l: lambda: scene.open_scene("log"),
-            pygame.K_o: lambda: scene.open_scene("odds"),
-            pygame.K_F1: scene.open_rules,
-        }
 
 
 def turns_of(match: Match, controller: Controller) -> list[int]:

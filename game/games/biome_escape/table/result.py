@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from pygame import Color, FRect
 
@@ -15,15 +15,13 @@ from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
-from game.games.biome_escape.table.truth import Truth, draw_fates
+from game.games.biome_escape.table.truth import Fate, Truth, draw_fates
+from game.games.biome_escape.table.words import Words
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow, Trophy
 from game.ui.widgets import disc
-
-if TYPE_CHECKING:
-    from game.games.biome_escape.controller import BiomeEscapeController
 
 LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
 FEWEST = 2  # deeds that are worth a remark
@@ -38,10 +36,20 @@ SIGNS = {
 }
 
 
-def result_of(match: Match, table: "BiomeEscapeController") -> Result:
+class Ending(NamedTuple):
+    """The whole truth of a match that is over, and what became of its keys."""
+
+    state: BiomeEscape
+    fates: tuple[Fate, ...]
+
+
+def ending_of(match: Match, table: Words) -> Ending:
+    return Ending(match.state, Truth(match, table).fates())
+
+
+def result_of(match: Match, table: Words) -> Result:
     """Of a match that is over; `table` has the words."""
     end, texts = match.state, table.texts
-    table.truth, table.fates = end, Truth(match, table).fates()
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
@@ -63,7 +71,7 @@ def result_of(match: Match, table: "BiomeEscapeController") -> Result:
     )
 
 
-def how_it_stood(end: BiomeEscape, table: "BiomeEscapeController") -> str:
+def how_it_stood(end: BiomeEscape, table: Words) -> str:
     """How far it was to the goal, and what there is to tell (8.3)."""
     texts, explored = table.texts, len(end.tiles) - len(START_TILES)
     in_all = texts("result.stood", n=explored, found=end.keys_found, lost=end.secrets_lost)
@@ -92,7 +100,7 @@ def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
     return sum(end.secrets[one].kind == KEY for one in secrets)
 
 
-def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, ...]:
+def trophies(end: BiomeEscape, table: Words) -> tuple[Trophy, ...]:
     """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
     used, held = len(end.used_keys), keys_in_hand(end)
     words = (
@@ -105,7 +113,7 @@ def trophies(end: BiomeEscape, table: "BiomeEscapeController") -> tuple[Trophy, 
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: BiomeEscape, table: "BiomeEscapeController", player: int) -> Line:
+def remark(match: Match, end: BiomeEscape, table: Words, player: int) -> Line:
     """The best deed of a player, and always how much of the land is owed to them; where they are says their role."""
     texts, deeds = table.texts, deeds_of(match, player)
     explored = deeds[DEEDS["explored"]]
@@ -150,7 +158,7 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 
 # ---------------------------------------------------------------- the plot
-def rounds_in_curves(match: Match, end: BiomeEscape, table: "BiomeEscapeController") -> Plot | None:
+def rounds_in_curves(match: Match, end: BiomeEscape, table: Words) -> Plot | None:
     """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
@@ -191,14 +199,14 @@ def hurt(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_part(canvas: Canvas, face: str, box: FRect, table: "BiomeEscapeController") -> None:
+def draw_part(canvas: Canvas, face: str, box: FRect, table: Words, ending: Ending) -> None:
     """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
     kind, _, how = face.partition(" ")
     r = min(box.w, box.h) / 2
     if kind == "land":
-        draw_truth(canvas, box, table)
+        draw_truth(canvas, box, ending.state, table.signs)
     elif kind == "fates":
-        draw_fates(canvas, box.inflate(-24, -8), table.fates, table)
+        draw_fates(canvas, box.inflate(-24, -8), ending.fates, table)
     elif kind == "key":
         look = LOOK["lock"]
         disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
@@ -211,9 +219,9 @@ def draw_part(canvas: Canvas, face: str, box: FRect, table: "BiomeEscapeControll
         canvas.glyph(SIGNS.get(kind, "gi_exit-door"), box.centerx, box.centery, r * 1.1, LOOK["mark"]["rim"])
 
 
-def draw_truth(canvas: Canvas, box: FRect, table: "BiomeEscapeController") -> None:
+def draw_truth(canvas: Canvas, box: FRect, end: BiomeEscape, signs: Sequence[int]) -> None:
     """The land as it was in the end, every secret face up."""
-    end, chart = table.truth, Chart()
+    chart = Chart()
     middles = [board.in_world(at) for at in end.tiles]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
@@ -224,7 +232,7 @@ def draw_truth(canvas: Canvas, box: FRect, table: "BiomeEscapeController") -> No
     for at in sorted(end.tiles, key=board.depth):
         tiles.draw_tile(canvas, *chart.middle(at), scale, end.tiles[at], variant_of(at), end.cliffs.get(at, ()))
     for at in sorted(end.tiles, key=board.depth):
-        draw_standing(canvas, chart, end, at, table.signs)
+        draw_standing(canvas, chart, end, at, signs)
 
 
 def draw_standing(canvas: Canvas, chart: Chart, end: BiomeEscape, at: Hex, signs: Sequence[int]) -> None:

@@ -1,6 +1,6 @@
 """The whole truth of a match that is over: what became of every key, where the traps lay, where the supplies went."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from pygame import FRect
 
@@ -10,12 +10,10 @@ from game.engine.state import Event
 from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.words import Words
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widgets import grown, pill
-
-if TYPE_CHECKING:
-    from game.games.biome_escape.controller import BiomeEscapeController
 
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
@@ -30,7 +28,7 @@ class Fate(NamedTuple):
 class Truth:
     """Tells of one match that is over; `table` has the words."""
 
-    def __init__(self, match: Match, table: "BiomeEscapeController"):
+    def __init__(self, match: Match, table: Words):
         self.end: BiomeEscape = match.state
         self.texts, self.table = table.texts, table
         self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
@@ -110,7 +108,7 @@ class Truth:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], table: "BiomeEscapeController") -> None:
+def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], table: Words) -> None:
     """A line for each, or two; as many as have room."""
     size = grown(canvas, 28, 0.3)
     left = box.x + size + 20

@@ -1,7 +1,6 @@
 """How a night in the park ended: the walk home or the dark, what was found, who did what, the lamps turn by turn."""
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from pygame import FRect
 
@@ -11,19 +10,17 @@ from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, LEVELS,
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
 from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
+from game.games.ramble_park.table.words import Words
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
 from game.ui.widgets import disc
 
-if TYPE_CHECKING:
-    from game.games.ramble_park.controller import RambleParkController
-
 FEWEST = 2  # deeds that are worth a remark
 REMARKS = 2  # of each player
 
 
-def result_of(match: Match, table: "RambleParkController") -> Result:
+def result_of(match: Match, table: Words) -> Result:
     """Of a match that is over; `table` has the words."""
     end, texts = match.view(), table.texts
     is_won = end.ending == "escaped"
@@ -47,7 +44,7 @@ def result_of(match: Match, table: "RambleParkController") -> Result:
     )
 
 
-def harder(end: RamblePark, table: "RambleParkController") -> tuple[str, dict[str, str]]:
+def harder(end: RamblePark, table: Words) -> tuple[str, dict[str, str]]:
     """The next level for whoever has won at this one; the same once more where there is none."""
     levels = list(LEVELS)
     following = levels[levels.index(end.options["level"]) + 1 :][:1]
@@ -57,7 +54,7 @@ def harder(end: RamblePark, table: "RambleParkController") -> tuple[str, dict[st
     return table.texts("result.again.level", level=level), {"level": following[0]}
 
 
-def headline(end: RamblePark, table: "RambleParkController") -> str:
+def headline(end: RamblePark, table: Words) -> str:
     texts = table.texts
     if end.ending == "escaped":
         if len(end.winners) == end.players:
@@ -81,7 +78,7 @@ def lost_landmark(end: RamblePark) -> str:
     )
 
 
-def how_it_stood(end: RamblePark, table: "RambleParkController") -> str:
+def how_it_stood(end: RamblePark, table: Words) -> str:
     return table.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
 
 
@@ -90,7 +87,7 @@ def burning(night: RamblePark) -> int:
     return sum(night.lights.values())
 
 
-def what_was_missing(end: RamblePark, table: "RambleParkController") -> str:
+def what_was_missing(end: RamblePark, table: Words) -> str:
     """How far it was to the goal."""
     texts, missing = table.texts, [one for one in LANDMARKS if end.is_needed(one)]
     if not missing:
@@ -101,12 +98,12 @@ def what_was_missing(end: RamblePark, table: "RambleParkController") -> str:
     return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
 
 
-def role_of(end: RamblePark, table: "RambleParkController", player: int) -> str:
+def role_of(end: RamblePark, table: Words, player: int) -> str:
     return table.role_name(end.roles[player])
 
 
 # ---------------------------------------------------------------- what was found
-def trophies(match: Match, end: RamblePark, table: "RambleParkController") -> tuple[Trophy, ...]:
+def trophies(match: Match, end: RamblePark, table: Words) -> tuple[Trophy, ...]:
     """The tokens in the order in which they were found, then those that were not."""
     found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
     turns = turns_of(match)
@@ -131,7 +128,7 @@ def turns_of(match: Match) -> list[int]:
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: RamblePark, table: "RambleParkController", player: int) -> Line:
+def remark(match: Match, end: RamblePark, table: Words, player: int) -> Line:
     """The one or two things that say most of a player."""
     texts, deeds = table.texts, deeds_of(match, player)
     if not end.is_in(player):
@@ -178,7 +175,7 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 
 # ---------------------------------------------------------------- the plot
-def night_by_turn(match: Match, end: RamblePark, table: "RambleParkController") -> Plot | None:
+def night_by_turn(match: Match, end: RamblePark, table: Words) -> Plot | None:
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
