@@ -1,9 +1,11 @@
-"""Who may import whom: the picture of section 3 of the architecture, downwards only."""
+"""Who may import whom: rooms downwards only, as game/README.md draws them, and no modules in a circle."""
 
 import sys
 from pathlib import Path
 
 from sources import ROOT, imported
+
+from tools.measure_house import circles, import_graph
 
 PLAIN = {
     "__future__", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "itertools", "math",
@@ -12,6 +14,8 @@ PLAIN = {
 
 OWN = {"bots": "bots", "thinking": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
 ENGINE = {"game.engine"}
+TABLE = "game.scenes.table"  # whose parts still import each other, until the match flows in a session
+BELOW_SCENES = ENGINE | {"game.games.GAMES", "game.bots", "game.session", "game.ui", "game.persistence"}
 # What a file may use, by its place: our own packages, what is PLAIN (touches nothing), and what is named here.
 ALLOWED = {
     "main": {"game.launch", "multiprocessing", "sys"},
@@ -55,7 +59,10 @@ ALLOWED = {
         "time",
         "zlib",
     },
+    "scenes": BELOW_SCENES | {"game.scenes", "pygame", *sys.stdlib_module_names},
+    "cli": BELOW_SCENES | {"game.cli", "game.scenes", "benchmarks", "pygame", *sys.stdlib_module_names},
 }
+ROOMS = ("engine", "bots", "session", "ui", "persistence", "scenes", "cli")
 
 
 def place(file: Path, root: Path) -> str:
@@ -65,7 +72,7 @@ def place(file: Path, root: Path) -> str:
         return "/".join(parts).removeprefix("game/")
     if parts[:2] == ("game", "games"):
         return "games" if len(parts) == 3 else place_in_game(file, root / "game" / "games" / parts[2])
-    return parts[1] if len(parts) > 2 and parts[1] in ("engine", "bots", "session", "ui", "persistence") else "anything"
+    return parts[1] if len(parts) > 2 and parts[1] in ROOMS else "rules"  # the last is game/__init__.py
 
 
 def place_in_game(file: Path, folder: Path) -> str:
@@ -86,8 +93,8 @@ def is_own(name: str, file: Path, root: Path, part: str) -> bool:
 
 
 def is_allowed(name: str, here: str, file: Path, root: Path) -> bool:
-    if here == "anything" or name.split(".")[0] in PLAIN:
-        return not is_under(name, "main")
+    if name.split(".")[0] in PLAIN:
+        return True
     own = [permitted.removeprefix("own ") for permitted in ALLOWED[here] if permitted.startswith("own ")]
     return any(is_under(name, package) for package in ALLOWED[here]) or any(
         is_own(name, file, root, part) for part in own
@@ -105,6 +112,12 @@ def breaches(root: Path) -> list[str]:
     ]
 
 
+def circles_of(root: Path) -> list[set[str]]:
+    """Modules that import each other, TYPE_CHECKING counted, but for the one circle that still stands."""
+    found = circles(import_graph(root))
+    return [circle for circle in found if not all(is_under(name, TABLE) for name in circle)]
+
+
 def breaches_of(root: Path, file: str, *lines: str) -> list[str]:
     """What the check says of a project when this file joins it."""
     path = root / file
@@ -115,6 +128,28 @@ def breaches_of(root: Path, file: str, *lines: str) -> list[str]:
 
 def test_the_project_imports_downwards_only():
     assert breaches(ROOT) == []
+
+
+def test_no_modules_import_each_other():
+    assert circles_of(ROOT) == []
+
+
+def test_a_circle_is_found_however_large_and_under_type_checking_too(tmp_path):
+    one, two, three = ("game/ui/one.py", "game/ui/two.py", "game/scenes/three.py")
+    breaches_of(tmp_path, one, "from game.ui import two")
+    breaches_of(tmp_path, two, "def f():", "    from ..scenes.three import page")
+    assert circles_of(tmp_path) == []
+    breaches_of(tmp_path, three, "if TYPE_CHECKING:", "    from game.ui.one import widget")
+    assert circles_of(tmp_path) == [{"game.ui.one", "game.ui.two", "game.scenes.three"}]
+
+
+def test_the_circle_of_the_table_does_not_grow_beyond_its_room(tmp_path):
+    breaches_of(tmp_path, "game/scenes/table/play.py", "from game.scenes.table import course")
+    breaches_of(tmp_path, "game/scenes/table/course.py", "from game.scenes.table import play")
+    assert circles_of(tmp_path) == []
+    breaches_of(tmp_path, "game/scenes/table/course.py", "from game.scenes import log")
+    breaches_of(tmp_path, "game/scenes/log.py", "from game.scenes.table import play")
+    assert circles_of(tmp_path) == [{"game.scenes.table.play", "game.scenes.table.course", "game.scenes.log"}]
 
 
 def test_the_engine_knows_no_game_no_window_and_reads_yaml_in_one_file(tmp_path):
@@ -205,3 +240,21 @@ def test_what_thinks_knows_nothing_of_the_table(tmp_path):
     assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", *lines) == [
         "game.games.park.table.board", "pygame",
     ]  # fmt: skip
+
+
+def test_pages_know_no_commands_and_of_the_games_only_which_there_are(tmp_path):
+    lines = ("from game.games import GAMES", "from game.cli import pictures", "import game.launch", "import yaml")
+    games = ("from game.games.park.rules import tiles", "from ..persistence import storage")
+    assert breaches_of(tmp_path, "game/scenes/title.py", *lines, *games) == [
+        "game.cli.pictures", "game.launch", "yaml", "game.games.park.rules.tiles",
+    ]  # fmt: skip
+
+
+def test_commands_open_pages_but_no_page_of_one_game(tmp_path):
+    lines = ("from game.scenes import House", "from game.games.park import controller", "import yaml")
+    assert breaches_of(tmp_path, "game/cli/pictures.py", *lines) == ["game.games.park.controller", "yaml"]
+
+
+def test_what_is_kept_knows_no_page(tmp_path):
+    lines = ("from game.scenes import House", "from game.ui.texts import Texts", "from game.engine.kept import Seat")
+    assert breaches_of(tmp_path, "game/persistence/storage.py", *lines) == ["game.scenes.House", "game.ui.texts.Texts"]
