@@ -3,6 +3,8 @@
 import pygame
 import pytest
 from evening import Evening
+from legible import EVERYWHERE
+from legible import name_of as window_name
 
 from game.engine.match import Told
 from game.engine.rng import Rng
@@ -420,3 +422,29 @@ def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     told = [text for _, text in scene.panels.log_lines()]
     drawn = [text for text in told if " draws " in text]
     assert len(drawn) == 1 and "card" not in drawn[0]
+
+
+MOST = {"pawns": [8, 10, 10], "gold": [0, 1, 1], "ape": 10, "hands": ["2A 0 1 2 3"], "artifacts": [[4], [], []]}
+
+
+@pytest.mark.parametrize("window", (*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
+@pytest.mark.parametrize("change", [
+    {}, {"hands": ["2A 0 1"]}, {"hands": ["2A 0"], "artifacts": [[], [], []]}, {"gold": [0, 1, 0]}, {"ape": 9},
+    {"pawns": [12, 16, 16], "ape": 15}, {"pawns": [9, 11, 11], "ape": 10},
+])  # fmt: skip
+def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
+    stage = Evening(*window)
+    scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
+    stage.arrange(scene, words, MOST | change)
+    pick(stage, "2A")
+    lines = scene.controller.preview(scene.own, scene.choosing.plan)
+    said = shown(stage).replace("\n", " ")
+    stage.close()
+    assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []
+
+
+@pytest.mark.parametrize(("pawn", "key"), [(7, "button.done.meet.self"), (6, "button.done.meet")])
+def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
+    scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
+    play(stage, "2A")
+    assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key)

@@ -75,9 +75,9 @@ class Words(Controller):
         return how if public.ape_trail else f"{how}.own"
 
     def gate_button(self, public: ApeCity) -> str:
-        met = any(item.name == "meet" for item in public.agenda if hasattr(item, "name"))
+        met = {item.about[0] for item in public.agenda if hasattr(item, "name") and item.name == "meet"}
         if met:
-            return self.texts("button.done.meet")
+            return self.texts("button.done.meet.self" if met == {public.turn} else "button.done.meet")
         hand = len(public.hands[public.turn])
         return self.texts("button.done.draw", n=turns.due(public, hand, len(public.played)))
 
@@ -134,16 +134,23 @@ class Words(Controller):
                 Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
                 *[self.rival_line(own, rival) for rival in own.others(own.viewer)],
             ]
-        gains = [texts(f"preview.{key}", n=facts[key]) for key in ("gold", "artifacts", "mugs") if facts[key]]
         found, tone = "ui_layers", LOOK["icon"]["artifact"]
         if facts["artifacts"] or facts["gold"]:
             found = "gi_totem-mask" if facts["artifacts"] else "gi_two-coins"
             tone = LOOK["icon"]["artifact" if facts["artifacts"] else "gold"]
         lines = [
             Line(self.steps_line(facts), icon, tone=LOOK["icon"]["steps"]),
-            Line(" ".join([*gains, self.hand_line(own, facts)]), found, tone=tone),
+            Line(self.gains_line(own, facts), found, tone=tone),
         ]
         return lines + [Line(words, "gi_gorilla", tone=LOOK["alarm"]) for words in self.ape_lines(facts)]
+
+    def gains_line(self, own: ApeCity, facts: dict) -> str:
+        """What is taken, and what becomes of the hand where the gold of rivals does not need the room."""
+        gains = [key for key in ("gold", "artifacts", "mugs") if facts[key]]
+        if gains == ["gold", "mugs"]:
+            return self.texts("preview.gold_mugs", n=facts["mugs"])
+        told = [self.texts(f"preview.{key}", n=facts[key]) for key in gains]
+        return " ".join(told if facts["mugs"] else [*told, self.hand_line(own, facts)])
 
     def rival_line(self, own: ApeCity, rival: int) -> Line:
         """What somebody has as far as all see it: only the most gold wins."""
@@ -218,7 +225,8 @@ class Words(Controller):
         if not values:
             return []
         words = self.texts.several(list(map(str, values)))
-        return [Line(self.texts("idle.artifacts", n=len(values), values=words, gold=sum(values)), "gi_totem-mask")]
+        key = "idle.artifact" if len(values) == 1 else "idle.artifacts"
+        return [Line(self.texts(key, values=words, gold=sum(values)), "gi_totem-mask")]
 
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:
