@@ -1,0 +1,173 @@
+"""The computer players at a table: what they think of, say they will do, and do, in their turn and out of it."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import Action, State
+from game.session.conduct import Appeal, Conduct
+from game.session.drivers import Driver, Plan, ScriptDriver
+
+PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
+SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
+SAYING = 3.4  # seconds a plan is spoken of before its first move
+NEWS_FOR = 1.2  # seconds that the last news can be read on while a computer player thinks
+REACHED = 2.0  # times as long while somebody points at the objection to it
+
+Turn = tuple[int, int]  # the round, and whose turn in it
+Speech = Callable[[State, int, Plan], str]  # what a player says of a plan, as all may hear it
+
+
+def silence(public: State, player: int, plan: Plan) -> str:
+    """Nothing is said."""
+    return ""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A decision, as far as it matters to computer players.
+
+    people: the players who are none; asked: who must decide; is_open_talk: anybody may act out of turn; speed: of what
+    is shown, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object.
+    """
+
+    match: Match
+    conduct: Conduct[Any]
+    public: State
+    people: tuple[int, ...]
+    asked: int
+    is_open_talk: bool
+    speed: float
+    is_held: bool
+    is_pointed: bool
+
+    @property
+    def turn(self) -> Turn:
+        """Which turn of the match it is."""
+        return self.conduct.turn_number(self.public), self.conduct.active_player(self.public)
+
+    @property
+    def is_watched(self) -> bool:
+        """Might people learn something from the time an answer takes: is there a window, and somebody to see it?"""
+        return bool(self.people) and self.has_window
+
+    @property
+    def has_window(self) -> bool:
+        return self.conduct.window(self.public) is not None
+
+
+class Bots:
+    """Asks one computer player after the other: first who might act out of turn, then who must answer."""
+
+    def __init__(self, driver_of: Callable[[int], Driver], say: Speech):
+        self.driver_of, self.say = driver_of, say
+        self.paused = 0.0  # seconds since a thought began or a plan was spoken
+        self.ply = -1  # the decision they think about
+        self.left: list[int] = []  # who may still act out of turn at this decision
+        self.thinking: int | None = None
+        self.ready: Plan | None = None  # what was thought of
+        self.ahead: Plan = ()  # what is left of the plan of a turn
+        self.spoken = ""  # the sentence that tells it, while it is told
+        self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
+        self.vetoed_in: Turn | None = None
+        self.heard: Turn | None = None  # the turn for which a plan has been spoken
+        self.appealed: set[Hashable] = set()  # for what people have been given time
+
+    def go_on(self, now: Moment, dt: float) -> Action | Appeal | None:
+        """Let whoever is no person think, speak and play; comes back with what is to be done now."""
+        if self.ply != now.match.ply:
+            self.begin(now)
+        self.paused += dt
+        if self.left:
+            return self.listen(now)
+        return None if now.asked in now.people else self.answer(now)
+
+    def begin(self, now: Moment) -> None:
+        """A new decision: who has a say in it?"""
+        self.stop_thinking()
+        state = now.match.state
+        self.ply, self.ready, self.paused, self.spoken = now.match.ply, None, 0.0, ""
+        others = [player for player in range(state.players) if player not in now.people and player != state.current]
+        self.left = [player for player in others if now.is_open_talk and state.legal_anytime(player)]
+
+    def think(self, now: Moment, player: int, unwanted: tuple[Plan, ...] = ()) -> Plan | None:
+        """The player's plan, as soon as it is there. Raises WorkerDied; the next time it is thought of anew."""
+        if self.thinking != player:
+            self.thinking, self.ready = player, None
+            self.driver_of(player).ask(now.match, player, unwanted, now.has_window)
+        if self.ready is None:
+            asked, self.thinking = self.thinking, None
+            self.ready = self.driver_of(player).poll()
+            self.thinking = asked
+        return self.ready
+
+    def is_due(self, now: Moment, seconds: float) -> bool:
+        """Has it been waited long enough, and does nobody ask for more time?"""
+        wanted = max(seconds / now.speed if now.speed else 0.0, SLOT if now.is_watched else 0.0)
+        wanted *= REACHED if now.is_pointed and self.can_be_vetoed(now) else 1.0
+        return self.paused >= wanted and not now.is_held
+
+    # ---------------------------------------------------------------- out of turn
+    def listen(self, now: Moment) -> Action | None:
+        """Ask the next of them whether they want to act now."""
+        plan = self.think(now, self.left[0])
+        if plan is None or (plan and not self.is_due(now, PAUSE)):
+            return None
+        self.thinking = self.ready = None
+        self.left.pop(0)
+        return plan[0] if plan else None
+
+    # ---------------------------------------------------------------- their own decisions
+    def answer(self, now: Moment) -> Action | Appeal | None:
+        """Play the plan of this turn, or think of one and tell it first."""
+        if not self.ready and self.ahead and now.match.state.is_legal(self.ahead[0]):
+            self.thinking, self.ready = now.asked, self.ahead
+        plan = self.think(now, now.asked, self.vetoed if self.vetoed_in == now.turn else ())
+        if plan is None:
+            return None
+        if self.heard != now.turn:
+            self.tell(now, plan)
+        pause = 0.0 if isinstance(self.driver_of(now.asked), ScriptDriver) else PAUSE
+        if not self.is_due(now, SAYING if self.spoken else pause):
+            return None
+        appeal = self.appeal(now)
+        if appeal is not None:
+            return appeal
+        self.ahead, self.thinking, self.ready, self.spoken = plan[1:], None, None, ""
+        return plan[0]
+
+    def appeal(self, now: Moment) -> Appeal | None:
+        """For what a person is given time before this is done; once for each cause."""
+        found = now.conduct.appeal(now.public, now.people) if now.is_open_talk else None
+        if found is None or found.id in self.appealed:
+            return None
+        self.appealed.add(found.id)
+        return found
+
+    def tell(self, now: Moment, plan: Plan) -> None:
+        """Say in one sentence what the turn is to bring, in a game where that is done."""
+        self.heard, self.paused = now.turn, self.paused if now.is_watched else 0.0
+        self.spoken = self.say(now.public, now.asked, plan) if len(plan) > 1 else ""
+
+    def can_be_vetoed(self, now: Moment) -> bool:
+        return bool(self.spoken) and self.vetoed_in != now.turn and bool(now.people)
+
+    def veto(self, now: Moment) -> None:
+        """The table does not like the plan: another one, once in a turn."""
+        self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), now.turn, (), ""
+        self.thinking = self.ready = None
+        self.heard = None
+
+    # ---------------------------------------------------------------- hands on them
+    def stop_thinking(self) -> None:
+        if self.thinking is not None:
+            self.driver_of(self.thinking).stop()
+            self.thinking = None
+
+    def stop(self) -> None:
+        """Nothing that is being thought is wanted any more."""
+        self.stop_thinking()
+        self.ply, self.heard, self.vetoed_in = -1, None, None
+        self.ready, self.ahead, self.left, self.spoken = None, (), [], ""
+        self.appealed.clear()

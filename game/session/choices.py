@@ -1,0 +1,66 @@
+"""What a half-made choice can become, as far as a session must know; a game's table says it with pieces and words."""
+
+from collections.abc import Callable, Hashable
+from typing import NamedTuple, Protocol
+
+from game.engine.state import Action, Refusal, State
+from game.session.conduct import Appeal
+
+Draft = tuple[Hashable, ...]
+
+
+class Offer(Protocol):
+    """plan: the actions a draft now means; more: whether it may still grow; button: what the primary button says."""
+
+    @property
+    def plan(self) -> tuple[Action, ...]: ...
+    @property
+    def more(self) -> bool: ...
+    @property
+    def button(self) -> str | None: ...
+    @property
+    def why(self) -> Refusal | None: ...
+    @property
+    def lights(self) -> Callable[[Hashable], bool]: ...
+
+
+class Choices(Protocol):
+    """Drafts by the view of who chooses."""
+
+    def offer(self, own: State, draft: Draft) -> Offer: ...
+    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft: ...
+    def after_picking_again(self, own: State, draft: Draft, key: Hashable) -> Draft: ...
+    def speaker(self, draft: Draft) -> int | None: ...
+    def appeal_picks(self, appeal: Appeal) -> Draft: ...
+
+
+class WholeOffer(NamedTuple):
+    """Whole actions are picked, and wait until they are committed."""
+
+    own: State
+    plan: tuple[Action, ...]
+    more: bool = True
+    button: str | None = None
+    why: Refusal | None = None
+
+    def lights(self, key: Hashable) -> bool:
+        return isinstance(key, tuple) and self.own.is_legal(key)
+
+
+class WholeActions:
+    """Where no table says what pieces there are: an action is one pick."""
+
+    def offer(self, own: State, draft: Draft) -> WholeOffer:
+        return WholeOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
+
+    def after_pick(self, own: State, draft: Draft, key: Hashable) -> Draft:
+        return (key,)
+
+    def after_picking_again(self, own: State, draft: Draft, key: Hashable) -> Draft:
+        return tuple(one for one in draft if one != key)
+
+    def speaker(self, draft: Draft) -> int | None:
+        return None
+
+    def appeal_picks(self, appeal: Appeal) -> Draft:
+        return ()

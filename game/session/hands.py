@@ -1,0 +1,56 @@
+"""Whose hand is open on the screen that people share, and how one that was shut opens again."""
+
+from collections.abc import Hashable
+
+from game.engine.state import PUBLIC, Beat
+from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
+
+Draft = tuple[Hashable, ...]
+
+
+class OpenHand:
+    """The player whose hand is open, or PUBLIC; nobody's hand is asked for before its player opens it."""
+
+    def __init__(self) -> None:
+        self.of = PUBLIC
+        self.holder: int | None = None  # who has the laptop: whose hand was open last, until another's was to be opened
+        self.reopens = BY_HOLDING  # how the holder's hand opens again
+        self.kept_draft: tuple[int, Draft] | None = None  # what the holder had picked, and after how many actions
+        self.closes_after: Beat | None = None  # the last news for which it stays open once its visit is over
+        self.is_leaving = False  # these have been shown
+        self.is_glance = False  # its player only looks at it, while others may speak up too
+
+    @property
+    def is_open(self) -> bool:
+        return self.of != PUBLIC
+
+    def opened(self, player: int) -> None:
+        self.of = self.holder = player
+        self.reopens, self.closes_after, self.is_leaving = BY_HOLDING, None, False
+
+    def shut(self, reopens: str, ply: int, draft: Draft) -> None:
+        """What was picked is kept for the moment it opens again."""
+        self.of, self.reopens, self.closes_after, self.is_leaving = PUBLIC, reopens, None, False
+        self.kept_draft = (ply, draft)
+
+    def pass_on(self, player: int) -> None:
+        """The laptop goes to this player."""
+        if player != self.holder:
+            self.holder, self.reopens, self.kept_draft = None, BY_HOLDING, None
+
+    def is_called(self) -> None:
+        """Somebody wants to speak up: no hand opens by itself among so many."""
+        if self.reopens == BY_ITSELF:
+            self.reopens = BY_PRESS
+
+    def take_draft(self, ply: int) -> Draft | None:
+        """What was picked when it was shut, if nothing has been played since; once."""
+        kept, self.kept_draft = self.kept_draft, None
+        return kept[1] if kept is not None and kept[0] == ply else None
+
+    def end_visit(self, beats: list[Beat], last_news: frozenset[str]) -> bool:
+        """The end of a visit is passed: is it shut at once? Else after the last news of it."""
+        self.reopens, self.kept_draft = BY_HOLDING, None
+        mine = [beat for beat in beats if beat.event.kind in last_news and self.of in (beat.event.to or ())]
+        self.closes_after = mine[-1] if mine else None
+        return not mine

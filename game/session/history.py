@@ -1,0 +1,75 @@
+"""What has been played at a table, as people look back on it: who chose what, and what may still be taken back."""
+
+from typing import Any
+
+from game.engine.match import Match
+from game.session.conduct import Conduct
+
+
+def people(match: Match) -> list[int]:
+    """The players who are no computers."""
+    return [player for player, seat in enumerate(match.seats) if seat.is_human]
+
+
+def was_free(match: Match, ply: int) -> bool:
+    """Was there another answer than the one that was given?"""
+    before, action = match.before[ply], match.actions[ply]
+    phase = before.phase
+    if before.actor(action) != before.current or phase is None or before.OPEN_MOVES.intersection(before.PHASES[phase]):
+        return True
+    return len(before.legal()) > 1
+
+
+def was_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
+    """Did a person choose this action among several that matter?"""
+    is_confirmed = match.actions[ply][0] in conduct.auto_confirmed
+    return match.is_by_a_person(ply) and not is_confirmed and was_free(match, ply)
+
+
+def last_decision(match: Match, player: int) -> int:
+    """The number of actions up to the last that this player chose among several, in or out of turn; 0 if none."""
+    mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
+    return next((ply + 1 for ply in mine if was_free(match, ply)), 0)
+
+
+def visitor(match: Match) -> int | None:
+    """The person whose visit ends: who made the last action that can be undone, else the very last one."""
+    ply = match.undo_to()
+    if ply is None:
+        ply = match.ply - 1
+    is_person = match.final <= ply and match.is_by_a_person(ply)
+    return match.before[ply].actor(match.actions[ply]) if is_person else None
+
+
+def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: bool) -> bool:
+    """Did a person choose something in this visit, that can be undone or is_final_too?"""
+    if any(was_choice(match, conduct, ply) for ply in match.ways_back()):
+        return True
+    visits = is_final_too and visitor(match) is not None
+    return visits and any(was_choice(match, conduct, ply) for ply in range(match.final, match.ply))
+
+
+def ends_unnoticed(match: Match, conduct: Conduct[Any]) -> bool:
+    """Was the last action made along with what has been taken back, without anybody noticing it?"""
+    if not match.actions or match.undo_to() != match.ply - 1:
+        return False
+    before, action = match.before[-1], match.actions[-1]
+    return conduct.after_implicit_action(before.view(before.actor(action)), action) is not None
+
+
+class Visits:
+    """Whether the end of a visit waits to be confirmed; asked often, so that the answer is kept."""
+
+    def __init__(self, match: Match, conduct: Conduct[Any]):
+        self.match, self.conduct = match, conduct
+        self.kept: tuple[tuple[Any, ...], bool] | None = None  # for which visit, and the answer
+
+    def needs_confirmation(self, wanted: str) -> bool:
+        """wanted: never, undoable or always."""
+        match = self.match
+        if not match.at_gate or wanted == "never":
+            return False
+        stamp = (wanted, match.state.commits, match.final, *match.actions[match.final :])
+        if self.kept is None or self.kept[0] != stamp:
+            self.kept = (stamp, has_choice_to_confirm(match, self.conduct, wanted == "always"))
+        return self.kept[1]

@@ -1,0 +1,461 @@
+"""What comes by itself at a table, and what people do to it: hands, windows, gates, undo, seats, computer players."""
+
+from typing import Any
+
+import pytest
+
+from game.bots.worker import WorkerDied
+from game.engine.state import PUBLIC, IllegalAction
+from game.games import GAMES
+from game.session import commands, history
+from game.session.bots import PAUSE, SAYING, SLOT
+from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, POINTED, REPLAYED, WAIT
+from game.session.drivers import NullDriver, ScriptDriver
+from game.session.session import END_PAUSE, Habits, Session
+from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Thinking
+from game.session.updates import (
+    SCREEN,
+    Advised,
+    Appealed,
+    Called,
+    ConsentNeeded,
+    Drafted,
+    Ended,
+    EventShown,
+    HandClosed,
+    HandOpened,
+    Laid,
+    Refused,
+    Said,
+    StageIs,
+    TakenBack,
+)
+from game.session.windows import GRACE, UNREAD
+from tests.session.at_table import AtOnce, Witness, match_of, table_of
+from tests.session.test_transitions import choosing, confirming, handed_over, over, reacting
+
+APE, PARK, WORDS, BIOME = (
+    next(game for game in GAMES if game.id == one)
+    for one in ("ape_city", "ramble_park", "ramble_words", "biome_escape")
+)
+
+
+def watched(session: Session, eyes: int = SCREEN) -> Witness:
+    witness = Witness(eyes)
+    session.join(witness)
+    witness.heard.clear()
+    return witness
+
+
+def play_on(session: Session) -> None:
+    """The first legal answer of who is asked."""
+    session.do(commands.Commit((session.match.state.legal()[0],)))
+
+
+# ---------------------------------------------------------------- whose hand is open
+def test_a_lone_person_sees_the_own_hand_from_the_first_moment_on():
+    assert table_of(APE, "bPb", driver=NullDriver()).hand.of == 1
+
+
+def test_among_several_people_a_hand_is_opened_and_what_came_before_is_final():
+    session = confirming()
+    session.do(commands.Confirm())
+    stage, witness = session.stage, watched(session)
+    assert isinstance(stage, HandOver) and session.hand.of == PUBLIC
+    session.do(commands.OpenHand(stage.player))
+    assert session.stage == Choosing(stage.player, False) and session.match.final == session.match.ply
+    assert [one.player for one in witness.of(HandOpened)] == [stage.player]
+    assert witness.of(Laid)[-1].own.viewer == stage.player
+
+
+def test_nobody_opens_a_hand_for_somebody_else():
+    session = handed_over()
+    player = session.stage.player
+    assert not session.do(commands.OpenHand(1 - player)) and session.hand.of == PUBLIC
+
+
+def test_what_was_picked_lies_there_again_when_the_hand_that_was_shut_is_opened():
+    session = choosing()
+    action = session.match.state.legal()[0]
+    session.do(commands.Pick(action))
+    session.do(commands.CloseHand(BY_PRESS))
+    assert session.draft == () and session.hand.of == PUBLIC and session.hand.reopens == BY_PRESS
+    session.do(commands.OpenHand(session.stage.player))
+    assert session.draft == (action,)
+
+
+def test_where_all_hands_lie_open_nobody_opens_anything():
+    session = table_of(PARK, "PPP", driver=NullDriver())
+    assert isinstance(session.stage, Choosing) and session.hand.of == session.stage.player
+
+
+def test_a_shut_hand_shows_at_once_that_it_is_and_nothing_of_it_after_that():
+    session = choosing()
+    witness = watched(session)
+    session.do(commands.CloseHand())
+    assert [type(one) for one in witness.heard] == [HandClosed, StageIs] and witness.heard[0].public.viewer == PUBLIC
+
+
+def test_a_seat_with_eyes_of_its_own_answers_for_itself_alone_and_needs_no_open_hand():
+    session = handed_over()
+    player = session.stage.player
+    action = session.match.state.legal()[0]
+    theirs, others = watched(session, player), watched(session, 1 - player)
+    assert not session.do(commands.Commit((action,)), by=1 - player)
+    assert others.of(Refused)[0].refusal.reason == "not_yours" and not theirs.of(Refused)
+    assert session.do(commands.Commit((action,)), by=player) and session.match.actions == [action]
+
+
+def test_a_command_for_another_question_is_dropped():
+    session = choosing()
+    action = session.match.state.legal()[0]
+    assert not session.do(commands.Commit((action,)), ply=session.match.ply + 1) and not session.match.actions
+    assert session.do(commands.Commit((action,)), ply=session.match.ply) and session.match.actions
+
+
+# ---------------------------------------------------------------- windows
+def after_unread(session: Session) -> None:
+    session.do(commands.Tick(UNREAD))
+
+
+def test_a_window_opens_once_shuts_the_hand_and_opens_it_again_if_nobody_speaks_up():
+    session = reacting()
+    player = session.match.actions and session.hand.holder
+    assert session.hand.of == PUBLIC
+    after_unread(session)
+    session.do(commands.EndWindow())
+    session.do(commands.Tick(0.1))
+    while not isinstance(session.stage, Confirming | Choosing | HandOver):
+        session.do(commands.Tick(0.1))
+    passes = [action for action in session.match.actions if action == ("pass",)]
+    assert len(passes) == 2 and session.hand.of in (player, PUBLIC)
+
+
+def test_who_calls_is_asked_with_a_shut_hand_and_who_stays_silent_passes():
+    session = reacting()
+    caller = session.stage.window.players[1]
+    session.do(commands.Call(caller))
+    assert session.stage.calls == {caller} and session.stage.left == GRACE
+    session.do(commands.Tick(GRACE))
+    session.do(commands.Tick(0.0))
+    assert session.stage == HandOver(caller) and session.match.actions[-1] == ("pass",)
+
+
+def test_a_window_ends_at_once_when_all_have_called():
+    session = reacting()
+    for player in session.stage.window.players:
+        session.do(commands.Call(player))
+    session.do(commands.Tick(0.1))
+    assert isinstance(session.stage, HandOver)
+
+
+def test_what_is_pressed_as_a_window_comes_does_not_end_it():
+    session = reacting()
+    assert not session.do(commands.EndWindow()) and isinstance(session.stage, Reacting)
+
+
+def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
+    session = reacting()
+    first, second = session.stage.window.players
+    session.do(commands.Call(first))
+    session.do(commands.OpenHand(second))
+    assert session.hand.of == second
+    session.do(commands.Tick(60.0))
+    assert isinstance(session.stage, Reacting) and session.stage.left == GRACE
+    session.do(commands.CloseHand())
+    assert session.hand.of == PUBLIC and isinstance(session.stage, Reacting)
+
+
+# ---------------------------------------------------------------- gates, back and forth
+def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
+    session = confirming()
+    assert session.stage == Confirming(history.visitor(session.match))
+    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="never"))
+    session.do(commands.OpenHand(session.stage.player))
+    first = session.match.state.turn
+    while session.match.state.turn == first:
+        assert isinstance(session.stage, Choosing | HandOver)
+        play_on(session)
+
+
+def test_undo_takes_back_a_move_and_says_so():
+    session = table_of(PARK, "PPP", driver=NullDriver())
+    before = session.match.to_json()["state"]
+    session.do(commands.Commit((next(one for one in session.match.state.legal() if one[0] == "move"),)))
+    witness = watched(session)
+    assert session.do(commands.Undo()) and session.match.to_json()["state"] == before
+    assert witness.of(TakenBack) and session.match.can_redo()
+    assert session.do(commands.Redo()) and session.match.ply == 1
+
+
+def test_past_a_gate_only_all_together_take_something_back():
+    habits = {"friendly_undo": False}
+    session = table_of(APE, "PP", driver=NullDriver(), habits=lambda: Habits(confirm_turns="always", **habits))
+    session.do(commands.OpenHand(session.stage.player))
+    while not isinstance(session.stage, Confirming):
+        play_on(session)
+    ply = session.match.ply
+    session.do(commands.Confirm())
+    witness = watched(session)
+    assert not session.do(commands.Undo()) and witness.of(Refused)[0].refusal.reason == "nothing_to_undo"
+    habits["friendly_undo"] = True
+    assert session.do(commands.Undo()) and witness.of(ConsentNeeded) and session.match.ply == ply
+    assert session.do(commands.UndoByConsent()) and session.match.ply < ply and session.match.forgiven == 1
+
+
+def test_back_to_a_line_of_the_log_as_far_as_the_rules_allow():
+    session = table_of(PARK, "PPP", driver=NullDriver())
+    for _ in range(2):
+        session.do(commands.Commit((next(one for one in session.match.state.legal() if one[0] == "move"),)))
+    session.do(commands.BackTo(0))
+    assert session.match.ply == 0
+
+
+def test_when_moves_are_taken_back_their_windows_open_again():
+    session = reacting()
+    window = session.stage.window
+    session.do(commands.Call(window.players[0]))
+    session.windows.forget()
+    session.do(commands.Tick(0.0))
+    assert session.stage == Reacting(window, frozenset(), window.seconds)
+
+
+# ---------------------------------------------------------------- seats
+def test_a_seat_changes_hands_and_what_was_played_is_final():
+    session = choosing()
+    player = session.stage.player
+    session.do(commands.TakeSeat(player, "random"))
+    assert session.stage == Thinking(player, "") and session.hand.of == PUBLIC
+    session.do(commands.TakeSeat(player, "human"))
+    assert isinstance(session.stage, HandOver) and session.hand.of == PUBLIC
+
+
+# ---------------------------------------------------------------- computer players
+def test_a_computer_player_takes_its_time_and_less_at_a_faster_pace():
+    driver = AtOnce()
+    session = table_of(APE, "bb", driver=driver, habits=lambda: Habits(speed=2.0))
+    session.do(commands.Tick(PAUSE / 2 - 0.01))
+    session.do(commands.Tick(0.0))
+    assert session.match.ply == 0 and driver.asked
+    session.do(commands.Tick(PAUSE / 2))
+    assert session.match.ply == 1
+
+
+def test_while_somebody_wants_to_act_first_no_computer_player_does():
+    session = table_of(APE, "bb")
+    ply = session.match.ply
+    session.do(commands.Hold(WAIT))
+    for _ in range(5):
+        session.do(commands.Tick(PAUSE))
+    assert session.match.ply == ply
+    session.do(commands.Release(WAIT))
+    session.do(commands.Tick(PAUSE))
+    assert session.match.ply > ply
+
+
+@pytest.mark.parametrize("hold", [COVERED, REPLAYED])
+def test_while_a_page_lies_over_the_table_or_news_are_shown_again_nothing_comes_by_itself(hold):
+    session = table_of(APE, "bb")
+    ply = session.match.ply
+    session.do(commands.Hold(hold))
+    for _ in range(5):
+        session.do(commands.Tick(PAUSE))
+    assert session.match.ply == ply
+
+
+def test_where_answers_must_not_tell_by_their_time_they_have_a_slot():
+    session = table_of(WORDS, "bPb", driver=AtOnce(), habits=lambda: Habits(speed=0.0))
+    session.hand.of = 1
+    state = session.match.state
+    while state.phase != "hit" or state.current == 1:
+        if state.current == 1:
+            play_on(session)
+        session.do(commands.Tick(SLOT))
+    ply = session.match.ply
+    session.do(commands.Tick(SLOT / 2))
+    assert session.match.ply == ply
+    session.do(commands.Tick(SLOT))
+    assert session.match.ply > ply
+
+
+def test_a_thinking_process_that_dies_is_told_and_the_match_goes_on():
+    driver = AtOnce()
+    session = table_of(APE, "bb", driver=driver)
+    before, ply = session.match.to_json(), session.match.ply
+    driver.dies = WorkerDied()
+    with pytest.raises(WorkerDied):
+        for _ in range(4):
+            session.do(commands.Tick(PAUSE))
+    assert session.match.ply >= ply and before["seed"] == session.match.seed
+    ply = session.match.ply
+    for _ in range(4):
+        session.do(commands.Tick(PAUSE))
+    assert session.match.ply > ply
+
+
+def test_what_a_computer_player_does_against_the_rules_is_an_error():
+    session = table_of(APE, "bb", driver=Stubborn((("no_such_action",),)), habits=lambda: Habits(speed=1.0))
+    with pytest.raises(IllegalAction):
+        session.do(commands.Tick(PAUSE))
+    assert not session.match.actions
+
+
+class Stubborn(NullDriver):
+    """Has one plan."""
+
+    def __init__(self, plan: tuple[Any, ...]):
+        self.plan, self.unwanted = plan, []
+
+    def ask(self, match, player, unwanted=(), is_quick=False) -> None:
+        self.unwanted.append(unwanted)
+        self.answer = self.plan if player == match.state.current else ()
+
+    def poll(self):
+        return self.answer
+
+
+def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
+    session = table_of(PARK, "Pbb", driver=NullDriver(), habits=lambda: Habits(speed=1.0))
+    while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
+        session.match.pass_gates()
+        session.match.play(session.match.state.legal()[0])
+    session.lay_now()
+    moves = tuple(one for one in session.match.state.legal())[:1] * 2
+    session.driver = driver = Stubborn(moves)
+    session.bots.say = lambda public, player, plan: f"{player} says {len(plan)}"
+    witness = watched(session)
+    session.do(commands.Hold(POINTED))
+    hear_all(session)
+    assert [one.words for one in witness.of(Said)] == ["1 says 2"] and session.stage == Thinking(1, "1 says 2")
+    ply = session.match.ply
+    session.do(commands.Tick(SAYING * 1.5))
+    assert session.match.ply == ply  # somebody points at the objection
+    assert session.do(commands.Veto()) and not session.do(commands.Veto())
+    hear_all(session)
+    assert driver.unwanted[-1] == (moves,)
+
+
+def hear_all(session: Session) -> None:
+    """Who might act out of turn is asked first, one after the other."""
+    for _ in session.match.seats:
+        session.do(commands.Tick(0.0))
+
+
+def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
+    session = table_of(PARK, "Pbb", driver=NullDriver())
+    found: list = []
+    witness = watched(session)
+    appeal = commands_of_appeal()
+    session.bots.appeal = lambda now: None if found else found.append(appeal) or appeal
+    session.driver = AtOnce()
+    while isinstance(session.stage, Choosing) or not found:
+        play_on(session) if isinstance(session.stage, Choosing) else session.do(commands.Tick(PAUSE))
+    assert [one.appeal for one in witness.of(Appealed)] == [appeal]
+    ply = session.match.ply
+    session.do(commands.Tick(PAUSE))
+    assert session.match.ply > ply
+
+
+def commands_of_appeal():
+    from game.session.conduct import Appeal
+
+    return Appeal("once", 0, "card", "appeal.leave")
+
+
+def test_a_hint_is_for_who_sees_the_hand():
+    session = choosing()
+    player = session.stage.player
+    screen, theirs, other = watched(session), watched(session, player), watched(session, 1 - player)
+    session.do(commands.Hint())
+    assert screen.of(Advised) and theirs.of(Advised) and not other.of(Advised)
+    assert session.match.state.is_legal(screen.of(Advised)[0].action)
+
+
+def test_what_is_picked_is_told_to_who_sees_the_hand():
+    session = choosing()
+    player = session.stage.player
+    screen, other, public = watched(session), watched(session, 1 - player), watched(session, PUBLIC)
+    session.do(commands.Pick(session.match.state.legal()[0]))
+    assert screen.of(Drafted) and not other.of(Drafted) and not public.of(Drafted)
+
+
+# ---------------------------------------------------------------- what is shown
+def test_nothing_goes_on_until_the_screen_has_shown_it():
+    screen = Witness(SCREEN)
+    session = Session(match_of(APE, "bb"), driver=AtOnce(), habits=lambda: Habits(speed=0.0), pace=screen)
+    session.do(commands.Tick(PAUSE))
+    assert isinstance(session.stage, Presenting) and not screen.of(EventShown)
+    while isinstance(session.stage, Presenting):
+        told = len(screen.of(EventShown))
+        session.do(commands.Presented())
+        assert len(screen.of(EventShown)) <= told + 1
+    assert session.stage == Thinking(session.match.state.current, "")
+
+
+def test_each_event_is_told_once_to_everybody_who_may_hear_it():
+    session = table_of(APE, "PP", driver=NullDriver())
+    public, mine = watched(session, PUBLIC), watched(session, 0)
+    for _ in range(20):
+        stage = session.stage
+        session.do(commands.Confirm()) if isinstance(stage, Confirming) else play_on(session)
+        if isinstance(session.stage, HandOver):
+            session.do(commands.OpenHand(session.stage.player))
+    told = [one.event for one in public.of(EventShown) if one.event.kind != "settled"]
+    assert told and all(event.to is None for event in told)
+    log = [entry.event for entry in session.match.log if entry.event.to is None]
+    assert told == [event for event in log if event.kind not in session.conduct.suspense][-len(told) :]
+    assert any(one.event.to == (0,) for one in mine.of(EventShown))
+
+
+def test_people_are_called_once_to_each_decision():
+    session = handed_over()
+    witness = watched(session)
+    for _ in range(3):
+        session.do(commands.Tick(0.1))
+    assert not witness.of(Called)
+
+
+def test_a_moment_after_the_last_event_the_result_is_told_once():
+    session = over()
+    session.habits = lambda: Habits(speed=1.0)
+    witness = watched(session)
+    session.do(commands.Tick(END_PAUSE / 2))
+    assert not witness.of(Ended)
+    for _ in range(3):
+        session.do(commands.Tick(END_PAUSE))
+    assert witness.of(Ended) == [Ended(is_known=False)]
+
+
+def test_a_kept_match_that_is_over_tells_its_result_at_once():
+    session = over()
+    again = Session(session.match)
+    witness = watched(again)
+    again.do(commands.Tick(0.0))
+    assert witness.of(Ended) == [Ended(is_known=True)] and isinstance(again.stage, Over)
+
+
+# ---------------------------------------------------------------- scripts, giving up
+def test_what_is_written_down_is_played_again_and_back_and_forth():
+    first = table_of(APE, "bb")
+    while first.match.ply < 12:
+        first.do(commands.Tick(PAUSE))
+    match = first.match
+    script = ScriptDriver(match.actions)
+    again = Session(match_of(APE, "PP"), scripts=dict.fromkeys(range(2), script), habits=lambda: Habits(speed=0.0))
+    while again.match.ply < 12:
+        again.do(commands.Tick(0.1))
+    assert again.match.actions == match.actions and again.hand.of == PUBLIC
+    assert again.do(commands.Seek(3)) and again.match.ply == 3
+    assert again.do(commands.Seek(9)) and again.match.actions == match.actions[:9]
+
+
+def test_all_give_up_together_in_a_game_that_knows_that():
+    session = table_of(BIOME, "PP", driver=NullDriver())
+    assert session.do(commands.Surrender()) and session.match.is_over
+    assert not table_of(APE, "PP", driver=NullDriver()).do(commands.Surrender())
+
+
+def test_a_hand_that_was_shut_by_itself_is_held_open_again():
+    session = choosing()
+    session.do(commands.CloseHand())
+    assert session.hand.reopens == BY_HOLDING and isinstance(session.stage, HandOver)
