@@ -73,6 +73,9 @@ def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> Non
 
 
 def known_values(ending: Ending, curve: Curve) -> tuple[float, ...]:
-    """While parts are turned over the curve ends at what is known."""
+    """While parts are turned over the curve ends at what is known, no lower than it was unless it ends lower."""
     row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
-    return curve.values if row is None else (*curve.values[:-1], ending.reveal.known[row])
+    if row is None:
+        return curve.values
+    *before, last = curve.values
+    return (*before, min(last, max([*before[-1:], ending.reveal.known[row]])))
