@@ -21,6 +21,7 @@ WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
 PAGES = [(*one, page) for one in LESSONS for page in range(len(lesson_of(one[0], number=one[1]).steps))]
 IN_PARTS = [one for one in PAGES if picked_before(lesson_of(one[0], number=one[1]), one[2])]  # picked on several pages
 
+KEPT_CLEAR = [one for one in PAGES if lesson_of(one[0], number=one[1]).steps[one[2]].clear]
 AFTER_A_WHILE = [one for one in PAGES if lesson_of(one[0], number=one[1]).steps[one[2]].before]
 
 every_lesson = pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
@@ -119,6 +120,23 @@ def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     assert scene.panels.box_of("space 1").contains(number)
 
 
+@in_any_window
+@pytest.mark.parametrize(("game", "number", "page"), KEPT_CLEAR, ids=lambda one: getattr(one, "id", one))
+def test_what_a_page_keeps_clear_is_there_and_under_no_bubble(evening, game, number, page):
+    panels = learn(evening, game, page, number).panels
+    boxes = {name: panels.box_of(name) for name in panels.scene.page_step.clear}
+    hidden = [name for name, box in boxes.items() if box is None or panels.bubble().colliderect(box)]
+    assert boxes and not hidden
+
+
+def test_what_is_kept_clear_has_no_light_of_its_own(evening):
+    scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 8)
+    target, lit = scene.panels.target(), (scene.panels.shown(), scene.panels.context())
+    scene.lesson = scene.lesson._replace(steps=tuple(step._replace(clear=("space 1",)) for step in scene.lesson.steps))
+    assert scene.panels.spoken_of() == (target, scene.panels.box_of("space 1"))
+    assert (scene.panels.target(), (scene.panels.shown(), scene.panels.context())) == (target, lit)
+
+
 # ---------------------------------------------------------------- every lesson
 @every_lesson
 def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
@@ -174,8 +192,8 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, gam
 def look_at_page(evening, scene) -> None:
     """What it names is there, its bubble has room and hides none of it, and its words can be read."""
     page, panels, step = scene.page + 1, scene.panels, scene.page_step
-    missing = [name for name in step.at if panels.box_of(name) is None]
-    assert not missing, f"page {page} points at {missing}, which is not there"
+    missing = [name for name in (*step.at, *step.clear) if panels.box_of(name) is None]
+    assert not missing, f"page {page} names {missing}, which is not there"
     bubble, room = panels.bubble(), panels.room()
     assert room.contains(bubble), f"page {page} is too long: {bubble} of {room}"
     assert not panels.hides(bubble), f"the bubble of page {page} lies on what it points at"

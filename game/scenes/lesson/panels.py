@@ -108,8 +108,7 @@ class LessonPanels(Panels):
 
     def shown(self) -> list[FRect]:
         """What the page names, each with things side by side in a row as one."""
-        boxes = (self.box_of(name) for name in self.scene.page_step.at)
-        return joined([box for box in boxes if box is not None])
+        return joined(self.boxes_called(self.scene.page_step.at))
 
     def context(self) -> list[FRect]:
         """What is seen more clearly while something is to be done: what is picked, and what it is about."""
@@ -118,16 +117,22 @@ class LessonPanels(Panels):
         return joined([*self.boxes_of(self.scene.choosing.draft), *self.shown()])
 
     def spoken_of(self) -> tuple[FRect, ...]:
-        """What the bubble may not hide: the target first, and all else that is picked, to be picked or shown."""
+        """What the bubble may not hide: the target first, and all else that is picked, to be picked, shown or named."""
         target, choosing = self.target(), self.scene.choosing
         later = [key for key in self.scene.table.pieces if words_of(key) in choosing.left]
-        others = [*self.boxes_of(later), *self.context(), *self.shown()]
+        named = self.boxes_called(self.scene.page_step.clear)
+        others = [*self.boxes_of(later), *self.context(), *self.shown(), *named]
         first = [] if target is None else [target]
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.scene.table.pieces
         return [self.round(self.lit(key)) for key in keys if key in pieces]
+
+    def boxes_called(self, names: Iterable[str]) -> list[FRect]:
+        """Those of the names that are there just now."""
+        boxes = (self.box_of(name) for name in names)
+        return [box for box in boxes if box is not None]
 
     def box_of(self, name: str) -> FRect | None:
         """Round the pieces of a name, or a part of the table; None where there is no such thing just now."""

@@ -31,6 +31,7 @@ class Step(NamedTuple):
 
     at: the one thing it shows, by the keys of pieces (`card 3A`; `card *` for all of them; several lie side by side) or
     as a part of the table by name; where something is to be done, the light is on what to pick next instead;
+    clear: what the text names besides, by the same words: the bubble does not hide it, and no light falls on it;
     before: what has happened since the page before, unseen: the actions are made when this page opens;
     do: the actions that the learner makes, pick: the pieces to pick for that, where no action is given the page is done
     with them; then: the actions that follow by themselves; prompt: what to do, in the prompt.
@@ -39,6 +40,7 @@ class Step(NamedTuple):
     title: str
     text: str
     at: tuple[str, ...] = ()
+    clear: tuple[str, ...] = ()
     before: tuple[str, ...] = ()
     pick: tuple[str, ...] = ()
     do: tuple[str, ...] = ()
