@@ -143,10 +143,9 @@ class Words(Controller):
         if choices.is_lone(legal):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
-        guests = self.crowd("".join(CARDS[card].tourists for card in own.revealed))
         if len(spots) <= SAID:
-            return texts("prompt.block.few", tourists=guests, blocks=self.either(spots)), texts("prompt.block.line")
-        return texts("prompt.block", tourists=guests, n=len(spots)), texts("prompt.block.line")
+            return texts("prompt.block.few", blocks=self.either(spots)), texts("prompt.block.line")
+        return texts("prompt.block", n=len(spots)), texts("prompt.block.line")
 
     def either(self, spots: list[str]) -> str:
         """One block or two, the one or the other."""
