@@ -1,5 +1,6 @@
 """A window without a screen, a shelf with one toy game, and hands that click, press and type."""
 
+import shutil
 from pathlib import Path
 
 import pygame
@@ -12,7 +13,7 @@ from game.scenes.boxes import Lids
 from game.ui.app import App, Scene
 from game.ui.audit import complaints
 from game.ui.page import Page
-from game.ui.texts import Texts
+from game.ui.texts import FILE, TITLE, Texts
 
 FRAME = 1 / 60
 SIZES = ((1024, 600), (1920, 1080))
@@ -59,10 +60,11 @@ option.tiles.court: "Idol Court"
 
 
 def texts_in(folder: Path) -> Texts:
-    """The shell's own texts, and those of the toy game."""
+    """The shell's own texts, what it says of the games on the shelf, and the texts of the toy game."""
     (folder / "texts.en.yaml").write_bytes((DATA / "texts.en.yaml").read_bytes())
-    (folder / TOY.id).mkdir()
-    (folder / TOY.id / "texts.en.yaml").write_text(GAME_TEXTS, encoding="utf-8")
+    for game in SHELF:
+        shutil.copytree(DATA / game.id, folder / game.id, ignore=lambda _, names: {*names} - {TITLE, FILE})
+    (folder / TOY.id / FILE).write_text(GAME_TEXTS, encoding="utf-8")
     return Texts("", folder)
 
 

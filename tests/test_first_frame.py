@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.engine.kept import HUMAN, Seat
+from game.games import GAMES
 from game.persistence.settings import LastTime, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
@@ -86,9 +87,10 @@ def test_python_s_own_modules_are_few(started):
     assert set(started["others"]) <= OTHERS
 
 
-def test_only_the_shell_s_texts_and_the_theme_are_read(started):
+def test_only_the_shell_s_texts_the_colours_and_what_the_boxes_say_are_read(started):
     data = {Path(name).relative_to(ROOT / "data") for name in started["read"] if name.startswith(str(ROOT / "data"))}
-    assert data == {Path("texts.en.yaml"), Path("theme.yaml")}
+    own = {Path(game.id, name) for game in GAMES for name in ("title.en.yaml", "theme.yaml")}
+    assert data == {Path("texts.en.yaml"), Path("theme.yaml"), *own}
 
 
 def test_no_sound_device_is_opened(started):

@@ -1,10 +1,12 @@
 """Who may import whom: rooms downwards only, as game/README.md draws them, and no modules in a circle."""
 
+import re
 import sys
 from pathlib import Path
 
 from sources import ROOT, imported
 
+from game.games import GAMES
 from tools.measure_house import circles, import_graph
 
 PLAIN = {
@@ -240,6 +242,19 @@ def test_what_thinks_knows_nothing_of_the_table(tmp_path):
     assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", *lines) == [
         "game.games.park.table.board", "pygame",
     ]  # fmt: skip
+
+
+def test_a_game_is_named_by_its_id_in_its_own_folders_only():
+    shared = [path for path in (ROOT / "data").rglob("*.yaml") if path.parent.name not in {game.id for game in GAMES}]
+    files = [path for path in (ROOT / "game").rglob("*") if path.suffix in (".py", ".md")]
+    shell = [path for path in files if ROOT / "game" / "games" not in path.parents]
+    assert len(shared) > 2 and len(shell) > 100
+    assert [
+        (path.relative_to(ROOT), game.id)
+        for path in (*shell, *shared)
+        for game in GAMES
+        if re.search(rf"\b{game.id}\b", path.read_text(encoding="utf-8"))
+    ] == []
 
 
 def test_pages_know_no_commands_and_of_the_games_only_which_there_are(tmp_path):

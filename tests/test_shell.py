@@ -98,7 +98,7 @@ def test_the_shelf_works_by_keys(storage, texts):
     stage = Stage(title_page(storage, texts), texts)
     stage.press("right", "right")
     assert stage.page.focus == ("game", "ramble_words")
-    assert texts("game.ramble_words.line") in stage.shown()
+    assert texts.about("ramble_words")("game.line") in stage.shown()
     stage.press("return")
     assert stage.page.asked == ("seats", SIX)
 
@@ -678,7 +678,7 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     ],
 )
 def test_every_switch_takes_effect_at_once_and_is_kept(texts, tab, key, index, value):
-    stage = Stage(SettingsPage(texts), texts)
+    stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", tab))
     stage.click_option(key, index)
     assert getattr(stage.app.settings, key) == value
@@ -686,7 +686,7 @@ def test_every_switch_takes_effect_at_once_and_is_kept(texts, tab, key, index, v
 
 
 def test_volumes_are_set_by_mouse_and_by_keys(texts):
-    stage = Stage(SettingsPage(texts), texts)
+    stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "sound"))
     stage.page.focus_on("effects")
     stage.press("left", "left")
@@ -694,7 +694,7 @@ def test_volumes_are_set_by_mouse_and_by_keys(texts):
 
 
 def test_names_are_written_changed_and_forgotten(texts):
-    stage = Stage(SettingsPage(texts), texts, settings=Settings(names=["Mara", "Jonas"]))
+    stage = Stage(SettingsPage(texts, GAMES), texts, settings=Settings(names=["Mara", "Jonas"]))
     stage.click(("tab", "people"))
     stage.click(("person", 2))
     stage.type("Ines")
@@ -710,7 +710,7 @@ def test_names_are_written_changed_and_forgotten(texts):
 
 def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
     liked = Settings("fast", True, 150, False, 0, 0, True, "press", ["Mara"], {TOY.id: LastTime(seats("Mara"), {})})
-    stage = Stage(SettingsPage(texts), texts, settings=liked)
+    stage = Stage(SettingsPage(texts, GAMES), texts, settings=liked)
     stage.click("defaults")
     assert stage.app.settings == liked
     stage.click(("tab", "sound"))
@@ -721,7 +721,7 @@ def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
 
 
 def test_the_sample_hops_once_and_then_nothing_is_drawn(texts):
-    stage = Stage(SettingsPage(texts), texts)
+    stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click_option("speed", 0)
     assert stage.page.animating
     stage.wait(4)
@@ -731,20 +731,20 @@ def test_the_sample_hops_once_and_then_nothing_is_drawn(texts):
 
 
 def test_at_instant_pace_nothing_hops(texts):
-    stage = Stage(SettingsPage(texts), texts)
+    stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click_option("speed", 3)
     assert not stage.page.animating
 
 
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_the_sample_hops_again_when_asked_at_any_text_size(texts, text_size):
-    stage = Stage(SettingsPage(texts), texts, settings=Settings(text_size=text_size))
+    stage = Stage(SettingsPage(texts, GAMES), texts, settings=Settings(text_size=text_size))
     stage.click("again")
     assert stage.page.animating
 
 
 def test_what_a_gamepad_does_stands_beside_the_keys(texts):
-    stage = Stage(SettingsPage(texts), texts)
+    stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "keys"))
     buttons = " ".join(row.mark for row in stage.page.rows()).split()
     assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "L3", "R3", "View", "Start", "D-pad"} == set(buttons)
@@ -895,7 +895,7 @@ def screens(storage, texts):
     reported.write_report()
     yield "error reported", reported
     for tab, number in (*((tab, 0) for tab in TABS), ("keys", 1), ("keys", 2), ("people", 1), ("people", 2)):
-        page = SettingsPage(texts)
+        page = SettingsPage(texts, GAMES)
         page.tab, page.page = tab, number
         yield f"settings {tab} {number}", page
     for number in range(4):

@@ -10,11 +10,6 @@ ROOT = Path(__file__).resolve().parent.parent
 PARTS = ROOT / "tests" / "sixth_game"
 LINES = {  # what the files that list the games get
     "game/games/__init__.py": (")\n", '    Game("noughts", "Noughts", range(2, 3), "1", (), has_secrets=False),\n)\n'),
-    "data/texts.en.yaml": (
-        "",
-        '\ngame.noughts.kind: "Three in a row"\ngame.noughts.line: "Be the first with three in a row."\n',
-    ),
-    "data/theme.yaml": ("\n  ape_city:\n", '\n  noughts: {accent: "6FA8C0", button: "2B5A70"}\n  ape_city:\n'),
 }
 
 

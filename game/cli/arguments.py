@@ -46,7 +46,7 @@ FLAGS: dict[str, dict[str, Flag]] = {
     "picture": {
         "--size": Flag("1280x720"),
         "--text": Flag(100, 100, 150),
-        "--game": Flag("ape_city"),
+        "--game": Flag(GAMES[0].id),
         "--players": Flag(3, 1, 99),
         "--seats": Flag("random"),
         "--seed": Flag(1, 0, 2**63),

@@ -119,7 +119,7 @@ class House:
     def open_settings(self) -> Scene:
         from game.scenes.settings import SettingsPage
 
-        return SettingsPage(self.texts)
+        return SettingsPage(self.texts, GAMES)
 
     # ---------------------------------------------------------------- matches
     @property

@@ -140,7 +140,9 @@ def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
         if LEFT + sum(widths) + 12 <= box.w - 6:
             gap = min(24, box.w - 6 - LEFT - sum(widths))
             _fact(canvas, "ui_hourglass", minutes, box.x + LEFT + wide + gap, top, icon)
-            canvas.fitted(texts(f"game.{game.id}.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml")
+            canvas.fitted(
+                texts.about(game.id)("game.kind"), box.x + LEFT, below, box.w - 24, 16, "text", INK_SOFT, "ml"
+            )
         else:
             _fact(canvas, "ui_hourglass", minutes, box.x + LEFT, below, icon)
 

@@ -1,10 +1,11 @@
 """Settings: how it reads, moves and sounds, and who plays here. Everything takes effect at once."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from pygame import FRect
 
+from game.engine.game import Game
 from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, SPEEDS, TEXT_SIZES, Settings
 from game.scenes import shell
 from game.scenes.party import LONGEST_NAME, NAMES_KEPT, is_writable
@@ -37,19 +38,20 @@ ON_TAB = {
     "table": ("handover", "confirm_turns", "hints", "friendly_undo"),
 }
 KEYS = ("tab", "arrows", "enter", "escape", "page", "mute", "full", "menu", "rules")
-KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends", "spell")
+KEYS += ("fire", "backspace", "undo", "redo", "hint", "again", "wait", "log", "odds", "lens", "ends")
+KEYS_OF_GAMES = ("letters",)  # what some games alone have
 NAMES = 8  # that can be kept here
 SAMPLE = 320  # width of the paper that shows what a choice does
 
 
 class SettingsPage(RowsPage):
-    """The settings of everybody at this laptop."""
+    """The settings of everybody at this laptop, who have these games."""
 
     more_key = "settings.more"
 
-    def __init__(self, texts: Texts):
+    def __init__(self, texts: Texts, games: Sequence[Game]):
         super().__init__()
-        self.texts = texts
+        self.texts, self.games = texts, games
         self.tab = TABS[0]
         self.sample = HopSample(texts)
         self.is_restoring = False  # asked once for everything as it was delivered, which takes a second press
@@ -128,13 +130,15 @@ class SettingsPage(RowsPage):
         return rows
 
     def key_rows(self) -> list[Row]:
-        """What keyboard and gamepad do, first everywhere, then at the table."""
-        return [self.key_row(key) for key in KEYS]
+        """What keyboard and gamepad do, first everywhere, then at the table, then at that of one game."""
+        about = [self.texts.about(game.id) for game in self.games]
+        own = [self.key_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
+        return [*(self.key_row(key, self.texts) for key in KEYS), *own]
 
-    def key_row(self, key: str) -> Row:
+    def key_row(self, key: str, texts: Texts) -> Row:
         words, pad = f"settings.key.{key}", f"settings.key.{key}.pad"
-        mark = self.texts(pad) if pad in self.texts else ""
-        return Row(("key", key), self.texts(words), "", "key", None, label=self.texts(f"{words}.cap"), mark=mark)
+        mark = texts(pad) if pad in texts else ""
+        return Row(("key", key, texts.game), texts(words), "", "key", None, label=texts(f"{words}.cap"), mark=mark)
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:

@@ -11,7 +11,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
 from game.scenes.boxes import Lids, paint_box, paint_small_lid
-from game.scenes.when import counted, saved_line, who_line
+from game.scenes.when import saved_line, who_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
@@ -154,7 +154,7 @@ class TitlePage(Page):
             return self.texts("title.result")
         if turn is None:
             return self.texts("title.continue")
-        return self.texts(counted(self.texts, "title.continue_turn", info), turn=turn)
+        return self.texts.about(info.game)("title.continue_turn", turn=turn)
 
     # ---------------------------------------------------------------- deeds
     def pressed(self, key: Hashable, value: Any = None) -> None:
@@ -214,7 +214,7 @@ class TitlePage(Page):
         """The one line under the boxes: what the box under the pointer promises."""
         game = self.pointed()
         head = game.title if game else self.texts("title.choose")
-        line = self.texts(f"game.{game.id}.line" if game else "title.choose_line")
+        line = self.texts.about(game.id)("game.line") if game else self.texts("title.choose_line")
         bottom = self.box_boxes()[0].bottom
         top = bottom + 70 if self.spare else self.panel().top
         y = (bottom + top) / 2 + 1

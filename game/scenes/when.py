@@ -37,8 +37,9 @@ def who_line(texts: Texts, info: SaveInfo) -> str:
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
         asked = [info.seats[player].name for player in info.summary.get("asked", [])]
-        key = counted(texts, "title.asked" if asked else "title.turn", info)
-        return texts(key, who=who, turn=info.summary["turn"], name=name, asked=texts.several(asked))
+        own = texts.about(info.game)  # some count rounds and not turns
+        key = "title.asked" if asked else "title.turn"
+        return own(key, who=who, turn=info.summary["turn"], name=name, asked=own.several(asked))
     return texts("title.who", who=who, moves=info.moves)
 
 
@@ -47,12 +48,6 @@ def won_line(texts: Texts, info: SaveInfo, who: str) -> str:
     if 1 < len(winners) == len(info.seats):
         return texts("title.won_together", who=who)
     return texts("title.won", who=who, name=texts.several(winners)) if winners else texts("title.won_by_none", who=who)
-
-
-def counted(texts: Texts, key: str, info: SaveInfo) -> str:
-    """The text for a game that counts rounds and not turns, where it has one of its own."""
-    own = f"{key}.{info.game}"
-    return own if own in texts else key
 
 
 def players_line(texts: Texts, info: SaveInfo) -> str:

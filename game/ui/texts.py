@@ -1,4 +1,4 @@
-"""Every sentence people read: templates by key, from data/texts.en.yaml and data/<game>/texts.en.yaml."""
+"""Every sentence people read: templates by key, from data/texts.en.yaml and a game's own files in data/<game>/."""
 
 import re
 from pathlib import Path
@@ -7,6 +7,7 @@ from typing import Any
 from game.engine.data import DATA, DataError, load
 
 FILE = "texts.en.yaml"
+TITLE = "title.en.yaml"  # the little that is said of a game where it is not open
 # {name} or {n|card|cards}; {icon:name} is the canvas's business
 SLOT = re.compile(r"\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}")
 
@@ -20,13 +21,13 @@ class Texts:
     'Mara and Jonas'
     """
 
-    def __init__(self, game: str = "", folder: Path = DATA):
-        self.game, self.folder = game, folder
-        self.shell: dict[str, str] = load(folder / FILE, dict[str, str])
+    def __init__(self, game: str = "", folder: Path = DATA, file: str = FILE, shell: dict[str, str] | None = None):
+        self.game, self.folder, self.file = game, folder, file
+        self.shell: dict[str, str] = load(folder / FILE, dict[str, str]) if shell is None else shell
         self.own: dict[str, str] = {}
-        self.games: dict[str, Texts] = {}
+        self.games: dict[tuple[str, str], Texts] = {}
         if game and (folder / game).is_dir():
-            self.own = load(folder / game / FILE, dict[str, str])
+            self.own = load(folder / game / file, dict[str, str])
 
     def __call__(self, key: str, **facts: Any) -> str:
         return SLOT.sub(lambda slot: self._filled(key, slot, facts), self.template(key))
@@ -36,14 +37,21 @@ class Texts:
 
     def template(self, key: str) -> str:
         if key not in self:
-            raise DataError(self.folder / self.game / FILE, None, f"expected a text {key!r}")
+            raise DataError(self.folder / self.game / self.file, None, f"expected a text {key!r}")
         return self.own[key] if key in self.own else self.shell[key]
 
     def of(self, game: str) -> "Texts":
         """The same texts with those of a game before them."""
-        if game not in self.games:
-            self.games[game] = Texts(game, self.folder)
-        return self.games[game]
+        return self._before(game, FILE)
+
+    def about(self, game: str) -> "Texts":
+        """The same texts with the few of a game that is not open before them."""
+        return self._before(game, TITLE)
+
+    def _before(self, game: str, file: str) -> "Texts":
+        if (game, file) not in self.games:
+            self.games[game, file] = Texts(game, self.folder, file, self.shell)
+        return self.games[game, file]
 
     def several(self, items: list[str]) -> str:
         """Mara / Mara and Jonas / Mara, Jonas and Ines."""
@@ -57,7 +65,7 @@ class Texts:
     def _filled(self, key: str, slot: re.Match, facts: dict[str, Any]) -> str:
         name, one, many = slot.groups()
         if name not in facts:
-            file = self.folder / (self.game if key in self.own else "") / FILE
+            file = self.folder / self.game / self.file if key in self.own else self.folder / FILE
             raise DataError(file, None, f"expected of the text {key!r} that it asks for what is told, found {name!r}")
         if one is None:
             return str(facts[name])

@@ -1,6 +1,8 @@
-"""Colours, type sizes, lengths and durations of the whole program, read from data/theme.yaml."""
+"""Colours, type sizes, lengths and durations: data/theme.yaml, and the colours of each game, data/<game>/theme.yaml."""
 
 import re
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from pygame import Color
@@ -59,7 +61,7 @@ class Contrast(NamedTuple):
 
 
 class Theme(NamedTuple):
-    """Everything data/theme.yaml says."""
+    """Everything that the files say; `games` has the colours of each game by its id."""
 
     shell: dict[str, Color]
     seats: tuple[SeatLook, ...]
@@ -97,7 +99,6 @@ class _File(NamedTuple):
     shell: dict[str, str]
     seats: list[_Seat]
     seat_distance: dict[str, float]
-    games: dict[str, Any]
     faces: dict[str, Face]
     type: _Type
     space: dict[str, float]
@@ -108,10 +109,15 @@ class _File(NamedTuple):
     contrast: dict[str, Contrast]
 
 
-def rgb(text: str) -> Color:
+class _GameFile(NamedTuple):
+    colours: dict[str, Any]
+    contrast: dict[str, Contrast] = {}
+
+
+def rgb(text: str, file: Path = FILE) -> Color:
     """A colour from six hexadecimal digits. Raises DataError."""
     if not HEX.fullmatch(text):
-        raise DataError(FILE, None, f"expected six hexadecimal digits, found {shown(repr(text))}")
+        raise DataError(file, None, f"expected six hexadecimal digits, found {shown(repr(text))}")
     return Color("#" + text)
 
 
@@ -140,15 +146,19 @@ def luminance(colour: Color) -> float:
 
 
 def read_theme() -> Theme:
-    """Raises DataError when data/theme.yaml is damaged."""
+    """Raises DataError when one of the files is damaged."""
     file = load(FILE, _File)
     check_numbers(file, *LENGTHS)
     check_numbers(file.type.scale, *TYPE_SIZES)
+    games = {path.parent.name: path for path in sorted(FILE.parent.glob("*/theme.yaml"))}
+    read = {game: load(path, _GameFile) for game, path in games.items()}
+    for game, path in games.items():
+        check_numbers(read[game], *LENGTHS, path)
     return Theme(
         shell=colours_in(file.shell),
         seats=tuple(_seat_look(seat) for seat in file.seats),
         seat_distance=file.seat_distance,
-        games=colours_in(file.games),
+        games={game: colours_in(read[game].colours, path) for game, path in games.items()},
         faces=file.faces,
         type_scale=file.type.scale,
         line=file.type.line,
@@ -159,35 +169,42 @@ def read_theme() -> Theme:
         size=file.size,
         shadow=file.shadow,
         motion=file.motion,
-        contrast=file.contrast,
+        contrast=file.contrast | dict(pair for game in games for pair in contrasts_of(game, read[game].contrast)),
     )
+
+
+def contrasts_of(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[str, Contrast]]:
+    """Those of a game, with the places of its own colours as the whole theme has them."""
+    for name, pair in pairs.items():
+        ink, ground = (re.sub("^own[.]", f"games.{game}.", place) for place in (pair.ink, pair.ground))
+        yield f"{name}, {game}", pair._replace(ink=ink, ground=ground)
 
 
 def _seat_look(seat: _Seat) -> SeatLook:
     return SeatLook(seat.name, rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
 
 
-def check_numbers(value: Any, least: float, most: float) -> None:
+def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:
     """Every number in a nest of dicts and lists can be drawn with. Raises DataError."""
     if isinstance(value, (int, float)) and not least <= value <= most:
-        raise DataError(FILE, None, f"expected numbers from {least} to {most}, found {value}")
+        raise DataError(file, None, f"expected numbers from {least} to {most}, found {value}")
     if isinstance(value, (dict, list, tuple)):
         for one in value.values() if isinstance(value, dict) else value:
-            check_numbers(one, least, most)
+            check_numbers(one, least, most, file)
 
 
-def _coloured(value: Any) -> Any:
+def _coloured(value: Any, file: Path = FILE) -> Any:
     """The same nest of dicts and lists with every six-digit text as a colour."""
     if isinstance(value, dict):
-        return Named(FILE, [(key, _coloured(one)) for key, one in value.items()])
+        return Named(file, [(key, _coloured(one, file)) for key, one in value.items()])
     if isinstance(value, list):
-        return [_coloured(one) for one in value]
-    return rgb(value) if isinstance(value, str) and HEX.fullmatch(value) else value
+        return [_coloured(one, file) for one in value]
+    return rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value
 
 
-def colours_in(value: Any) -> Any:
+def colours_in(value: Any, file: Path = FILE) -> Any:
     """A nest of dicts and lists of colours, and a number here and there. Raises DataError."""
-    coloured = _coloured(value)
+    coloured = _coloured(value, file)
     left = [coloured]
     while left:
         one = left.pop()
@@ -196,7 +213,7 @@ def colours_in(value: Any) -> Any:
         elif isinstance(one, list) and len(one) > 1:
             left += one
         elif not isinstance(one, (Color, float)):
-            raise DataError(FILE, None, f"expected six hexadecimal digits, found {shown(repr(one))}")
+            raise DataError(file, None, f"expected six hexadecimal digits, found {shown(repr(one))}")
     return coloured
 
 

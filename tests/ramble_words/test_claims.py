@@ -63,7 +63,9 @@ def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as
     assert {"If it is a word", "If it is not"} <= {box.text for box in stage.seen()}
     box, surface = scene.table.pieces["risk",].box, stage.app.canvas.surf
     grounds = [surface.get_at(stage.px((box.right - 12, box.y + box.h * part))) for part in (0.25, 0.75)]
-    assert all(contrast(CREAM, ground) >= THEME.contrast["cream on felt light"].ratio for ground in grounds)
+    assert all(
+        contrast(CREAM, ground) >= THEME.contrast["cream on felt light, ramble_words"].ratio for ground in grounds
+    )
 
 
 def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_be_claimed(stage):
