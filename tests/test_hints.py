@@ -15,6 +15,7 @@ from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
 
 APE_CITY, PARK = GAMES[:2]
+BIOME = next(game for game in GAMES if game.id == "biome_escape")
 ONLY_SAID = re.compile("start|(add|swap|trim|rotate)_.*")  # reasons of Words that name no move
 
 
@@ -112,6 +113,35 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     assert not scene.is_nudged and scene.item("show_move") is None and not scene.nudged
     assert scene.advised is not None and scene.focus == scene.advised
     evening.close()
+
+
+def small_table(game, first: int):
+    """Two persons and a computer player on a small window with large text."""
+    evening = Evening((1024, 600), 150, hints="nudge")
+    seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "gentle")]
+    scene = evening.sit_down(game, seats, {"first": first})
+    evening.until(lambda: scene.can_act or scene.eyes.is_lidded)
+    return evening, scene
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_whole_nudge_is_read_on_a_small_window_with_large_text(game):
+    first = 0 if game.id == "ramble_words" else 2  # there a first word asks everybody at once
+    evening, scene = small_table(game, first)
+    evening.press("open") if scene.eyes.is_lidded else None
+    hint_key(evening, scene)
+    said = " ".join(box.text for box in evening.seen())
+    evening.close()
+    assert scene.note and scene.note in said
+
+
+@pytest.mark.parametrize("game", [APE_CITY, BIOME], ids=lambda game: game.id)
+def test_who_asks_for_a_hint_before_opening_the_hand_is_told_to_open_it(game):
+    evening, scene = small_table(game, 0)
+    assert scene.eyes.is_lidded
+    hint_key(evening, scene)
+    evening.close()
+    assert scene.choosing.answer[0] == scene.controller.texts("why.open_first")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

@@ -203,8 +203,8 @@ class Buttons:
         found += [((ASIDE, *key), words) for key, words in offer.asides]
         if controller.asked_for(choosing.draft):
             found.append(("please", self.texts("table.please")))
-        if self.scene.is_nudged:
-            found.append(("show_move", self.texts("table.show_move")))
+        if self.scene.is_nudged:  # it needs the room for its words
+            return self.with_words([*found, ("show_move", self.texts("table.show_move"))])
         return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
 
     def with_words(self, buttons: list[Button]) -> list[Button]:

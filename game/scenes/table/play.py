@@ -278,7 +278,9 @@ class PlayScene(Tabletop):
 
     @property
     def why_no_hint(self) -> str:
-        return self.choosing.why_made if self.waits_at_gate else "wait_hint"
+        if self.waits_at_gate:
+            return self.choosing.why_made
+        return "open_first" if self.eyes.is_lidded else "wait_hint"
 
     @property
     def wants_move(self) -> bool:
