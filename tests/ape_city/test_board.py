@@ -201,6 +201,19 @@ def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width:
         assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))
 
 
+@pytest.mark.parametrize("words", ["tag.gold", "tag.passing", "tag.hits"])
+@pytest.mark.parametrize("window", [((1280, 720), 1.5), ((1024, 600), 1.5), ((1024, 600), 1.0)])
+def test_a_label_leaves_the_stones_seen(window, words: str):
+    canvas = Canvas(*window)
+    area = places(canvas, 4).board
+    width, height, _ = art.tag_size(canvas, Texts("ape_city")(words, n=1, who="Ben"), words == "tag.gold")
+    plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
+    for space in STONES:
+        x, y = signs.tag_spot(area, space, width, height, (), plaques, canvas.zoom)
+        label = FRect(x - width / 2, y - height / 2, width, height)
+        assert all(share_covered(board.stone_box(area, one), label) < 0.3 for one in STONES), space
+
+
 def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
     a, b = (pygame.Vector2(board.spaces(area)[space][:2]) for space in (3, 26))
     marks = [pygame.Vector2(mark) for mark in board.under_ground(area, 3, 26)]

@@ -17,8 +17,11 @@ TAG_PLACES = (  # where a label may be: units below the middle of its space, hal
     (-110, 0.6), (-110, -0.6), (-128, 0), (-128, 0.8), (-128, -0.8), (-146, 0), (-146, 0.8), (-146, -0.8),
     (-30, 1.6), (-30, -1.6), (-46, 1.6), (-46, -1.6), (-8, 1.6), (-8, -1.6),
     *product((-50, -53, -56, -59, -66, -69, -72, -82, 62, 73, 83), (0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1)),
+    *product((-52, 56, 60, 64, -64, 72, 80, 88, 96, 106, 116, 126, 136, 146),
+             (0, -0.4, 0.4, -0.8, 0.8, -1.2, 1.2, -1.6, 1.6, -2, 2)),
     *product((-53, -59, -66, 68), (1.3, -1.3, 1.6, -1.6, 2, -2, 2.4, -2.4)),
 )  # fmt: skip
+STONE_WEIGHT = 6  # of each square unit of a stone that a label hides
 BESIDE = 1200  # a label hides the way if it lies beside its space: only where above and below there is no room
 SIGNPOSTS = (  # at which space, above (-1) or below it, units aside, between which rows (from the top; 0, 0: above all)
     (1, -1, 26, (1, 2)),
@@ -72,7 +75,7 @@ def _tag_spot(
     area = FRect(where)
     place, f = spaces(area)[space], factor(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
-    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 20), (_stone_boxes(where), 0.6))
+    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 20), (_stone_boxes(where), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         if rank * 4 >= least:
