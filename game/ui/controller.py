@@ -92,6 +92,9 @@ class Controller:
         """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
         return False
 
+    def draw_over_focus(self, canvas: Canvas, marks: list[Piece]) -> None:
+        """Draw again what must be read over such a mark: plates on the table, and some of the `marks` of a choice."""
+
     def motion(self, event: Event) -> str:
         """How pieces travel to where an event puts them."""
         return "glide"

@@ -32,6 +32,7 @@ class Offer(NamedTuple):
     """What a draft can become.
 
     lit: the pieces to pick next; quiet: of these the ones without a light, since all of their kind can be picked;
+    spare: of these the ones that can be picked at any moment: no ring goes there by itself while others are lit;
     plan: the actions the draft now means, or what was tried where it leads nowhere;
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
@@ -46,10 +47,12 @@ class Offer(NamedTuple):
     asides: tuple[tuple[Key, str], ...] = ()
     is_typed: bool = False  # letters name pieces, none is a shortcut
     waits: tuple[str, str] | None = None
+    waits_rule: str = ""  # the rule behind that reason
     words: tuple[str, ...] = ()
     other: tuple[Key, ...] | None = None  # the same draft with another copy of its last piece
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
     quiet: frozenset[Key] = frozenset()
+    spare: frozenset[Key] = frozenset()
 
     def lights(self, key: Key) -> bool:
         return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)

@@ -2,10 +2,11 @@
 
 from collections import Counter
 from dataclasses import replace
+from itertools import combinations
 
 import pygame
 import pytest
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
@@ -13,7 +14,8 @@ from game.engine.match import Match
 from game.engine.state import Event
 from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
-from game.games.ramble_park.table import rail
+from game.games.ramble_park.table import art, rail
+from game.games.ramble_park.table.cards import ground_of
 from game.games.ramble_park.table.result import notes_of
 from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
@@ -28,6 +30,7 @@ from tests.ramble_park import words
 from tests.ramble_park.seated import key_of, laid, made, pick, told
 
 LARGE = {"text_size": 150}
+COMMON = "jogger pickpocket birdwatcher"
 SIX = ["azalea bow_bridge bow_bridge bow_bridge handbook", "castle gps", "castle gps stone_arch stone_arch stone_arch"]
 
 
@@ -84,6 +87,81 @@ def test_beside_the_paper_a_click_on_a_player_says_what_comes_first(stage):
     pick(stage, scene, "drop", "azalea")
     stage.press(("seat", 1))
     assert stage.top is scene and scene.choosing.answer[1] == "RP-7.4"
+
+
+@pytest.mark.parametrize(
+    "given, first, rule",
+    [
+        ({}, ("pawn", 0), "RP-6.1"),
+        ({"roles": "ranger jogger pickpocket"}, ("pawn", 1), "RP-6.3"),
+        ({"dark": "park_exit bow_bridge"}, ("tile", "park_exit"), "RP-6.4"),
+        (
+            {
+                "roles": "photographer jogger ranger",
+                "hands": ["gill gill gill tupelo", "", ""],
+                "pawns": ["gill_cascade"] * 3,
+            },
+            ("token", "gill"),
+            "RP-6.7",
+        ),
+    ],
+)
+def test_a_click_on_a_player_after_a_pick_that_needs_none_says_why_with_its_rule(stage, given, first, rule):
+    scene = laid(stage, **given)
+    pick(stage, scene, *first)
+    assert scene.choosing.draft, "the pick waits for another"
+    stage.press(("seat", 2))
+    assert stage.top is scene and scene.choosing.answer[1] == rule and not made(scene)
+
+
+def test_where_no_card_is_chosen_yet_the_reason_has_its_rule(stage):
+    scene = six_in_hand(stage)
+    scene.fire()
+    assert scene.choosing.answer[1] == "RP-7.4"
+
+
+def test_after_the_last_action_the_ring_of_the_keys_is_on_the_deck_and_on_no_special_that_is_nearer(stage):
+    tiles = [piece for piece in laid(stage).table.pieces.values() if piece.key[0] == "tile"]
+    tile = max(tiles, key=lambda piece: piece.center[0]).key[1]  # far from the decks
+    hands = ["gps", "gps handbook", "gps"]
+    scene = laid(stage, hands=hands, dark=f"{tile} the_point", pawns=[tile] * 3, actions=1, roles=COMMON)
+    stage.key(pygame.K_TAB)
+    scene.focus_on(("tile", tile))
+    stage.key(pygame.K_RETURN)
+    stage.frames(3)
+    assert made(scene) == [("fix", tile)] and scene.own.phase == "explore"
+    assert scene.focus == ("deck", "explore")
+
+
+def test_how_likely_a_tile_is_lost_is_read_over_the_ring_of_the_keys(stage, monkeypatch):
+    scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3)
+    drawn = []
+    for name in ("draw_focus", "draw_danger", "draw_tag"):
+        monkeypatch.setattr(art, name, lambda *args, name=name, **more: drawn.append(name))
+    stage.key(pygame.K_TAB)
+    scene.focus_on(("tile", "park_exit"))
+    scene.changed()
+    stage.frames(1)
+    assert "draw_focus" in drawn
+    last = len(drawn) - 1 - drawn[::-1].index("draw_focus")
+    assert {"draw_danger", "draw_tag"} == set(drawn[last + 1 :])
+
+
+def test_cards_of_two_landmarks_never_look_alike():
+    grounds = [Color(ground_of(card)) for card in LANDMARKS]
+    apart = [sum((x - y) ** 2 for x, y in zip(a[:3], b[:3])) ** 0.5 for a, b in combinations(grounds, 2)]
+    assert min(apart) > 50
+
+
+def test_what_is_none_is_said_in_a_word_and_not_as_a_nought(stage):
+    scene = laid(stage, actions=1, dark="willow_rock", pawns=["willow_rock"] * 3)
+    (line,) = scene.controller.preview(scene.own, (("fix", "willow_rock"),))
+    assert line.text.endswith(scene.controller.texts("preview.left.none"))
+    lights = laid(stage, phase="lights", lights_out="the_point")
+    (line,) = lights.controller.preview(lights.own, (("draw_lights_out",),))
+    assert line.text == lights.controller.texts("preview.draw_lights_out.none", cards=19, n=0)
+    none = lights.controller.texts("tip.deck.lights.none", n=19)
+    assert lights.controller.tooltip(lights.own, ("deck", "lights")) == none
 
 
 def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage):

@@ -50,7 +50,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.grid_for: tuple = ()
         self.panel_words: rail.PanelWords | None = None
         self.tile_names: dict[str, tiles.Name] = {}
-        self.plate_boxes: dict[str, FRect] = {}
+        self.plates_now: dict[str, Piece] = {}
         self.plates: dict[int, tuple[float, float]] = {}
         self.newest: tuple[int, Copy] | None = None
         self.sheet_names: tuple[str, ...] = ()
@@ -152,7 +152,7 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         """Would a label there lie on the plate of a tile in danger?"""
         w, h = self.plates[1]
         label = FRect(x - w / 2, y - h / 2, w, h)
-        return any(label.colliderect(plate) for plate in self.plate_boxes.values())
+        return any(label.colliderect(plate.box) for plate in self.plates_now.values())
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -167,7 +167,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         if kind not in ("tile", "danger"):
             return box
         r = board.radius(self.area)
-        return box.inflate(r * 0.2, r * 0.9).union(self.plate_boxes.get(tile, box))
+        plate = self.plates_now.get(tile)
+        return box.inflate(r * 0.2, r * 0.9).union(plate.box if plate else box)
 
     def seat_piece(self, own: RamblePark, draft: Draft, player: int) -> Hashable | None:
         is_asked = own.phase in ASKING_SHEETS and own.current in self.people
@@ -179,6 +180,14 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         if is_tile:
             art.draw_focus(canvas, *piece.center, board.radius(self.area) - (5 if piece.glow is not None else 0))
         return is_tile
+
+    def draw_over_focus(self, canvas: Canvas, marks: list[Piece]) -> None:
+        """How likely a tile is lost, and that a pick saves it."""
+        for plate in self.plates_now.values():
+            self.draw_danger(canvas, plate, IDLE)
+        for mark in marks:
+            if mark.key[:2] == ("mark", "tag"):
+                self.draw_mark(canvas, mark, IDLE)
 
     def is_moving(self, piece: Piece) -> bool:
         """Is it drawn by itself, though nobody points at it: a tile or token on its way, a tile in danger?"""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.scenes.table.choosing import ASIDE
+from game.ui.offer import name_of
 
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
@@ -48,6 +49,7 @@ class Keyboard:
         """A lit piece; where none is lit, a button beside the primary one."""
         scene, offer = self.scene, self.scene.choosing.offer
         lit = [tile for tile in scene.lit_tiles() if offer.lights(tile.key)]
+        lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         if lit and self.left is not None:
             return min(lit, key=lambda tile: math.dist(tile.box.center, self.left)).key
         return next(iter([*(tile.key for tile in lit), *((ASIDE, *key) for key, _ in offer.asides)]), None)

@@ -264,7 +264,7 @@ class PlayScene(Tabletop):
             refusal = self.choosing.own.why_not(offer.plan[0])
             self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
         elif offer.waits:
-            self.choosing.tell(offer.waits[1])
+            self.choosing.tell(offer.waits[1], offer.waits_rule)
 
     def hint(self) -> None:
         if self.app.settings.hints == "off":

@@ -30,6 +30,7 @@ class Tabletop(Page):
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
         self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
+        self.marks_drawn: list[Piece] = []  # of a choice, in the latest picture
         self.grid: Places | None = None  # the window the pieces are laid out for
 
     # ---------------------------------------------------------------- a subclass writes
@@ -166,9 +167,12 @@ class Tabletop(Page):
         piece = self.table.pieces.get(widget.key)
         if piece is None or not self.controller.draw_focus(canvas, piece):
             super().draw_focus(canvas, widget)
+        else:
+            self.controller.draw_over_focus(canvas, self.marks_drawn)
 
     def paint_pieces(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:
         """The pieces, with marks under and over them; a mark with the key of a piece stands in for it."""
+        self.marks_drawn = marks
         for mark in marks:
             if mark.layer < 0:
                 self.controller.draw_piece(canvas, mark, IDLE)

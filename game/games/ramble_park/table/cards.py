@@ -64,7 +64,8 @@ def _paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: fl
     pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q)), border_radius=radius)
     inner = (3.4 * u * q, 3.4 * u * q, s.get_width() - 6.8 * u * q, s.get_height() - 8.2 * u * q)
     pygame.draw.rect(s, ground_of(card), inner, border_radius=round(5 * u * q))
-    ink = look["special_ink"] if is_special(card) or card == "in_the_dark" else look["ink"]
+    night = is_special(card) or card == "in_the_dark"
+    ink = look["special_ink"] if night else LOOK["landmark_ink"].get(card, look["ink"])
     stamp(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
     if is_special(card):
         edge = pygame.Rect(s.get_rect())

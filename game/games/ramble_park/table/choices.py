@@ -14,6 +14,12 @@ from game.ui.offer import Copy, Draft, Offer, Way, name_of, picked, stock_offer
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
 LOOSE = ("pawn", "card")
 ACTIONS_DONE = dict.fromkeys(("tile", "hole", "card", "pawn", "token"), Refusal("RP-5.1", "actions_done"))
+HAND_FIRST = Refusal("RP-7.4", "hand_first")
+INSTEAD_OF_PLAYER = {  # why no player is chosen after a pick of this kind
+    "tile": Refusal("RP-6.4", "tile_to_fix"),
+    "token": Refusal("RP-6.7", "card_to_swap"),
+    "keep": Refusal("RP-5.6", "use_or_keep"),
+}
 OTHER_PARTS = {  # why what is done in another part of the turn is not done in this one, by part and kind of piece
     "actions": {"deck": Refusal("RP-5.1", "actions_first")},
     "explore": {"deck": Refusal("RP-5.2", "explore_first"), **ACTIONS_DONE},
@@ -77,8 +83,8 @@ class Choices(Trips):
         if own.phase == "stranded" and ways:
             offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.holders(GPS)})
         if own.phase == "hand" and ways:
-            waits = (self.texts("button.choose"), self.texts("why.hand_first"))
-            offer = offer._replace(asides=self.specials_instead(own), waits=waits)
+            waits = (self.texts("button.choose"), self.texts(f"why.{HAND_FIRST.reason}"))
+            offer = offer._replace(asides=self.specials_instead(own), waits=waits, waits_rule=HAND_FIRST.rule)
         if not draft:
             return self.first_offer(own, offer)
         if not offer.plan and not offer.lit:
@@ -94,15 +100,16 @@ class Choices(Trips):
 
     def first_offer(self, own: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
-        lit = set(offer.lit) | {
+        spare = frozenset(
             ("card", player, card) for player in range(own.players) for card in self.playable(own, player)
-        }
+        )
+        offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
         plan = {"actions": ("end_actions",), "explore": ("draw_explore",), "lights": ("draw_lights_out",)}.get(
             own.phase
         )
         if plan is None or plan not in self.answers(own):
-            return offer._replace(lit=frozenset(lit))
-        return offer._replace(lit=frozenset(lit), plan=(plan,), button=self.plan_words(own, plan))
+            return offer
+        return offer._replace(plan=(plan,), button=self.plan_words(own, plan))
 
     def specials_instead(self, own: RamblePark) -> tuple[tuple[Hashable, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
@@ -189,13 +196,19 @@ class Choices(Trips):
         """Why picks lead nowhere that are no action at all."""
         last = names[-1]
         if own.phase == "hand" and last[0] == "panel":
-            return Refusal("RP-7.4", "hand_first")
+            return HAND_FIRST
         if own.current in self.people and last[0] in OTHER_PARTS.get(own.phase, ()):
             return OTHER_PARTS[own.phase][last[0]]
         is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
         if len(names) == 1 and is_own:
             return Refusal("RP-6.5", "nobody_here")
-        return Refusal("", "no_player") if last[0] == "panel" and names[0][0] != "card" else None
+        return self.no_player(own, names[0]) if last[0] == "panel" else None
+
+    def no_player(self, own: RamblePark, first: tuple) -> Refusal | None:
+        """Why no player is chosen after this pick; what to choose in their place."""
+        if first[0] == "pawn":
+            return Refusal("RP-6.1" if first[1] == own.current else "RP-6.3", "pawn_to_tile")
+        return INSTEAD_OF_PLAYER.get(first[0])
 
     def tried(self, own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
         """The action that these picks would have been."""

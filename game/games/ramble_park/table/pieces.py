@@ -59,7 +59,7 @@ class Pieces:
     people: frozenset[int]
     area: FRect
     tile_names: dict[str, Name]  # what the tiles bear; empty where names have no room
-    plate_boxes: dict[str, FRect]  # where such plates lie now, by their tiles
+    plates_now: dict[str, Piece]  # such plates as they lie now, by their tiles
     plates: dict[int, tuple[float, float]]  # size of the plate of a tile in danger, by the digits of its number
     newest: tuple[int, Copy] | None  # who got a card last, and its key
     sheet_names: tuple[str, ...]  # of the cards on the paper
@@ -116,7 +116,7 @@ class Pieces:
             spot = danger.plate_spot(at, board.radius(area), size, area, seen)
             pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, size, CHIP))
             seen.append(pieces[-1].box)
-        self.plate_boxes = {piece.key[1]: piece.box for piece in pieces}
+        self.plates_now = {piece.key[1]: piece for piece in pieces}
         return pieces
 
     def must_be_seen(self, public: RamblePark, area: FRect) -> list[FRect]:

@@ -75,11 +75,11 @@ class Tips(Names):
         chance = round(100 * foresight.chance_of_card(view, tile))
         if not view.is_vital(tile):
             return [self.texts("tip.chance", n=chance)] if chance else []
-        kind = "exit" if tile == EXIT else "last"
         of = self.landmark_name(LANDMARK_AT.get(tile, ""))
         where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
         counts = {"n": chance, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
-        return [self.texts(f"tip.vital.{kind}", of=of), self.texts(f"tip.vital.{where}", **counts)]
+        last = [] if tile == EXIT else [self.texts("tip.vital.last", of=of)]
+        return [*last, self.texts(f"tip.vital.{where}", **counts)]
 
     def reach_words(self, view: RamblePark, tile: str) -> list[str]:
         """How to walk where a click would fix."""
@@ -107,13 +107,13 @@ class Tips(Names):
             return f"**{self.card_name(card)}.** " + texts(f"tip.card.{card}")
         tiles = [self.tile_name(tile) for tile in TILES_OF[card] if tile in view.lights]
         key = "tip.card.found" if card in view.tokens else "tip.card"
-        return texts(key, card=self.card_name(card), n=MATCHING, tiles=texts.several(tiles), m=len(tiles))
+        return texts(key, card=self.card_name(card), n=MATCHING, tiles=self.either(tiles))
 
     def token_tip(self, view: RamblePark, landmark: str) -> str:
         texts, name = self.texts, self.landmark_name(landmark)
         if landmark in view.tokens:
             return texts("tip.token.found", landmark=name)
-        tiles = texts.several([self.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights])
+        tiles = self.either([self.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights])
         words = texts("tip.token", landmark=name, n=MATCHING, tiles=tiles)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.several([texts("tip.token.held", player=self.names[one], n=n) for one, n in held.items()])
@@ -122,9 +122,9 @@ class Tips(Names):
     def deck_tip(self, view: RamblePark, which: str) -> str:
         if which == "explore":
             dark = foresight.unseen_explore(view).get(IN_THE_DARK, 0)
-            return self.texts("tip.deck.explore", n=len(view.explore), dark=dark)
+            return self.texts("tip.deck.explore" if dark else "tip.deck.explore.none", n=len(view.explore), dark=dark)
         gone = sum(tile in view.lights and not view.lights[tile] for layer in view.layers for tile in layer)
-        return self.texts("tip.deck.lights", n=len(view.lights_out), gone=gone)
+        return self.texts("tip.deck.lights" if gone else "tip.deck.lights.none", n=len(view.lights_out), gone=gone)
 
     # ---------------------------------------------------------------- people and supplies
     def role(self, public: RamblePark, player: int) -> str:
@@ -170,8 +170,9 @@ class Tips(Names):
         """What is left in both decks, and what may come back."""
         texts, unseen = self.texts, foresight.unseen_explore(own)
         others = self.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
+        dark = unseen.get(IN_THE_DARK, 0)
         lines = [
-            Line(texts("odds.dark", n=unseen.get(IN_THE_DARK, 0), cards=len(own.explore)), "gi_moon"),
+            Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
             Line(texts("odds.explore", cards=others), EXPLORE),
             Line(self.gone_words(own), LIGHTS, tone=LOOK["alarm"]),
             Line(self.lights_discards_tip(own), LIGHTS),
@@ -189,6 +190,11 @@ class Tips(Names):
 
     def counted(self, counts: dict[str, int]) -> str:
         return ", ".join(self.texts("tip.some", card=self.card_name(card), n=n) for card, n in counts.items())
+
+    def either(self, words: list[str]) -> str:
+        """Walk, fix or give."""
+        *first, last = words
+        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
 
     def sign(self, event: Event) -> str:
         return SIGNS.get(event.kind, "")

@@ -24,6 +24,7 @@ from game.ui.lines import Line
 from game.ui.offer import Draft, name_of
 
 WALKS = ("move", "jog")
+DRAWING = ("draw_explore", "draw_lights_out")
 
 
 class Words(Tips):
@@ -203,7 +204,8 @@ class Words(Tips):
         move, *args = plan[0]
         facts = own.foresee(*plan)
         left = facts.get("actions", own.actions)
-        names = self.action_facts(plan[0]) | {"left": self.texts("preview.left", n=left)}
+        left_words = self.texts("preview.left" if left else "preview.left.none", n=left)
+        names = self.action_facts(plan[0]) | {"left": left_words}
         if move == "discard_card" and own.is_needed(args[0]):
             names["others"] = self.others_words(own, args[0], "preview.others")
         if move == "collect":
@@ -215,6 +217,8 @@ class Words(Tips):
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":
             names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
+        if move in DRAWING and not names["n"]:
+            names["key"] = ".none"
         lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
         lines += [Line(self.texts("preview.over", player=self.names[one]), player=one) for one in facts.get("over", ())]
         return lines
@@ -282,8 +286,3 @@ class Words(Tips):
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
         cards = [self.card_name(card) for card in self.playable(own, own.current)]
         return self.texts("sheet.hand.line", cards=self.either(cards)) if cards else ""
-
-    def either(self, words: list[str]) -> str:
-        """Walk, fix or give."""
-        *first, last = words
-        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
