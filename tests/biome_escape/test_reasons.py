@@ -4,7 +4,9 @@ import pytest
 from evening import Evening
 from pygame import FRect
 
+from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.pieces import SEEN
+from game.games.biome_escape.table.prospects import WHAT_CAN_BE_DONE
 from tests.biome_escape.seated import at, bar_lines, laid, lit, made, pick, tile
 
 G = "grassland"
@@ -35,6 +37,24 @@ def test_what_is_clicked_in_vain_with_nothing_picked_is_not_said_to_be_against_w
     scene = laid(stage, pawns=["0/-1"], cooldowns={"-1/0": 5})
     pick(stage, next(key for key in scene.table.pieces if key[0] == "cool"))
     assert "picked" not in told(scene)
+
+
+@pytest.mark.parametrize(
+    "keys, rule",
+    [
+        ([("cool", at("-1/0"))], "BE-6.1"),
+        ([("secret", 101), ("cool", at("-1/0"))], "BE-6.1"),
+        ([tile("1/-1")], "BE-6.1"),
+    ],
+)
+def test_why_nothing_comes_of_a_click_bears_a_rule(stage, keys, rule):
+    scene = laid(stage, pawns=["1/-1"], cooldowns={"-1/0": 5}, packs=["supply#101"])
+    pick(stage, *keys)
+    assert scene.choosing.answer[1] == rule and made(scene) == []
+
+
+def test_every_question_has_a_rule_that_says_what_can_be_done():
+    assert set(WHAT_CAN_BE_DONE) == set(BiomeEscape.PHASES)
 
 
 def test_behind_the_gang_there_is_no_cliff(stage):

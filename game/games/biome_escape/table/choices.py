@@ -92,7 +92,7 @@ class Choices(Picks, Reasons, Talk):
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
                 return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
         waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
-        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.in_vain_after(draft[:-1])
+        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.in_vain_after(own, draft[:-1])
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""

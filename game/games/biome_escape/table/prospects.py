@@ -18,6 +18,13 @@ NO_DEEDS = frozenset({"end_turn", "signal", "own_up", "concede"})  # they take n
 OWN_UP, TRADE, NONE, PACK = ("do", "own_up"), ("do", "trade"), ("do", "none"), ("pack",)
 DEALS = (RESCUE, DISRUPT, INTERCEPT)
 UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
+WHAT_CAN_BE_DONE = {  # the rule that says it, by the question that is asked
+    "turn": "BE-6.1",
+    "camp_explore": "BE-6.5",
+    "arrange": "BE-6.2",
+    "trade": "BE-6.7",
+    "must_use": "BE-6.10",
+}
 ROOTED = ("tile", "camp", "store", "farm", "signal")  # keys of what stays on its tile
 SIDES = 6
 EXPLORING = 1  # action
@@ -90,7 +97,10 @@ class Choosers:
         return where[0] if kind in ROOTED else None
 
     def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
-        return Offer(why=Refusal("", "not_now"))
+        return Offer(why=Refusal(self.rule_now(own), "not_now"))
+
+    def rule_now(self, own: BiomeEscape) -> str:
+        return WHAT_CAN_BE_DONE.get(own.phase, "")
 
     def price(self, actions: int) -> str:
         return self.texts("price.actions", n=actions) if actions else self.texts("price.free")

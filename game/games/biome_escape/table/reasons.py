@@ -12,11 +12,11 @@ from game.ui.offer import Draft, Offer
 class Reasons(Choosers):
     """The part of the controller that knows why not."""
 
-    def in_vain_after(self, picks: Draft) -> Offer:
+    def in_vain_after(self, own: BiomeEscape, picks: Draft) -> Offer:
         """Nothing comes of the last pick; with others before it, those can be let go by their button."""
         if not picks:
-            return Offer(why=Refusal("", "not_now"))
-        return Offer(why=Refusal("", "not_with_picks", {"button": self.texts("table.clear")}))
+            return self.offer_nothing(own, picks)
+        return Offer(why=Refusal(self.rule_now(own), "not_with_picks", {"button": self.texts("table.clear")}))
 
     # ---------------------------------------------------------------- tiles and what stands on them
     def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -56,7 +56,7 @@ class Reasons(Choosers):
         raiders = next((camp for camp, place in own.parties.items() if place == at), None)
         if raiders is not None:
             return self.no_fight_with_raiders(own, raiders)
-        return Refusal("", "there_already", {"at": at})
+        return Refusal("BE-6.1", "there_already", {"at": at})
 
     def no_fight_with_raiders(self, own: BiomeEscape, camp: Hex) -> Refusal:
         """Only mercenaries stop raiders, and those are hired at an ally camp."""
