@@ -177,6 +177,27 @@ def press_the_target(evening, scene, key) -> None:
     evening.press(key if target is None else target)
 
 
+def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_where_next_stands(evening):
+    game, number = next(one for one in LESSONS if one[0].id == "biome_escape" and one[1] == 2)
+    scene, papers, beside = learn(evening, game, 0, number), 0, 0
+
+    def look_and_press(evening, scene, key) -> None:
+        nonlocal papers, beside
+        bubble, panels = scene.panels.bubble(), scene.panels
+        papers += len(panels.papers())
+        assert not panels.lies_on_paper(bubble), f"page {scene.page + 1}"
+        asked = panels.buttons.asked_beside
+        if asked is not None:
+            beside += 1
+            assert scene.item(asked).style == "primary" and panels.about() == scene.item(asked).box
+            assert scene.item(asked).label in panels.what_to_do()
+        evening.press(key)
+
+    while not scene.is_last:
+        do_page(evening, scene, look_and_press, lambda: evening.press("fire"))
+    assert papers and beside
+
+
 @every_lesson
 @in_a_small_window
 def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game, number):

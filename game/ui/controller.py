@@ -115,6 +115,8 @@ class Controller:
         """What people look at while they choose, so that no tooltip hides it: a total, say."""
         return []
 
+    papers: tuple[Hashable, ...] = ()  # pieces with choices on them, which the bubble of a lesson leaves free
+
     def seen_with(self, key: Hashable, box: FRect) -> FRect:
         """What the light of a lesson falls on with a piece that lies there: its name on the board, say."""
         return box

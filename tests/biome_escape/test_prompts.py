@@ -32,6 +32,18 @@ def test_a_line_of_the_log_begins_with_a_capital(stage):
     assert caption(controller, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
 
 
+@pytest.mark.parametrize(
+    "players, secrets, told",
+    [((1,), (101, 102), "Old Ferro and 2 secrets"), ((), (101,), "1 secret"), ((1, 2), (), "Old Ferro and Ines")],
+)
+def test_what_mercenaries_bring_home_is_told_by_name_and_number(stage, players, secrets, told):
+    scene = laid(stage)
+    event = Event("rescued", {"camp": at("0/-1"), "players": players, "secrets": secrets})
+    names = {1: "Old Ferro", 2: "Ines"}
+    scene.controller.names = [names.get(seat, name) for seat, name in enumerate(scene.controller.names)]
+    assert caption(scene.controller, event).endswith(f"bring home {told}")
+
+
 def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
     controller = laid(stage).controller
     told = [caption(controller, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]

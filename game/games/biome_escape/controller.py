@@ -14,7 +14,7 @@ from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, die, ground, overview, rail, result, ring, scenes, sheets, tiles
 from game.games.biome_escape.table.board import Chart
-from game.games.biome_escape.table.choices import Choices
+from game.games.biome_escape.table.choices import SHEET, Choices
 from game.games.biome_escape.table.grid import Grid, grid_of
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.marks import Marks
@@ -44,6 +44,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
 
     conduct = CONDUCT
     rule_pictures = PICTURES
+    papers = (SHEET,)
 
     def __init__(self, texts: Texts, names: list[str], signs: list[int]):
         super().__init__(texts, names, signs)

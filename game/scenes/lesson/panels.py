@@ -44,6 +44,16 @@ class LessonButtons(Buttons):
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         return found + [((ASIDE, *key), words) for key, words in offer.asides]
 
+    def is_primary(self, key: Hashable) -> bool:
+        """A button that the page asks for stands where Next stands, even if it is one beside in a game."""
+        return super().is_primary(key) or key == self.asked_beside
+
+    @property
+    def asked_beside(self) -> Hashable | None:
+        """The button beside that the page asks for, where no piece is to be picked before."""
+        asides = self.scene.choosing.offer.asides if self.scene.is_asking else ()
+        return (ASIDE, *asides[0][0]) if asides and self.scene.panels.next_pick is None else None
+
     def ways_out(self) -> list[Button]:
         texts = self.texts
         out: Button = ("leave", texts("lesson.leave"))
@@ -57,6 +67,7 @@ class LessonPanels(Panels):
     """Darkens all but what the page points at, and speaks of it."""
 
     scene: LessonScene
+    buttons: LessonButtons
 
     def __init__(self, scene: LessonScene):
         super().__init__(scene)
@@ -125,6 +136,10 @@ class LessonPanels(Panels):
         first = [] if target is None else [target]
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
+    def papers(self) -> tuple[FRect, ...]:
+        """With choices on them, which the bubble leaves free where there is room."""
+        return tuple(self.boxes_of(self.scene.controller.papers))
+
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.scene.table.pieces
         return [self.round(self.lit(key)) for key in keys if key in pieces]
@@ -169,10 +184,20 @@ class LessonPanels(Panels):
         """It stays where it is as long as the page does, unless it hides what it speaks of."""
         canvas, spoken = self.canvas, self.spoken_of()
         stamp = (self.scene.page, canvas.w_px, canvas.h_px, canvas.zoom)
-        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.hides(self.placed[2])):
-            places = [self.place(spoken, share) for share in SHARES]
-            self.placed = (stamp, spoken, next((one for one in places if not self.hides(one)), places[0]))
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_in_the_way()):
+            self.placed = (stamp, spoken, self.best_place(spoken))
         return self.placed[2]
+
+    def is_in_the_way(self) -> bool:
+        bubble = self.placed[2] if self.placed is not None else FRect()
+        return self.hides(bubble) or self.lies_on_paper(bubble)
+
+    def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
+        """Off all papers, else off what is spoken of."""
+        clear = [self.place((*spoken, *self.papers()), share) for share in SHARES]
+        shown = clear + [self.place(spoken, share) for share in SHARES]
+        free = [one for one in clear if not self.lies_on_paper(one)] + shown
+        return next((one for one in free if not self.hides(one)), shown[len(SHARES)])
 
     def place(self, spoken: tuple[FRect, ...], share: float) -> FRect:
         """The best one for a bubble of a share of the usual width."""
@@ -188,6 +213,9 @@ class LessonPanels(Panels):
         window = self.canvas.w * self.canvas.h
         return any(bubble.colliderect(box) for box in self.spoken_of() if box.w * box.h < LARGE * window)
 
+    def lies_on_paper(self, bubble: FRect) -> bool:
+        return any(bubble.colliderect(box) for box in self.papers())
+
     def room(self) -> FRect:
         """Where a bubble may lie."""
         return FRect(MARGIN, TOP + GAP, self.canvas.w - 2 * MARGIN, prompt_top(self.canvas) - TOP - 3 * GAP)
@@ -202,7 +230,7 @@ class LessonPanels(Panels):
 
     def about(self) -> FRect | None:
         """What the beak points at: the target, or the button that does what is picked."""
-        button = self.scene.item("fire") if self.scene.page_step.is_deed else None
+        button = self.scene.item(self.buttons.asked_beside or "fire") if self.scene.page_step.is_deed else None
         return self.target() or (button.box if button is not None else None)
 
     def new_rail(self, dots: int | None) -> Rail:
@@ -224,8 +252,9 @@ class LessonPanels(Panels):
         scene, texts = self.scene, self.texts
         if not scene.page_step.is_deed:
             return texts("lesson.last" if scene.is_last else "lesson.read")
-        button = scene.choosing.offer.button
-        if button and not scene.choosing.left:
+        offer = scene.choosing.offer
+        button = offer.asides[0][1] if self.buttons.asked_beside is not None else offer.button
+        if button and (self.buttons.asked_beside is not None or not scene.choosing.left):
             return texts("lesson.press", button=button)
         return scene.page_step.prompt
 

@@ -200,6 +200,8 @@ class LessonScene(PlayScene):
             self.leave() if self.is_last else self.turn_to(self.page + 1)
         elif self.choosing.is_asked(self.choosing.free):
             super().fire()
+        elif (beside := self.panels.buttons.asked_beside) is not None:
+            self.panels.pressed(beside)
         else:
             prompt = self.page_step.prompt
             self.choosing.tell(prompt[:1].upper() + prompt[1:])

@@ -41,7 +41,7 @@ class Buttons:
         buttons = self.now()
         accent = THEME.games[self.scene.match.game.id]["button"]
         why = self.scene.choosing.offer.waits
-        if buttons and buttons[0][0] in PRIMARY and not self.are_others_on:
+        if buttons and self.is_primary(buttons[0][0]) and not self.are_others_on:
             self.keep_longest(buttons[0][1])
         return [
             Widget(
@@ -49,7 +49,7 @@ class Buttons:
                 box,
                 "button",
                 label,
-                style="primary" if key in PRIMARY else "plain",
+                style="primary" if self.is_primary(key) else "plain",
                 enabled=key != "waits",
                 why=why[1] if key == "waits" else "",
                 accent=accent,
@@ -57,6 +57,9 @@ class Buttons:
             )
             for (key, label), box in zip(buttons, self.boxes_of(buttons))
         ]
+
+    def is_primary(self, key: Hashable) -> bool:
+        return key in PRIMARY
 
     def tip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""
@@ -72,7 +75,7 @@ class Buttons:
         """
         if not buttons:
             return []
-        has_primary, words = buttons[0][0] in PRIMARY, [label for _, label in buttons]
+        has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
         first = self.primary_place(words[0] if has_primary else "")
         boxes = prompt_buttons(self.scene.app.canvas, ["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]

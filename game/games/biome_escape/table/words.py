@@ -146,9 +146,17 @@ class Words(Prompts, Controller):
                 words[name] = len(facts[name])
         if "roll" in facts and "secret" in facts:
             words["extra"] = "" if facts["secret"] is None else self.texts("extra_secret", roll=facts["roll"])
+        if "players" in facts and "secrets" in facts:
+            words["fetched"] = self.fetched_words(facts["players"], len(facts["secrets"]))
         words["raids"] = len(facts.get("parties", ()))
         words["n"] = words.get("n", words.get("secrets", words.get("paid", 0)))
         return words | self.secret_facts(facts)
+
+    def fetched_words(self, players: tuple[int, ...], secrets: int) -> str:
+        """The people by name, and how many secrets."""
+        named = [self.names[one] for one in players]
+        named += [self.texts("secret.count", n=secrets)] if secrets else []
+        return self.texts.several(named) if named else self.texts("secret.nothing")
 
     def secret_facts(self, facts: dict) -> dict:
         """What is told about secrets: the kind of one, the kinds of several."""
