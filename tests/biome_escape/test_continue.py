@@ -70,6 +70,15 @@ def test_a_key_that_came_too_soon_to_have_read_anything_does_not_continue(evenin
     assert not scene.is_reading
 
 
+def test_a_hint_meanwhile_points_at_the_button_that_continues(evening):
+    scene = shown_to_its_end(evening)
+    evening.frames(READ)
+    evening.key(pygame.K_h, "h")
+    assert scene.focus == "continue" and scene.choosing.answer is None and scene.is_reading
+    evening.key(pygame.K_RETURN)
+    assert not scene.is_reading
+
+
 def test_log_and_menu_open_meanwhile_and_it_still_waits(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)

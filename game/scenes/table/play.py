@@ -273,6 +273,8 @@ class PlayScene(Tabletop):
             if self.choosing.speaker is not None:  # it is for the one who must decide
                 self.choosing.become(())
             self.open_scene("hint")
+        elif self.is_reading:
+            self.focus_on("continue")
         else:
             self.choosing.refuse(None, Refusal("", self.why_no_hint))
 
@@ -280,6 +282,8 @@ class PlayScene(Tabletop):
     def why_no_hint(self) -> str:
         if self.waits_at_gate:
             return self.choosing.why_made
+        if self.showing.is_read:
+            return "hint_read"
         return "open_first" if self.eyes.is_lidded else "wait_hint"
 
     @property
