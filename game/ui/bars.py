@@ -141,6 +141,14 @@ def prompt_paper(
             _prompt_words(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
 
 
+def stays_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
+    """Does a sentence for one seat, with its hint, leave the prompt at two lines?"""
+    room = right - MARGIN - 26 - grown(canvas, 42, FACE_GROWTH)
+    lead, most = _lead(canvas, who), 1 if hint else 2
+    is_short = any(len(_broken(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
+    return is_short and (not hint or len(canvas.wrap(hint, room, THEME.type_scale["small"])) == 1)
+
+
 def _lead(canvas: Canvas, who: str) -> float:
     """The room that a name takes before the words."""
     return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.scenes.table.choosing import ASIDE
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
-from game.ui.bars import prompt_buttons
+from game.ui.bars import prompt_buttons, stays_in_two_lines
 from game.ui.offer import name_of
 from game.ui.page import Widget
 from game.ui.places import Places
@@ -17,6 +17,7 @@ from game.ui.widgets import button_width, grown
 if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
+BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 PRIMARY = ("fire", "waits", "open", "silence", "result", "continue")
 LATE = 0.5  # seconds in which a press may still be meant for what stood there before
@@ -164,7 +165,7 @@ class Buttons:
     def left(self, where: Places) -> float:
         """How far the words of the prompt reach."""
         boxes = self.boxes_of(self.now())
-        return boxes[-1].left - 12 if boxes else where.prompt.right - 16
+        return boxes[-1].left - BEFORE_BUTTONS if boxes else where.prompt.right - 16
 
     # ---------------------------------------------------------------- which there are
     def now(self) -> list[Button]:
@@ -214,6 +215,8 @@ class Buttons:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
         what happened, and what lies on the table is picked there.
         """
+        if buttons and buttons[-1][0] == "again" and not self.stays_in_two_lines(buttons):
+            buttons = buttons[:-1]
         least = LEAST_WORDS * self.scene.app.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
         lying = {name_of(key) for key in self.scene.table.pieces}
@@ -223,6 +226,16 @@ class Buttons:
                 break
             buttons = [other for other in buttons if other != one]
         return buttons
+
+    def stays_in_two_lines(self, buttons: list[Button]) -> bool:
+        """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
+        scene, choosing = self.scene, self.scene.choosing
+        if choosing.own is None:
+            return True
+        what, hint = scene.controller.prompt(choosing.own, choosing.draft)
+        who = scene.panels.called(choosing.own.viewer)
+        right = self.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
+        return stays_in_two_lines(scene.app.canvas, who, what, scene.note or hint, right)
 
     def taking_back(self) -> list[Button]:
         choosing = self.scene.choosing
