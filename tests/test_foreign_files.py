@@ -18,6 +18,7 @@ from keeping import APE_CITY, SPECIAL, TEXTS, put, saved_of
 from spoiling import save_of
 
 from game.engine.data import DataError, load
+from game.engine.reading import UnfitFile, read_file
 from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
 from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, as_json, parsed
@@ -27,6 +28,17 @@ from game.ui import assets
 
 ROOT = Path(__file__).resolve().parent.parent
 HUGE = "9" * 4001
+PATIENCE = 60  # seconds, after which a test waits for ever
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits_for_ever():
+    """A pipe that is opened without care would hold the whole suite up."""
+    before = signal.signal(signal.SIGALRM, lambda *_: pytest.fail("it waits for ever"))
+    signal.alarm(PATIENCE)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 def with_name(name: str) -> bytes:
@@ -97,6 +109,20 @@ def test_what_is_no_file_costs_one_sentence_and_its_place(home, opened, make):
     (home / "saves" / "bad.json").unlink()
     make(home / "saves" / "bad.json")
     assert_only_the_bad_one_is_aside(opened(), home)
+
+
+def test_a_file_that_is_too_large_is_not_read(tmp_path):
+    file = tmp_path / "large.json"
+    file.write_bytes(b"x" * 11)
+    assert read_file(file, 11) == b"x" * 11
+    with pytest.raises(UnfitFile, match="expected at most 10 bytes, found 11"):
+        read_file(file, 10)
+
+
+@pytest.mark.skipif(not Path("/proc/self/maps").exists(), reason="no file of this system is larger than it says")
+def test_a_file_that_is_larger_than_it_says_is_read_no_further():
+    with pytest.raises(UnfitFile, match="expected at most 10 bytes, found more"):
+        read_file(Path("/proc/self/maps"), 10)
 
 
 @pytest.mark.parametrize("make", SPECIAL.values(), ids=SPECIAL.keys())
