@@ -54,6 +54,20 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     assert type(stage.top).__name__ == "WatchScene"
 
 
+@REAL
+def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage, game):
+    scene = finished(stage, game)
+    stage.app.push(scene)
+    stage.until(lambda: stage.top is not scene)
+    stage.top.choose("table")
+    stage.frames(2)
+    assert stage.top is scene
+    shown = [box.text for box in stage.seen()]
+    assert TEXTS("table.over") in shown and scene.controller.status(scene.shown) not in shown
+    stage.house.host.open_scene("menu")
+    assert stage.top.item("go_on").label == TEXTS("menu.go_on.over")
+
+
 def test_from_the_list_too_and_the_table_lies_under_it(stage):
     finished(stage, APE_CITY)
     stage.sit_down(APE_CITY, match_of(APE_CITY, 2).match.seats)

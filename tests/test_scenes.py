@@ -247,7 +247,7 @@ def test_a_match_is_watched_again_from_its_result_and_leads_back_there(stage):
     stage.frames(30)
     stage.press("watch")
     stage.frames(2)
-    assert any(box.text == "Watching again" for box in stage.seen())
+    assert any(box.text == stage.app.texts("watch.status") for box in stage.seen())
     stage.press("leave")
     assert stage.top is result and result.is_done and scene.match.to_json() == match
 

@@ -29,6 +29,7 @@ from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
 from game.ui.app import Scene
+from game.ui.glyphs import can_draw
 from game.ui.theme import rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
@@ -121,7 +122,7 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     save(storage, "one", *seats("Mara", "Jonas"), Seat("Wren", 2, "steady"), turn=5, to_play=1)
     stage = Stage(title_page(storage, texts), texts)
     assert stage.page.item("saves") is None
-    assert stage.page.item("continue").label == "Go on with turn 5"
+    assert stage.page.item("continue").label == texts("title.continue_turn", turn=5)
     assert any("Mara, Jonas and one computer player. Turn 5, Jonas to play." in text for text in stage.shown())
     save(storage, "two", *seats("Ines"))
     stage.page.resume(None)
@@ -359,7 +360,24 @@ def test_names_take_latin_letters_and_refuse_others_with_a_sentence(texts):
     for letter in ("漢", "Я", "*", "{", "😀"):
         stage.type(letter)
         assert stage.page.party.chairs[0].name == "Žofie Ł."
-        assert any("cannot be written here" in text for text in stage.shown())
+        told = letter if can_draw(letter) else texts("seats.this_letter")
+        assert stage.page.said[0] == texts("seats.letter", letter=told)
+
+
+def test_a_seat_turned_to_a_person_is_named_by_its_place_and_the_name_can_be_typed_at_once(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.click_option(("kind", 1), 0)
+    assert stage.page.party.chairs[1].name == texts("seats.player", n=2)
+    stage.type("Jonas")
+    assert stage.page.party.chairs[1].name == "Jonas"
+
+
+def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(texts):
+    stage = Stage(seats_page(texts), texts)
+    name = stage.page.party.chairs[0].name
+    stage.click_option(("kind", 0), 1)
+    stage.click_option(("kind", 0), 0)
+    assert stage.page.party.chairs[0].name == name and stage.page.focus != ("name", 0)
 
 
 def test_a_name_ends_at_its_longest(texts):
@@ -625,7 +643,9 @@ def test_the_last_page_of_rules_does_not_promise_more(texts):
     for _ in stage.page.pages():
         labels.append(stage.page.item("more").label)
         stage.click("more")
-    assert labels[0].endswith("more") and labels[-1].endswith("back to the first")
+    pages = len(labels)
+    assert labels[0] == texts("rules.more", page=1, pages=pages)
+    assert labels[-1] == texts("rules.more.last", page=pages, pages=pages)
 
 
 def test_a_rule_of_many_values_is_stepped_through(texts):
@@ -715,7 +735,7 @@ def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
     assert stage.app.settings == liked
     stage.click(("tab", "sound"))
     stage.click("defaults")
-    assert stage.app.settings == liked and "Really all of it?" in stage.shown()
+    assert stage.app.settings == liked and texts("settings.defaults.sure") in stage.shown()
     stage.click("defaults")
     assert stage.app.settings == Settings(names=liked.names, last=liked.last)
 

@@ -130,6 +130,12 @@ class Host:
         else:
             self.keep(self.scene.match)
 
+    def why_not_kept(self) -> str:
+        """In a few words, after one more try; nothing where the match is saved."""
+        if self.scene.not_saved:
+            self.keep_again()
+        return self.scene.not_saved
+
     def tell_whether_saved(self) -> None:
         """The table says so as long as it is not, or would not be."""
         is_safe = self.is_kept and self.storage.can_write
@@ -177,6 +183,7 @@ class Host:
         deeds = {
             "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
+            "is_over": match.is_over,
         }
         title, texts = match.game.title, self.app.texts
         self.lay_beside(MenuPage(title, texts, self.open_settings, self.rulebook_here, self.not_saved, **deeds))
@@ -276,8 +283,10 @@ class Host:
     def open_result(self, is_known: bool = False) -> None:
         from game.scenes.result.scene import ResultScene
 
-        minutes = round(self.seconds / 60)
-        self.app.push(ResultScene(self.scene.match, self.scene.controller, self.after_result, is_known, minutes))
+        scene, minutes = self.scene, round(self.seconds / 60)
+        self.app.push(
+            ResultScene(scene.match, scene.controller, self.after_result, is_known, minutes, self.why_not_kept)
+        )
 
     def after_result(self, choice: str) -> None:
         """What was asked for on the result: rules and log lie on it, the rest is done with it."""

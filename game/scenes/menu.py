@@ -32,11 +32,12 @@ class MenuPage(Page):
         not_saved: str = "",
         start_again: Callable[[], Any] | None = None,
         give_up: Callable[[], Any] | None = None,
+        is_over: bool = False,
     ):
         super().__init__()
         self.title, self.texts, self.not_saved = title, texts, not_saved
         self.open_settings, self.open_rules = open_settings, open_rules
-        self.start_again, self.give_up = start_again, give_up
+        self.start_again, self.give_up, self.is_over = start_again, give_up, is_over
 
     def deeds(self) -> list[list[tuple[str, str]]]:
         """Line by line, two side by side at most."""
@@ -45,7 +46,9 @@ class MenuPage(Page):
         return [[(key, self.label(key)) for key in line] for line in lines if line]
 
     def label(self, key: str) -> str:
-        return self.texts("menu.leave_unsaved" if key == "leave" and self.not_saved else f"menu.{key}")
+        if key == "leave" and self.not_saved:
+            return self.texts("menu.leave_unsaved")
+        return self.texts("menu.go_on.over" if key == "go_on" and self.is_over else f"menu.{key}")
 
     def about_saving(self) -> str:
         if self.not_saved:

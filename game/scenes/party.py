@@ -77,7 +77,7 @@ class Party:
         return USUAL_LEVEL if USUAL_LEVEL in self.levels else self.levels[0]
 
     def add(self, player: str) -> None:
-        self._seat(player, self.free_sign(), self.free_name(player))
+        self._seat(player, self.free_sign(), self.free_name(player, len(self.chairs)))
 
     def remove(self, at: int) -> None:
         """The seats after it move up."""
@@ -101,12 +101,14 @@ class Party:
             self.chosen |= {f"{rule}_{n}": value for n, value in enumerate(moved)}
         self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
-    def give(self, at: int, player: str) -> None:
-        """A person or a computer player of a level takes the seat."""
+    def give(self, at: int, player: str) -> bool:
+        """A person or a computer player of a level takes the seat. Returns whether a name is proposed for them."""
         chair = self.chairs[at]
         chair.player = player
-        if not chair.name:
-            chair.call(self.free_name(player))
+        is_new = not chair.name
+        if is_new:
+            chair.call(self.free_name(player, at))
+        return is_new
 
     def rename(self, at: int, name: str) -> str:
         """Returns a sentence if that cannot be its name."""
@@ -132,11 +134,11 @@ class Party:
         taken = {chair.sign for chair in self.chairs}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
-    def free_name(self, player: str) -> str:
-        """What somebody new is called: one of the people who play here, or a computer player's name."""
+    def free_name(self, player: str, at: int) -> str:
+        """What somebody new is called: one of the people who play here, or a computer player's name, or the seat's."""
         names = self.known_names if player == HUMAN else [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
         taken = {chair.name for chair in self.chairs}
-        numbered = (self.texts("seats.player", n=n) for n in range(len(self.chairs) + 1, len(self.chairs) + 2 + SIGNS))
+        numbered = (self.texts("seats.player", n=n) for n in range(at + 1, at + 2 + SIGNS))
         return next(name for name in (*names, *numbered) if name not in taken)
 
     def _seat(self, player: str, sign: int, name: str) -> None:

@@ -300,7 +300,6 @@ class RulebookScene(ScrollPage):
         paper = paint_book(canvas, leaves)
         with canvas.inside(*leaves.book):
             self.paint_head(canvas, leaves)
-            self.paint_foot(canvas, leaves)
             if not self.lists_contents:
                 for block in self.blocks():
                     self.paint_block(canvas, block)
@@ -326,13 +325,6 @@ class RulebookScene(ScrollPage):
                 else self.texts("book.found_none")
             )
             canvas.fitted(found, leaves.found.x, leaves.found.centery, leaves.found.w, SMALL, "text", INK_SOFT, "ml")
-
-    def paint_foot(self, canvas: Canvas, leaves: Leaves) -> None:
-        """Below the contents, where there is room: why numbers do not follow each other."""
-        below, words = leaves.entry(len(self.book)), self.texts("book.numbers")
-        room, wide = leaves.book.bottom - 18 - below.y, below.w - 28
-        if not leaves.is_folded and canvas.paragraph_height(words, wide, SMALL) + 8 <= room:
-            canvas.paragraph(words, below.x + 14, below.y + 8, wide, SMALL, "em", INK_SOFT)
 
     def paint_block(self, canvas: Canvas, block: Block) -> None:
         box = self.box_of(block)

@@ -318,7 +318,10 @@ class SeatsPage(Page):
             case "sign":
                 self.party.next_sign(where)
             case "kind":
-                self.party.give(where, self.party.usual_level if value else HUMAN)
+                is_new = self.party.give(where, self.party.usual_level if value else HUMAN)
+                if is_new and not value:  # a name is the next thing to type
+                    self.changed()
+                    self.focus_on(("name", where))
             case "level":
                 self.party.give(where, self.party.levels[value])
             case "remove":

@@ -543,7 +543,11 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     assert scene.panels.buttons.now()[0][0] == "skip"
     stage.until(lambda: scene.panels.buttons.now()[0][0] == "fire")
     stage.click(at)
-    assert made(scene) == [] and "only just come" in scene.choosing.answer[0] and stage.complaints() == []
+    assert (
+        made(scene) == []
+        and scene.choosing.answer[0] == scene.controller.texts("why.late")
+        and stage.complaints() == []
+    )
     stage.frames(60)
     stage.click(at)
     assert made(scene) == [("end_actions",)]

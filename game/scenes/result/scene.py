@@ -12,7 +12,7 @@ from game.scenes.result.grid import LEADING, Grid, grid_of
 from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
-from game.scenes.table.showing import SPEEDS
+from game.scenes.table.showing import SPEEDS, TRY_AGAIN
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.controller import Controller
@@ -40,7 +40,8 @@ class ResultScene(Page):
     """Ranks, scoring lines and the plot of a match that is over.
 
     What was hidden is turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is
-    called with watch, another, again, table, log or rules. minutes: how long it took, where that is known.
+    called with watch, another, again, table, log or rules. minutes: how long it took, where that is known. `keep_again`
+    tries to save what is not saved, and returns in a few words why it still is not.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class ResultScene(Page):
         choose: Callable[[str], None],
         is_known: bool = False,
         minutes: int = 0,
+        keep_again: Callable[[], str] | None = None,
     ):
         super().__init__()
         self.match, self.controller, self.choose = match, controller, choose
@@ -57,6 +59,8 @@ class ResultScene(Page):
         self.ending = Ending(match, controller)
         self.result, self.reveal = self.ending.result, self.ending.reveal
         self.minutes = minutes
+        self.keep_again = keep_again
+        self.not_saved, self.not_saved_for = keep_again() if keep_again else "", 0.0
         if is_known:
             self.reveal.finish()
         self.ranking = Ranking(self.ending)
@@ -77,6 +81,7 @@ class ResultScene(Page):
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
         super().update(dt)
+        self.try_to_save(dt)
         if self.is_done:
             self.since_ranked += dt
             return
@@ -96,6 +101,12 @@ class ResultScene(Page):
             if not self.reveal.is_ranked:
                 self.app.sounds.play("reveal")
             self.show()
+
+    def try_to_save(self, dt: float) -> None:
+        """What is not saved is tried again from time to time, until it is, as at the table."""
+        self.not_saved_for += dt
+        if self.not_saved and self.keep_again and self.not_saved_for > TRY_AGAIN:
+            self.not_saved, self.not_saved_for, self.dirty = self.keep_again(), 0.0, True
 
     def finish(self) -> None:
         """Everything is turned over and in its place."""
@@ -243,7 +254,7 @@ class ResultScene(Page):
         grid = self.grid
         game, ground = self.match.game, self.controller.ground(self.match.view())
         canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2)
+        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2, self.warning())
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:
                 paint_pictures(canvas, self.ending, grid)
@@ -263,6 +274,9 @@ class ResultScene(Page):
         times = self.match.forgiven
         status = self.result.status + (self.texts("result.minutes", n=self.minutes) if self.minutes else "")
         return status + (self.texts("result.forgiven", n=times) if times else "")
+
+    def warning(self) -> str:
+        return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
 
     def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
         """The game's own table by evening light, out of focus, and the paper on it."""

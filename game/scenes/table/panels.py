@@ -238,7 +238,8 @@ class Panels:
         )
         supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
         warning = self.texts("table.not_saved", why=scene.not_saved) if scene.not_saved else ""
-        return Rail(controller.status(shown), papers, supplies, self.log_lines(), warning)
+        status = self.texts("table.over") if shown.is_over else controller.status(shown)
+        return Rail(status, papers, supplies, self.log_lines(), warning)
 
     def framed(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""

@@ -19,7 +19,7 @@ from game.scenes.table.lights import Lights
 from game.scenes.table.looking import Looking
 from game.scenes.table.panels import Panels
 from game.scenes.table.reactions import Reactions
-from game.scenes.table.showing import READ_AT_MOST, SPEEDS, Showing
+from game.scenes.table.showing import READ_AT_MOST, SPEEDS, TRY_AGAIN, Showing
 from game.scenes.table.tabletop import Tabletop
 from game.session.conduct import Appeal
 from game.ui.canvas import Canvas
@@ -28,7 +28,6 @@ from game.ui.offer import Draft
 from game.ui.page import Look, Widget
 from game.ui.table import Piece
 
-TRY_AGAIN = 3.0  # seconds
 READ_AFTER = 0.4  # seconds in which nobody can have read anything
 KEPT_BEATS = 60  # for show me again
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)

@@ -11,6 +11,7 @@ from game.ui.theme import THEME
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
 READING = 0.26  # seconds between two beats at normal speed
 PRIVATE = 1.1  # seconds for news that only the open eyes see
+TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
 LONG_QUEUE = 6  # more beats than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
