@@ -448,3 +448,17 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
     play(stage, "2A")
     assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
+
+
+def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone(monkeypatch):
+    stage, covers, draw_tag = Evening((1024, 600), 150), [], art.draw_tag
+    monkeypatch.setattr(art, "draw_tag", lambda *given, **more: covers.append(draw_tag(*given, **more)) or covers[-1])
+    order = "sunken_market serpent_stair idol_court vine_gate"
+    scene = stage.sit_down_with(words, {"first": 0, "mugging": True, "tiles": order}, 4, (1, 2, 3))
+    given = {"pawns": [0, 6, 0, 0], "gold": [0, 1, 0, 0], "ape": 3, "hands": ["1 2 2 3 3"]}
+    stage.arrange(scene, words, given)
+    pick(stage, "3", "3")
+    stones = [board.stone_box(scene.places.board, space) for space in range(1, 33)]
+    hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]
+    stage.close()
+    assert len(covers) >= 2 and max(hidden) < 0.3

@@ -75,7 +75,7 @@ def _tag_spot(
     area = FRect(where)
     place, f = spaces(area)[space], factor(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
-    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 20), (_stone_boxes(where), STONE_WEIGHT))
+    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         if rank * 4 >= least:
