@@ -28,6 +28,7 @@ from game.scenes.seats import SeatsPage
 from game.scenes.settings import TABS, SettingsPage
 from game.scenes.title import TitlePage
 from game.scenes.when import day, players_line
+from game.ui import labels
 from game.ui.app import Scene
 from game.ui.glyphs import can_draw
 from game.ui.theme import rgb
@@ -378,6 +379,20 @@ def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(text
     stage.click_option(("kind", 0), 1)
     stage.click_option(("kind", 0), 0)
     assert stage.page.party.chairs[0].name == name and stage.page.focus != ("name", 0)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), *SIZES))
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size):
+    places, draw = [], labels.tooltip
+    monkeypatch.setattr(labels, "tooltip", lambda *given, **also: places.append(draw(*given, **also)))
+    stage = Stage(seats_page(texts), texts, size, Settings(text_size=text_size))
+    stage.page.party.add(HUMAN)
+    for at in range(3):
+        stage.point(("sign", at))
+        stage.wait(1)
+        bars_kept = stage.page.kept_clear(stage.page.item(("sign", at)))
+        assert places and not any(place.colliderect(bar) for place in places for bar in bars_kept)
 
 
 def test_a_name_ends_at_its_longest(texts):

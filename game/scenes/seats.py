@@ -364,6 +364,12 @@ class SeatsPage(Page):
         seed = int(self.party.seed) if self.party.seed else None
         self.app.replace(self.start_match(self.game, self.party.seats(), self.party.values(), seed))
 
+    def kept_clear(self, widget: Widget) -> list[FRect]:
+        """Which game this is, above, and how many sit there, below."""
+        canvas = self.app.canvas
+        foot = bars.prompt_top(canvas)
+        return [FRect(0, 0, canvas.w, THEME.size["top_bar"]), FRect(0, foot, canvas.w, canvas.h - foot)]
+
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.ground(canvas)
