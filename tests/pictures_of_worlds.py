@@ -117,7 +117,7 @@ def tips_of(scene: PlayScene) -> dict:
 
 
 def odds_of(scene: PlayScene, viewer: int) -> list:
-    return [] if viewer == PUBLIC else scene.controller.odds(scene.match.view(viewer))
+    return [] if viewer == PUBLIC else scene.game_table.text.odds(scene.match.view(viewer))
 
 
 def differences(evening: Evening, match: Match, viewer: int, seed: int) -> list[str]:

@@ -10,7 +10,8 @@ from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from game.engine.state import Refusal
 from game.games import GAMES
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 
 NAMES = ("Mara", "Jonas", "Ines")
@@ -28,29 +29,29 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game):
             break
         own = match.state.view(match.state.current)
         for key, draft in tries(scene, own, rng):
-            offer = scene.controller.offer(own, (*draft, key))
+            offer = scene.game_table.choices.offer(own, (*draft, key))
             for refusal in filter(None, (offer.why, *map(own.why_not, offer.plan))):
-                assert sentence_of(scene.controller, refusal), (draft, key)
+                assert sentence_of(scene.game_table, refusal), (draft, key)
         match.play(match.state.some_action(pick))
     stage.close()
 
 
-def sentence_of(controller: Controller, refusal: Refusal) -> str:
-    return controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts))
+def sentence_of(game_table: GameTable, refusal: Refusal) -> str:
+    return game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
 
 
 def tries(scene, own, rng: random.Random) -> list[tuple[object, Draft]]:
     """Every piece on the table, each after some picks of what was lit."""
-    grid, controller = scene.controller.grid(scene.app.canvas), scene.controller
-    board = controller.layout(scene.match.view(), grid.board)
+
+    def pieces(draft: Draft):
+        return scene.game_table.geometry.layout(TableView(scene.match.view(), own, draft), scene.frame).pieces
+
     found = []
     for most in range(4):
         draft: Draft = ()
         for _ in range(most):
-            tray = controller.tray(own, draft, grid.cards, grid.info)
-            offer = controller.offer(own, draft)
-            lit = sorted({piece.key for piece in (*board, *tray) if offer.lights(piece.key)} - set(draft), key=str)
+            offer = scene.game_table.choices.offer(own, draft)
+            lit = sorted({piece.key for piece in pieces(draft) if offer.lights(piece.key)} - set(draft), key=str)
             draft = (*draft, rng.choice(lit)) if lit else draft
-        tray = controller.tray(own, draft, grid.cards, grid.info)
-        found += [(piece.key, draft) for piece in (*board, *tray) if piece.key not in draft]
+        found += [(piece.key, draft) for piece in pieces(draft) if piece.key not in draft]
     return found

@@ -8,17 +8,17 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.games import GAMES
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.ui.audit import complaints
-from game.ui.controller import Controller
+from game.ui.contract.parts import TablePainter
 from game.ui.texts import Texts
 
 window = windows(*EVERYWHERE)
 
 
 @functools.cache
-def shown_by(game: Game) -> Controller:
-    return controller_of(game, Texts(), [])
+def shown_by(game: Game) -> TablePainter:
+    return game_table_of(game, Texts(), []).painter
 
 
 PICTURES = [pytest.param(game, name, id=f"{game.id} {name}") for game in GAMES for name in shown_by(game).rule_pictures]

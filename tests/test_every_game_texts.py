@@ -13,7 +13,7 @@ from told_rules import IN_NO_BOOK, book_of, numbers_in_book, numbers_of
 
 from game.engine.game import Game
 from game.games import GAMES
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.ui.texts import SLOT, Texts
 
 NUMBER = re.compile(r"\b[A-Z]{2}-\d+\.\d+")
@@ -94,7 +94,7 @@ def words_of_code(game: Game) -> set[str]:
 
 @every_game
 def test_every_picture_of_the_rulebook_is_drawn_and_every_drawing_is_in_it(game: Game):
-    drawn = controller_of(game, Texts(), []).rule_pictures
+    drawn = game_table_of(game, Texts(), []).painter.rule_pictures
     assert {rule.picture for rule in book_of(game) if rule.picture} == set(drawn)
 
 

@@ -38,7 +38,7 @@ def finished(stage: Evening, game: Game) -> PlayScene:
 
 @REAL
 def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(stage, game, monkeypatch):
-    rows = (scene := finished(stage, game)).controller.result(scene.match).rows
+    rows = (scene := finished(stage, game)).game_table.text.result(scene.match).rows
     path = stage.house.storage.path(stage.house.host.match_id)
     before, end = path.read_bytes(), time.time()
     monkeypatch.setattr("game.persistence.storage.time.time", lambda: end + A_DAY)
@@ -63,7 +63,7 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     stage.frames(2)
     assert stage.top is scene
     shown = [box.text for box in stage.seen()]
-    assert TEXTS("table.over") in shown and scene.controller.status(scene.shown) not in shown
+    assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.shown) not in shown
     stage.house.host.open_scene("menu")
     assert stage.top.item("go_on").label == TEXTS("menu.go_on.over")
 

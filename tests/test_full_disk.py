@@ -70,7 +70,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
 def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypatch, game, text_size):
     stage.app.change(text_size=text_size)
     scene = stage.sit_down(game, PEOPLE, {"first": 0}, 1)
-    says = scene.controller.texts("table.not_saved", why="No space left on device")
+    says = scene.game_table.texts("table.not_saved", why="No space left on device")
     assert says not in words(stage)
     with monkeypatch.context() as patch:
         patch.setattr(folder.os, "fsync", no_room)
@@ -131,7 +131,7 @@ def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_g
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     play(stage, scene)
     scene.companions.is_waiting = True
-    says = scene.controller.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
+    says = scene.game_table.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
     assert says in words(stage)
     holder.close()
     for _ in range(150):
@@ -152,7 +152,7 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
         stage.house.host.keep(scene.match)
         stage.house.host.open_scene("result", is_known=True)
         stage.frames(2)
-        says = scene.controller.texts("table.not_saved", why="No space left on device")
+        says = scene.game_table.texts("table.not_saved", why="No space left on device")
         assert type(stage.top).__name__ == "ResultScene" and says in words(stage)
     for _ in range(150):
         stage.turn(False)

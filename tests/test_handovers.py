@@ -6,7 +6,7 @@ from playing import states_of
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -22,15 +22,15 @@ def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
         if state.current is None:
             continue
         public = state.view(PUBLIC)
-        controller = controller_of(game, Texts(), EVERYBODY[: state.players])
-        if public.phase in controller.conduct.open_phases:  # nobody opens anything for it
+        game_table = game_table_of(game, Texts(), EVERYBODY[: state.players])
+        if public.phase in game_table.conduct.open_phases:  # nobody opens anything for it
             continue
-        said = controller.handover(public)
-        is_own_turn = public.current == controller.active(public)
+        said = game_table.text.handover(public)
+        is_own_turn = public.current == game_table.conduct.active_player(public)
         assert said and not set(said) & set("{}"), state.phase
         assert is_own_turn or said != texts("prompt.handover"), state.phase
         met.setdefault(state.phase, set()).add(said)
-    assert set(met) == set(game.rules.PHASES) - controller.conduct.open_phases
+    assert set(met) == set(game.rules.PHASES) - game_table.conduct.open_phases
     if game.has_secrets or game.secret_rule:
         shared = {texts("prompt.handover"), texts("prompt.handover.other")}
         assert len([phase for phase, said in met.items() if said & shared]) <= 1

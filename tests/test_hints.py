@@ -78,7 +78,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
 
 def others_cards(scene) -> list:
     """What is lit and would be played by somebody whose turn it is not."""
-    speaker, lights = scene.controller.speaker, scene.choosing.offer.lights
+    speaker, lights = scene.game_table.out_of_turn.speaker, scene.choosing.offer.lights
     return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked)]
 
 
@@ -101,7 +101,7 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     evening, scene = at_the_table(game, "nudge")
     action, reason, _ = advice(game.id, scene.own)
     hint_key(evening, scene)
-    ply, texts = scene.match.ply, scene.controller.texts
+    ply, texts = scene.match.ply, scene.game_table.texts
     assert scene.note and not scene.choosing.draft and scene.nudged < set(scene.table.pieces)
     if action is None:  # only said, in either case
         return
@@ -141,7 +141,7 @@ def test_who_asks_for_a_hint_before_opening_the_hand_is_told_to_open_it(game):
     assert scene.eyes.is_lidded
     hint_key(evening, scene)
     evening.close()
-    assert scene.choosing.answer[0] == scene.controller.texts("why.open_first")
+    assert scene.choosing.answer[0] == scene.game_table.texts("why.open_first")
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -164,7 +164,9 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
     looks = scene.choosing.looks()
-    assert [key for key in lit if looks(key) == HOVERED] == list(scene.controller.nudge_keys(scene.own, many, {}))
+    assert [key for key in lit if looks(key) == HOVERED] == list(
+        scene.game_table.choices.nudge_picks(scene.own, many, {})
+    )
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))
     assert scene.choosing.draft and not scene.nudged and not scene.is_nudged, "every choice is still there"
@@ -198,7 +200,7 @@ def test_hints_that_are_off_have_no_button_and_the_key_says_why(game):
     evening, scene = at_the_table(game, "off")
     assert scene.item("hint") is None
     hint_key(evening, scene)
-    assert scene.choosing.answer[0] == scene.controller.texts("why.hints_off")
+    assert scene.choosing.answer[0] == scene.game_table.texts("why.hints_off")
     assert not scene.note and not scene.choosing.draft
     evening.close()
 

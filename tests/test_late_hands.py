@@ -34,7 +34,7 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     at = pressed_until_gone(evening)
     assert scene.item("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.companions.is_waiting and scene.choosing.answer[0] == scene.controller.texts("why.late")
+    assert not scene.companions.is_waiting and scene.choosing.answer[0] == scene.game_table.texts("why.late")
     scene.panels.buttons.since_skip = LATE
     evening.click(at)
     assert scene.companions.is_waiting, "a press that is not late holds"
@@ -47,7 +47,7 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene.watch(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
-    assert evening.top is scene and scene.choosing.answer[0] == scene.controller.texts("why.late")
+    assert evening.top is scene and scene.choosing.answer[0] == scene.game_table.texts("why.late")
     evening.frames(30)
     assert scene.item("leave").box.collidepoint(at)
     evening.click(at)

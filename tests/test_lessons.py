@@ -283,7 +283,7 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
     do_page(evening, scene, press, lambda: evening.press("fire"))
     before = match_before(game, scene.lesson, page)
     assert state_to_plain(scene.match.state) == state_to_plain(before.state)
-    assert scene.began == scene.match.ply == before.ply and scene.controller.laid_open not in scene.table.pieces
+    assert scene.began == scene.match.ply == before.ply and scene.layout.popup not in scene.table.pieces
 
 
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
@@ -432,7 +432,7 @@ def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     assert not scene.page_step.is_deed and not scene.panels.turn_parts
     deed = next(n for n, step in enumerate(scene.lesson.steps) if step.is_deed)
     scene = learn(evening, game, deed, number)
-    assert list(scene.panels.turn_parts) == list(scene.controller.steps(scene.shown))
+    assert list(scene.panels.turn_parts) == list(scene.game_table.text.steps(scene.shown))
 
 
 def test_a_page_that_no_longer_exists_is_the_last_one(evening):

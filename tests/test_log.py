@@ -12,7 +12,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.persistence.settings import Settings
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.scenes.log import LogScene
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -59,10 +59,10 @@ def walking() -> Match:
 
 def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
     asked: list = []
-    controller = controller_of(APE_CITY, TEXTS, match.seats)
+    game_table = game_table_of(APE_CITY, TEXTS, match.seats)
     stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
     scene = LogScene(
-        match, controller, viewer, lambda ply: asked.append(("back", ply)), lambda rule: asked.append(("rule", rule))
+        match, game_table, viewer, lambda ply: asked.append(("back", ply)), lambda rule: asked.append(("rule", rule))
     )
     stage.app.push(scene)
     stage.step()

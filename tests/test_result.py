@@ -10,15 +10,15 @@ from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.games import GAMES
-from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.scenes.result.plot import known_values
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.ui import labels
+from game.ui.contract.game_table import GameTable
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
@@ -57,22 +57,18 @@ def ended(pawns: list[int], gold: list[int], artifacts: list[list[int]], leaver:
     return match
 
 
-class Together(CONTROLLER):
-    """A controller with another result: that of a game which all win or lose together."""
-
-    def __init__(self, match: Match, result: Result):
-        super().__init__(TEXTS.of("ape_city"), [seat.name for seat in match.seats], [seat.sign for seat in match.seats])
-        self.given = result
-
-    def result(self, match: Match) -> Result:
-        return self.given
+def table_with(match: Match, result: Result) -> GameTable:
+    """A table with another result: that of a game which all win or lose together."""
+    game_table = game_table_of(APE_CITY, TEXTS, match.seats)
+    game_table.text.result = lambda match: result
+    return game_table
 
 
 def stage_of(
-    match: Match, controller: CONTROLLER | None = None, size=(1280, 720), **settings
+    match: Match, game_table: GameTable | None = None, size=(1280, 720), **settings
 ) -> tuple[Stage, ResultScene, list[str]]:
     chosen: list[str] = []
-    scene = ResultScene(match, controller or controller_of(APE_CITY, TEXTS, match.seats), chosen.append)
+    scene = ResultScene(match, game_table or game_table_of(APE_CITY, TEXTS, match.seats), chosen.append)
     return Stage(scene, TEXTS, size, Settings(**settings)), scene, chosen
 
 
@@ -186,7 +182,7 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
     picture = Part("artifact 1", 10)
     rows = tuple(ResultRow(n, n + 1 if is_ranked else 0, (), Line("Most of all")) for n in range(3))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, None, pictures=(picture,))
-    scene = ResultScene(match, Together(match, result), print)
+    scene = ResultScene(match, table_with(match, result), print)
     scene.texts = TEXTS.of("ramble_words")  # a game whose pictures have a name
     stage = Stage(scene, TEXTS, size, Settings(text_size=zoom))
     stage.press("space")
@@ -311,7 +307,7 @@ def test_a_match_that_all_agreed_to_bend_is_marked():
 
 
 def test_how_long_it_took_stands_beside_the_turns():
-    scene = ResultScene(played(), controller_of(APE_CITY, TEXTS, played().seats), print, minutes=19)
+    scene = ResultScene(played(), game_table_of(APE_CITY, TEXTS, played().seats), print, minutes=19)
     stage = Stage(scene, TEXTS)
     assert any(text.endswith("turns, 19 minutes") for text in stage.shown())
 
@@ -432,7 +428,7 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
     match = ended([29, 28, 27, 26], [4, 1, 0, 0], [[], [], [], []])
     match.state.winners = winners
     result = together("Key", "artifact 3") if not winners else together()
-    stage, scene, _ = stage_of(match, Together(match, result), size=size, text_size=zoom)
+    stage, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
     assert scene.is_done and scene.grid.podium is None
     assert stage.complaints() == []
     assert result.cheer in stage.shown()
@@ -447,7 +443,7 @@ def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     rows = tuple(ResultRow(player, player + 1, parts, Line("Most of all")) for player in range(3))
     plot = Plot("Points", "Box by box.", "box", ("0", "Red"), tuple(Curve((0, 60), player) for player in range(3)))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, plot, pictures=parts[0])
-    _, scene, _ = stage_of(match, Together(match, result), size=size, text_size=zoom)
+    _, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
     scene.lay()
     grid = scene.grid
     gaps = [b - a for a, b in zip(grid.columns, grid.columns[1:])]

@@ -6,8 +6,8 @@ from stage import Stage
 
 from game.engine.data import DataError
 from game.games import GAMES
-from game.games.ape_city.controller import CONTROLLER
 from game.persistence.settings import Settings
+from game.scenes.game_tables import game_table_of
 from game.scenes.rulebook import RulebookScene
 from game.ui import book
 from game.ui.app import Scene
@@ -36,7 +36,7 @@ class Table(Scene):
 
 def read(rule: str = "", size=(1280, 720), zoom: int = 100) -> tuple[Stage, RulebookScene]:
     stage = Stage(Table(), TEXTS, size, Settings(text_size=zoom))
-    scene = RulebookScene(APE_CITY, CONTROLLER(TEXTS.of("ape_city"), [], []), rule)
+    scene = RulebookScene(APE_CITY, game_table_of(APE_CITY, TEXTS, []), rule)
     stage.app.push(scene)
     stage.step()
     return stage, scene
@@ -108,7 +108,7 @@ def test_a_number_inside_a_rule_leads_to_that_rule(tmp_path):
     ]
     (tmp_path / "ape_city" / book.FILE).write_text("".join(lines), encoding="utf-8")
     stage = Stage(Table(), TEXTS)
-    scene = RulebookScene(APE_CITY, CONTROLLER(TEXTS.of("ape_city"), [], []), folder=tmp_path)
+    scene = RulebookScene(APE_CITY, game_table_of(APE_CITY, TEXTS, []), folder=tmp_path)
     stage.app.push(scene)
     stage.step()
     stage.click(("ref", 0, 0, "AC-7.9"))

@@ -281,7 +281,7 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     def break_down(*args):
         raise RuntimeError("a bug")
 
-    scene.controller.layout = break_down
+    scene.game_table.geometry.layout = break_down
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
     assert type(stage.top).__name__ == "ErrorPage" and "a bug" in stage.top.what
     stage.press("report")
@@ -423,7 +423,7 @@ def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stay
     reading = scene.showing.reading_time
     assert reading(deed, "normal") == THEME.motion["deed_read"].ms / 1000 > READING
     assert reading(deed, "fast") == READING / SPEEDS["fast"] and reading(deed, "instant") == 0
-    scene.controller.people = frozenset({0, 1})
+    scene.set_people(frozenset({0, 1}))
     assert reading(deed, "normal") == READING
 
 

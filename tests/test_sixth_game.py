@@ -21,7 +21,7 @@ def house_with_a_sixth_game(folder: Path) -> None:
     (folder / "data/noughts").mkdir()
     for file in PARTS.glob("*.yaml"):
         shutil.copy(file, folder / "data/noughts")
-    for name in ("rules.py", "controller.py", "table/lid.py"):
+    for name in ("rules.py", "conduct.py", "table/contents.py", "table/lid.py"):
         shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
     for name in ("conftest.py", "evening.py", "sixth_game/played_there.py"):
         shutil.copy(ROOT / "tests" / name, folder)

@@ -13,7 +13,7 @@ from game.engine.match import Match
 from game.engine.notation import state_to_plain
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.scenes.log import LogScene
 from game.scenes.watching.parts import with_parts
 from game.scenes.watching.scene import WatchScene
@@ -35,7 +35,7 @@ def watching(stage: Evening, game: Game = APE_CITY, is_held: bool = True) -> Wat
     """The match of a game under its first picture, on a page that stands for the result."""
     stage.app.push(Page())
     seen = recorded(game)
-    scene = with_parts(WatchScene(seen, controller_of(game, stage.app.texts, seen.seats), lambda rule: Page()))
+    scene = with_parts(WatchScene(seen, game_table_of(game, stage.app.texts, seen.seats), lambda rule: Page()))
     scene.is_playing = not is_held
     stage.app.push(scene)
     pass_time(stage, scene)
@@ -90,7 +90,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     for action in seen.actions[:20]:
         alone.pass_gates()
         alone.play(action)
-    scene = with_parts(WatchScene(alone, controller_of(game, stage.app.texts, seats), lambda rule: Page()))
+    scene = with_parts(WatchScene(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page()))
     stage.app.push(scene)
     stage.frames(3)
     assert scene.own is None and scene.asked is None
@@ -201,7 +201,7 @@ def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
 @REAL
 def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, game):
     scene, found = watching(stage, game), []
-    of, name = scene.last_turn, scene.controller.texts("watch.turn", turn=1, of=scene.last_turn)
+    of, name = scene.last_turn, scene.game_table.texts("watch.turn", turn=1, of=scene.last_turn)
     assert name.endswith(f" 1 of {of}") and name in words(stage)
     while scene.can_step:
         scene.step()
@@ -364,5 +364,5 @@ def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
         told = scene.panels.sentence(())
         found[told.player is None and told.what.startswith("The ape ")] = told.icon
     assert found[True] == "gi_gorilla"
-    assert scene.panels.sentence(()).what == scene.controller.texts("prompt.over")
+    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.over")
     assert scene.panels.sentence(()).icon == "ui_hourglass"

@@ -13,13 +13,15 @@ import pytest
 
 from game.engine.kept import HUMAN
 from game.engine.match import Match
+from game.engine.state import State
 from game.games import GAMES
 from game.games.ape_city.rules import foresight
 from game.games.ape_city.table.choices import keys_of
 from game.persistence.save_format import save_in
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.ui import bars
 from game.ui.canvas import Canvas
+from game.ui.contract.views import Frame, TableView
 from game.ui.offer import Copy, name_of
 from game.ui.texts import Texts
 
@@ -136,9 +138,9 @@ class Map:
 
     def __init__(self, match: Match):
         self.canvas = Canvas(SIZE)
-        self.controller = controller_of(match.game, Texts(), match.seats)
-        self.where = self.controller.grid(self.canvas)
-        self.texts = self.controller.texts
+        self.game_table = game_table_of(match.game, Texts(), match.seats)
+        self.where = self.game_table.geometry.places(self.canvas)
+        self.texts = self.game_table.texts
 
     def primary(self, label: str) -> tuple[float, float]:
         return bars.prompt_buttons(self.canvas, [label])[0].center
@@ -146,16 +148,19 @@ class Map:
     def way_to(self, match: Match, action: tuple) -> list[tuple[float, float]]:
         """The clicks that make an action of player 0."""
         own = match.state.view(0)
-        board = {piece.key: piece for piece in self.controller.layout(match.view(), self.where.board)}
+        board = self.pieces(match.view(), None, ())
         if action[0] == "ape_step":
             return [board["space", min(foresight.ape_walks(own))].center]
         draft, clicks = (), []
         for key in self.picks(action):
-            tray = {piece.key: piece for piece in self.controller.tray(own, draft, self.where.cards, self.where.info)}
-            clicks.append(tray[key].center)
+            clicks.append(self.pieces(match.view(), own, draft)[key].center)
             draft += (key,)
-        label = self.controller.offer(own, draft).button
+        label = self.game_table.choices.offer(own, draft).button
         return [*clicks, self.primary(label)]
+
+    def pieces(self, public: State, own: State | None, draft: tuple) -> dict:
+        view, frame = TableView(public, own, draft), Frame(self.canvas, self.where)
+        return self.game_table.geometry.layout(view, frame).by_key
 
     def picks(self, action: tuple) -> list:
         keys: list = []
@@ -177,7 +182,7 @@ def test_a_whole_game_by_mouse(window):
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
         if match.at_gate and match.can_undo():
-            window.click(table.primary(table.controller.gate_button(match.view())))
+            window.click(table.primary(table.game_table.text.gate_button(match.view())))
             window.wait_for_change(before, 1.0)
         elif match.state.current == 0:
             action = match.state.legal()[match.ply * 7 % len(match.state.legal())]

@@ -12,7 +12,6 @@ import re
 import subprocess
 import sys
 import tempfile
-import textwrap
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -220,13 +219,21 @@ def builds_face(node: ast.AST) -> bool:
 
 
 def contract() -> Iterator[str]:
-    """What a game may have to know of the table's contract."""
-    from game.ui.controller import Controller
+    """What a game may have to know of the table's contract: what it must say itself, and all of it."""
+    from game.session.conduct import Conduct
+    from game.ui.contract import capabilities, game_table, parts, views
 
-    public = {name for name in members(Controller) if not name.startswith("_")}
-    constructor = ast.parse(textwrap.dedent(inspect.getsource(Controller.__init__)))
-    public |= {node.attr for node in ast.walk(constructor) if is_set_on_self(node)}
-    yield f"members of the table's contract: {len(public)}"
+    classes = [Conduct, views.TableView, views.Frame, views.Layout, game_table.GameTable]
+    classes += [one for part in (parts, capabilities) for one in vars(part).values() if is_ours(one, part.__name__)]
+    public = {(one.__name__, name) for one in classes for name in members(one) if not name.startswith("_")}
+    core = [name for name in sorted(public) if "raise NotImplementedError" in source_of(parts, *name)]
+    yield f"members of the table's contract: {len(core)} that every game says, {len(public)} in all"
+
+
+def source_of(module: Any, owner: str, name: str) -> str:
+    """The code of a method of a class of a module; empty if it is none."""
+    method = vars(getattr(module, owner, object)).get(name)
+    return inspect.getsource(method) if inspect.isfunction(method) else ""
 
 
 def constructors() -> Iterator[str]:

@@ -89,27 +89,27 @@ class House:
 
     def open_lesson(self, game: Game, page: int | None = None, number: int = 1) -> Scene:
         """At a page, or at the one where it was left. Raises DataError."""
-        from game.scenes.controllers import controller_of
+        from game.scenes.game_tables import game_table_of
         from game.scenes.lesson.parts import with_parts
         from game.scenes.lesson.plan import lesson_key, lesson_numbers, lesson_of, seats_of
         from game.scenes.lesson.scene import LessonScene
         from game.scenes.rulebook import RulebookScene
 
         lesson, key = lesson_of(game, next(iter(self.app.settings.names), ""), number), lesson_key(game, number)
-        controller = controller_of(game, self.texts, seats_of(lesson))
+        game_table = game_table_of(game, self.texts, seats_of(lesson))
         kept = self.app.settings.lessons.get(key, 0) if page is None else page
         has_next = number + 1 in lesson_numbers(game)
         next_lesson = (lambda: self.open_lesson(game, number=number + 1)) if has_next else None
-        rulebook = functools.partial(RulebookScene, game, controller)
-        return with_parts(LessonScene(game, lesson, kept, controller, rulebook, number, next_lesson))
+        rulebook = functools.partial(RulebookScene, game, game_table)
+        return with_parts(LessonScene(game, lesson, kept, game_table, rulebook, number, next_lesson))
 
     def rulebook(self, game: Game) -> Scene:
         """The rules of a game that nobody has begun yet."""
-        from game.scenes.controllers import controller_of
+        from game.scenes.game_tables import game_table_of
         from game.scenes.rulebook import RulebookScene
 
         seats = [Seat(look.name, sign, HUMAN) for sign, look in enumerate(SEATS[: game.players.start])]
-        return RulebookScene(game, controller_of(game, self.texts, seats))
+        return RulebookScene(game, game_table_of(game, self.texts, seats))
 
     def open_saves(self) -> Scene:
         from game.scenes.saves import SavesPage
@@ -182,7 +182,7 @@ class House:
 
 
 def find_lid(game_id: str) -> Any:
-    from game.scenes.controllers import lid
+    from game.scenes.game_tables import lid
 
     return lid(game_id)
 

@@ -14,7 +14,7 @@ from game.engine.reading import shown
 from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.scenes.table.companions import Thinker
 from game.scenes.table.play import PlayScene
 from game.ui.app import App, Scene
@@ -86,27 +86,27 @@ class Host:
 
     def try_out(self, scene: PlayScene) -> None:
         """See, ask and draw what no actions vouch for, before somebody plays on with it. Raises whatever is raised."""
-        match, controller = scene.match, scene.controller
+        match, game_table = scene.match, scene.game_table
         scene.app = self.app
         with self.app.canvas.on(self.app.canvas.surf.copy()):
             scene.lay_now()
             scene.draw(self.app.canvas)
             for player in range(len(match.seats)):
-                controller.tray(match.view(player), (), scene.places.cards, scene.places.info)
+                scene.layout_of(match.view(), match.view(player))
         asked = match.state.current
         if asked is not None:
             own = match.view(asked)
             own.legal()
-            controller.offer(own, ())
+            game_table.choices.offer(own, ())
         if match.is_over:
-            controller.result(match)
+            game_table.text.result(match)
         self.saved(match)
 
     def lay(self, match: Match) -> PlayScene:
         self.thinker.stop()
         self.looked_at = time.monotonic()
-        controller = controller_of(match.game, self.app.texts, match.seats)
-        self.scene = PlayScene(match, controller, self.thinker, self.keep, self.open_scene)
+        game_table = game_table_of(match.game, self.app.texts, match.seats)
+        self.scene = PlayScene(match, game_table, self.thinker, self.keep, self.open_scene)
         self.scene.keep_again = self.keep_again
         self.is_kept = True
         self.tell_whether_saved()
@@ -195,19 +195,19 @@ class Host:
         """At the rule that fits what is going on."""
         scene = self.scene
         view = scene.choosing.own or scene.shown
-        return self.rulebook(scene.controller.rule_here(view, scene.choosing.draft))
+        return self.rulebook(scene.game_table.text.rule_here(view, scene.choosing.draft))
 
     def rulebook(self, rule: str) -> Scene:
         from game.scenes.rulebook import RulebookScene
 
-        return RulebookScene(self.scene.match.game, self.scene.controller, rule)
+        return RulebookScene(self.scene.match.game, self.scene.game_table, rule)
 
     def open_log(self) -> None:
         from game.scenes.log import LogScene
 
         scene = self.scene
         scene.skip()
-        page = LogScene(scene.match, scene.controller, scene.eyes.of, self.back_to, self.open_rules)
+        page = LogScene(scene.match, scene.game_table, scene.eyes.of, self.back_to, self.open_rules)
         self.lay_beside(page, self.is_for_one)
 
     def back_to(self, ply: int) -> None:
@@ -218,7 +218,7 @@ class Host:
 
         scene = self.scene
         view = scene.own or scene.shown
-        page = OddsPage(self.app.texts("odds.title"), scene.controller.odds(view), self.app.texts)
+        page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
         self.lay_beside(page, self.is_for_one)
 
     @property
@@ -234,18 +234,18 @@ class Host:
         while action is not None and (ahead := scene.conduct.after_implicit_action(own, action)) is not None:
             own = ahead
             action, reason, facts = advice(game, own)
-        texts, words = scene.controller.texts, scene.controller.in_words(facts)
+        texts, words = scene.game_table.texts, scene.game_table.text.in_words(facts)
         if action is None or scene.wants_move:
             scene.take_hint(action, texts(f"hint.{reason}", **words))
         else:
             name = f"nudge.{reason}"
             nudge = texts(name if name in texts else "nudge.other", **words)
-            scene.take_nudge(scene.controller.nudge_keys(own, action, facts), nudge)
+            scene.take_nudge(scene.game_table.choices.nudge_picks(own, action, facts), nudge)
 
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
         scene = self.scene
-        card = scene.controller.asked_for(scene.choosing.draft)
+        card = scene.game_table.out_of_turn.asked_for(scene.choosing.draft)
         scene.make([best_use(scene.match.game.id, scene.choosing.own, card)])
 
     def open_seat(self, player: int) -> None:
@@ -285,7 +285,7 @@ class Host:
 
         scene, minutes = self.scene, round(self.seconds / 60)
         self.app.push(
-            ResultScene(scene.match, scene.controller, self.after_result, is_known, minutes, self.why_not_kept)
+            ResultScene(scene.match, scene.game_table, self.after_result, is_known, minutes, self.why_not_kept)
         )
 
     def after_result(self, choice: str) -> None:
@@ -300,7 +300,7 @@ class Host:
             self.app.pop()
             return
         if choice == "again":
-            self.start_again(self.scene.controller.result(self.scene.match).again[1])
+            self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
         else:
             self.app.home()
 
@@ -341,8 +341,8 @@ class Host:
         from game.scenes.watching.scene import WatchScene
 
         match = self.scene.match
-        controller = controller_of(match.game, self.app.texts, match.seats)
-        self.app.push(with_parts(WatchScene(match, controller, self.rulebook)))
+        game_table = game_table_of(match.game, self.app.texts, match.seats)
+        self.app.push(with_parts(WatchScene(match, game_table, self.rulebook)))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good(self) -> Scene:

@@ -10,7 +10,7 @@ from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once, variant
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.draw import cast_shadow, veil
 from game.ui.seats import emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
@@ -55,15 +55,15 @@ class LogScene(ScrollPage):
     def __init__(
         self,
         match: Match,
-        controller: Controller,
+        game_table: GameTable[Any],
         viewer: int,
         back_to: Callable[[int], None],
         open_rule: Callable[[str], None],
     ):
         super().__init__()
-        self.match, self.controller, self.viewer = match, controller, viewer
+        self.match, self.game_table, self.viewer = match, game_table, viewer
         self.back_to, self.open_rule = back_to, open_rule
-        self.texts = controller.texts
+        self.texts = game_table.texts
         self.is_at_end = True  # to be scrolled to the newest line when the window is known
         self.laid: tuple[tuple, Columns, list[Row]] | None = None
 
@@ -71,13 +71,13 @@ class LogScene(ScrollPage):
     def told(self) -> list[tuple[Told, str]]:
         """What the reader may know and what has a sentence."""
         heard = self.match.log if self.match.is_over else self.match.heard_by(self.viewer)
-        once = told_once(self.controller, heard)
-        return [(told, words) for told in once if (words := caption(self.controller, told.event))]
+        once = told_once(self.game_table.text, heard)
+        return [(told, words) for told in once if (words := caption(self.game_table.text, told.event))]
 
     def chapters(self) -> dict[int, str]:
         """The heading of what happened with so many actions made; and of what comes with the next one."""
         plies = {told.ply for told in self.match.log}
-        return {ply: self.controller.chapter(self.state_of(ply)) for ply in plies | {max(plies, default=0) + 1}}
+        return {ply: self.game_table.text.chapter(self.state_of(ply)) for ply in plies | {max(plies, default=0) + 1}}
 
     def state_of(self, ply: int) -> State:
         """What all saw before the action that is this one in order; at last, what they see now."""
@@ -88,9 +88,9 @@ class LogScene(ScrollPage):
 
     def is_ahead(self, told: Told) -> bool:
         """Does it belong to the turn that only then begins?"""
-        if told.event.kind not in self.controller.openers or not told.ply:
+        if told.event.kind not in self.game_table.text.openers or not told.ply:
             return False
-        return teller(told.event) != self.controller.active(self.state_of(told.ply))
+        return teller(told.event) != self.game_table.conduct.active_player(self.state_of(told.ply))
 
     def whose(self) -> str:
         return self.reader() + (self.texts("result.forgiven", n=self.match.forgiven) if self.match.forgiven else "")
@@ -149,7 +149,7 @@ class LogScene(ScrollPage):
         return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
 
     def rule_of(self, told: Told) -> str:
-        key = variant(self.texts, self.controller.as_told(told.event), "rule")
+        key = variant(self.texts, self.game_table.text.as_told(told.event), "rule")
         return self.texts(key) if key else ""
 
     def rows_of(self, canvas: Canvas, width: float) -> list[Row]:
@@ -275,7 +275,7 @@ class LogScene(ScrollPage):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
     def paint_sign(self, canvas: Canvas, told: Told, x: float, y: float) -> None:
-        icon, player, size = self.controller.sign(told.event), teller(told.event), grown(canvas, 26)
+        icon, player, size = self.game_table.text.sign(told.event), teller(told.event), grown(canvas, 26)
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:

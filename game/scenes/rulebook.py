@@ -14,7 +14,7 @@ from game.scenes.leaves import Leaves, leaves_of, paint_book
 from game.scenes.scrolling import ScrollPage
 from game.ui.book import NUMBER, Place, Rule, find, place_of, read_book, spans
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
 from game.ui.widget import Look, Widget
@@ -43,9 +43,9 @@ class RulebookScene(ScrollPage):
 
     covers = False
 
-    def __init__(self, game: Game, controller: Controller, rule: str = "", folder: Path = DATA):
+    def __init__(self, game: Game, game_table: GameTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()
-        self.game, self.controller, self.texts = game, controller, controller.texts
+        self.game, self.game_table, self.texts = game, game_table, game_table.texts
         self.book = read_book(game.id, folder)
         self.wanted: Place | None = place_of(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
@@ -335,7 +335,8 @@ class RulebookScene(ScrollPage):
         elif block.kind == "picture":
             with self.window(canvas, box):
                 picture = FRect(box.x + PAD, box.y, box.w - 2 * PAD, box.h)
-                self.controller.draw_rule_picture(canvas, self.rules[block.index].picture, picture)
+                name = self.rules[block.index].picture
+                self.game_table.painter.draw_rule_picture(canvas, name, picture)
 
     def paint_rule(self, canvas: Canvas, block: Block, box: FRect) -> None:
         """Its words line by line, its number at the right; the one that was asked for lies on amber."""

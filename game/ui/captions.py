@@ -1,16 +1,18 @@
 """Events in words: one in a sentence, and which of many are told."""
 
+from typing import Any
+
 from game.engine.match import Told
 from game.engine.state import Event
-from game.ui.controller import Controller
+from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
 
 
-def caption(controller: Controller, event: Event) -> str:
+def caption(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty where it needs none."""
-    event = controller.as_told(event)
-    key = variant(controller.texts, event)
-    sentence = controller.texts(key, **controller.in_words(event.facts)) if key else ""
+    event = text.as_told(event)
+    key = variant(text.texts, event)
+    sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -23,20 +25,20 @@ def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
     return found[0] if found else ""
 
 
-def told_once(controller: Controller, told: list[Told]) -> list[Told]:
+def told_once(text: TableText[Any], told: list[Told]) -> list[Told]:
     """Without what everybody heard where the reader heard the same more exactly right after it."""
     pairs = zip(told, told[1:])
-    return [one for one, after in pairs if not is_double(controller, one.event, after.event)] + told[-1:]
+    return [one for one, after in pairs if not is_double(text, one.event, after.event)] + told[-1:]
 
 
-def weightiest(controller: Controller, told: list[Told], player: int, most: int) -> list[Told]:
+def weightiest(text: TableText[Any], told: list[Told], player: int, most: int) -> list[Told]:
     """So many of what a player may have missed, in the order of time: what matters most, and of the rest the newest."""
-    order = sorted(range(len(told)), key=lambda n: (controller.weight(told[n].event, player), n), reverse=True)
+    order = sorted(range(len(told)), key=lambda n: (text.weight(told[n].event, player), n), reverse=True)
     return [told[n] for n in sorted(order[:most])]
 
 
-def is_double(controller: Controller, event: Event, after: Event) -> bool:
-    return controller.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
+def is_double(text: TableText[Any], event: Event, after: Event) -> bool:
+    return text.doubles.get(after.kind) == event.kind and teller(event) == teller(after)
 
 
 def teller(event: Event) -> int | None:

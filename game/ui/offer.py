@@ -53,6 +53,7 @@ class Offer(NamedTuple):
     why: Refusal | None = None  # why the last pick leads nowhere, where no action was tried
     quiet: frozenset[Key] = frozenset()
     spare: frozenset[Key] = frozenset()
+    opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
     def lights(self, key: Key) -> bool:
         return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)

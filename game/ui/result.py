@@ -5,19 +5,20 @@ from typing import Any, NamedTuple
 from pygame import Color
 
 from game.ui.lines import Line
+from game.ui.table import Face
 
 
 class Part(NamedTuple):
     """Something that counts at the end: a pile of coins, an artifact, a scoring line.
 
-    face: all that its picture depends on, in the controller's words; back: the face it has until it is turned over,
+    face: all that its picture depends on, as the game draws it; back: the face it has until it is turned over,
     none where it lay open all the time; width: of its picture, in heights (of one of a result's `pictures`: 0 for all
     there is); words: what stands beside the picture.
     """
 
-    face: str
+    face: Face | str
     value: int
-    back: str = ""
+    back: Face | str = ""
     width: float = 1.0
     words: str = ""
 
@@ -34,7 +35,7 @@ class ResultRow(NamedTuple):
     columns: tuple[tuple[Part, ...], ...] = ()
     remark: Line | None = None
     title: str = ""
-    face: str = ""
+    face: Face | str = ""
     role: str = ""
     tooltip: str = ""
 
@@ -73,9 +74,9 @@ class Plot(NamedTuple):
 
 
 class Trophy(NamedTuple):
-    """Something all won together, or missed: its face in the controller's words, what stands below it, who got it."""
+    """Something all won together, or missed: its face as the game draws it, what stands below it, who got it."""
 
-    face: str
+    face: Face | str
     words: str = ""
     player: int | None = None
 
@@ -96,7 +97,7 @@ class Result(NamedTuple):
     rows: tuple[ResultRow, ...]
     plot: Plot | None = None
     suspense: str = ""
-    crest: str = ""
+    crest: Face | str = ""
     title: str = ""
     trophies: tuple[Trophy, ...] = ()
     found: str = ""

@@ -27,11 +27,20 @@ CURVES: dict[str, Callable[[float], float]] = {  # which part of its way a piece
 MARGIN = 24  # units round a piece for its shadow while it turns or fades
 
 
+class Face:
+    """All that a piece's picture depends on: a game's own frozen dataclass, equal where the pictures are."""
+
+    @property
+    def side(self) -> Hashable:
+        """A piece turns over where this changes; whatever else changes in its face does so in place."""
+        return type(self)
+
+
 @dataclass(frozen=True)
 class Piece:
     """One thing on the table. A piece with the same key in the next layout moves there.
 
-    face: all that its picture depends on, in the controller's words; letter: the key that picks it;
+    face: all that its picture depends on; letter: the key that picks it;
     origin: the key of the piece it comes out of when it is new; via: points it passes on its way here;
     glow: how strongly it is lit, 0..1; what is laid out with some breathes for a while, None: no light of its own;
     part: how much of it is drawn, 0..1; what is new or has another face and is laid out with some is drawn bit by bit,
@@ -39,11 +48,14 @@ class Piece:
     is_view: a click on it changes what is shown and nothing else; is_traced: a drag that goes over it picks it;
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
     goes through it to what lies below; is_sudden: it comes, changes and goes at once, so that no words show through;
-    is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others.
+    is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others;
+    is_loose: it can be dragged; stands_alone: it is picked in place of all that is picked before it; kept_clear: what
+    its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
+    it has choices on it; is_over_focus: it is read over the mark of the piece that the keys are on.
     """
 
     key: Hashable
-    face: str
+    face: Face | str
     center: Point
     size: Size
     layer: int = 0
@@ -61,6 +73,12 @@ class Piece:
     is_sheer: bool = False
     is_sudden: bool = False
     is_shortcut: bool = False
+    is_loose: bool = False
+    stands_alone: bool = False
+    kept_clear: pygame.FRect | None = None
+    spoken_of: pygame.FRect | None = None
+    is_menu: bool = False
+    is_over_focus: bool = False
 
     @property
     def box(self) -> pygame.FRect:
@@ -75,7 +93,7 @@ class Journey:
 
     motion: str
     start: Point
-    old_face: str
+    old_face: Face | str
     ms: float
     now: float = 0.0
     fades_in: bool = False
@@ -157,7 +175,7 @@ class Table:
             return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
         if piece.part is not None and places[piece.key] == piece.center:
             return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
-        kind = motion if places[piece.key] != piece.center else "flip" if _base(old.face) != _base(piece.face) else None
+        kind = motion if places[piece.key] != piece.center else "flip" if _side(old.face) != _side(piece.face) else None
         return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:
@@ -243,7 +261,7 @@ class Table:
             self.draw_piece(canvas, replace(moved, part=journey.part), look)
         elif journey.motion == "dive":
             self.draw_faded(canvas, moved, abs(1 - 2 * journey.part))
-        elif _base(journey.old_face) != _base(piece.face):
+        elif _side(journey.old_face) != _side(piece.face):
             self.draw_turning(canvas, moved, journey)
         else:
             self.draw_piece(canvas, moved, look)
@@ -294,9 +312,9 @@ class Table:
         return _between(journey.start, piece.center, journey.eased)
 
 
-def _base(face: str) -> str:
-    """The face without the marks behind a `+` that change in place."""
-    return face.split("+", 1)[0]
+def _side(face: Face | str) -> Hashable:
+    """A piece turns over where this changes; whatever else changes in its face does so in place."""
+    return face.split("+", 1)[0] if isinstance(face, str) else face.side
 
 
 def _timing(motion: str) -> Motion:

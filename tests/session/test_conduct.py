@@ -8,7 +8,7 @@ import pytest
 
 from game.engine.kept import Seat
 from game.games import GAMES
-from game.scenes.controllers import controller_of
+from game.scenes.game_tables import game_table_of
 from game.session.conduct import Conduct, conduct_of
 from game.ui.texts import Texts
 
@@ -39,7 +39,7 @@ def test_rules_bots_conduct_and_session_load_neither_pygame_nor_a_window():
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_table_and_the_session_go_by_the_same_conduct(game):
     seats = [Seat(f"Seat {n}", n, "human") for n in range(game.players.start)]
-    assert controller_of(game, Texts(), seats).conduct is conduct_of(game.id)
+    assert game_table_of(game, Texts(), seats).conduct is conduct_of(game.id)
 
 
 def test_a_game_without_a_conduct_is_led_by_the_defaults():

@@ -138,7 +138,7 @@ class LessonPanels(Panels):
 
     def papers(self) -> tuple[FRect, ...]:
         """With choices on them, which the bubble leaves free where there is room."""
-        return tuple(self.boxes_of(self.scene.controller.papers))
+        return tuple(self.boxes_of(self.scene.layout.menus))
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.scene.table.pieces
@@ -157,7 +157,7 @@ class LessonPanels(Panels):
 
     def lit(self, key: Hashable) -> FRect:
         """A piece with all that must be seen with it."""
-        return self.scene.controller.seen_with(key, self.scene.table.pieces[key].box)
+        return self.scene.layout.spoken_of(key, self.scene.table.pieces[key].box)
 
     def part(self, name: str) -> FRect | None:
         where = self.scene.places

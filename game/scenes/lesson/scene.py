@@ -23,7 +23,7 @@ from game.scenes.lesson.plan import (
 from game.scenes.table.companions import Nobody
 from game.scenes.table.play import PlayScene
 from game.ui.app import Scene
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft
 from game.ui.widget import Widget
 
@@ -47,7 +47,7 @@ class LessonScene(PlayScene):
         game: Game,
         lesson: Lesson,
         page: int,
-        controller: Controller,
+        game_table: GameTable[Any],
         rulebook: Callable[[str], Scene],
         number: int = FIRST,
         next_lesson: Callable[[], Scene] | None = None,
@@ -56,8 +56,8 @@ class LessonScene(PlayScene):
         self.number, self.key = number, lesson_key(game, number)
         self.page = max(0, min(page, len(lesson.steps) - 1))
         match = match_before(game, lesson, self.page)
-        super().__init__(match, controller, Nobody(), lambda match: None, self.open_beside)
-        self.texts = controller.texts
+        super().__init__(match, game_table, Nobody(), lambda match: None, self.open_beside)
+        self.texts = game_table.texts
         self.began = match.ply  # actions made before this page
         self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
         self.showing.clear()
@@ -134,7 +134,7 @@ class LessonScene(PlayScene):
         deeds = self.own_deeds
         while (ahead := self.conduct.after_implicit_action(own, deeds[0])) is not None:
             own, deeds = ahead, deeds[1:]
-        keys = self.controller.hint_keys(own, deeds[0])
+        keys = self.game_table.choices.picks_of(own, deeds[0])
         return Wanted(tuple(map(words_of, keys)), self.has_order(own, keys))
 
     def meant(self, name: str) -> list[Hashable]:
@@ -143,7 +143,7 @@ class LessonScene(PlayScene):
 
     def has_order(self, own: State, keys: Draft) -> bool:
         """Do these picks mean something else from last to first?"""
-        plan = self.controller.offer(own, keys[::-1]).plan
+        plan = self.game_table.choices.offer(own, keys[::-1]).plan
         return not plan or not self.asks_for(plan)
 
     # ---------------------------------------------------------------- from page to page
@@ -152,7 +152,7 @@ class LessonScene(PlayScene):
         self.page = page
         if self.page_step.before:
             play_unseen(self.match, self.page_step.before)
-            self.controller.take_as_known()
+            self.take_as_known()
             self.settle_now()
         self.began, self.known = self.match.ply, None
         self.remember()
@@ -236,7 +236,7 @@ class LessonScene(PlayScene):
             fresh = next((key for key in self.meant(name) if key not in self.choosing.draft), None)
             if fresh is None:
                 return False
-            self.choosing.draft = self.controller.after_pick(self.choosing.own, self.choosing.draft, fresh)
+            self.choosing.draft = self.game_table.choices.after_pick(self.choosing.own, self.choosing.draft, fresh)
         self.refresh()
         return True
 

@@ -1,21 +1,30 @@
 """A match that is over: its result, and how much of that has been turned over."""
 
+from typing import Any
+
+from pygame import FRect
+
 from game.engine.match import Match
 from game.scenes.result.reveal import Reveal
-from game.ui.controller import Controller
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
 
 
 class Ending:
     """What the parts of a result's page show."""
 
-    def __init__(self, match: Match, controller: Controller):
-        self.match, self.controller = match, controller
-        self.result = controller.result(match)
+    def __init__(self, match: Match, game_table: GameTable[Any]):
+        self.match, self.game_table = match, game_table
+        self.result = game_table.text.result(match)
         self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
 
     @property
     def winners(self) -> list[int]:
         return self.match.state.winners or []
+
+    def draw_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+        """Something that counts at the end, as the game draws it."""
+        self.game_table.painter.draw_result_part(canvas, face, box)
 
     def sign(self, player: int) -> int:
         return self.match.seats[player].sign

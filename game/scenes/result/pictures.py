@@ -38,5 +38,5 @@ def paint_pictures(canvas: Canvas, ending: Ending, grid: Grid) -> None:
         wide = min(pitch - GAP, picture.width * tallest) if picture.width else pitch - GAP
         high = wide / picture.width if picture.width else tallest
         x, y = room.x + pitch * (n + 0.5), room.y + (tallest - high) / 2
-        ending.controller.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
+        ending.draw_part(canvas, picture.face, FRect(x - wide / 2, y, wide, high))
         canvas.fitted(picture.words, x, y + high + 6 + line / 2, pitch - 8, 17, "bold", INK, "mc")

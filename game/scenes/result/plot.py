@@ -69,7 +69,7 @@ def paint_curves(canvas: Canvas, ending: Ending, plot: Plot, area: FRect) -> Non
     plots.turn_plot(canvas, *area, series, top, step, turns, plot.limit)
     places = plots.places_above(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
-        ending.controller.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
+        ending.draw_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
 
 
 def known_values(ending: Ending, curve: Curve) -> tuple[float, ...]:

@@ -58,7 +58,7 @@ class Ranking:
             box = FRect(box.x, box.y + head, box.w, box.h - head)
         for n, trophy in enumerate(trophies):
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
-            self.ending.controller.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
+            self.ending.draw_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
             if trophy.player is not None:
                 seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.sign(trophy.player))
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
@@ -102,7 +102,7 @@ class Ranking:
             ink = THEME.shell["amber_ink"] if is_best else INK_SOFT
             canvas.text(str(row.place), box.x + 28, box.centery - 1, 30, "title", ink, "mc")
         if row.face:
-            self.ending.controller.draw_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
+            self.ending.draw_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
         elif row.player is not None:
             seats.emblem(canvas, x, box.centery - 1, size, self.ending.sign(row.player))
 

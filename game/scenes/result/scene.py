@@ -15,7 +15,8 @@ from game.scenes.result.ranking import Ranking
 from game.scenes.table.showing import SPEEDS, TRY_AGAIN
 from game.ui import bars, seats
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
@@ -47,16 +48,16 @@ class ResultScene(Page):
     def __init__(
         self,
         match: Match,
-        controller: Controller,
+        game_table: GameTable[Any],
         choose: Callable[[str], None],
         is_known: bool = False,
         minutes: int = 0,
         keep_again: Callable[[], str] | None = None,
     ):
         super().__init__()
-        self.match, self.controller, self.choose = match, controller, choose
-        self.texts, self.surroundings = controller.texts, match.game.id
-        self.ending = Ending(match, controller)
+        self.match, self.game_table, self.choose = match, game_table, choose
+        self.texts, self.surroundings = game_table.texts, match.game.id
+        self.ending = Ending(match, game_table)
         self.result, self.reveal = self.ending.result, self.ending.reveal
         self.minutes = minutes
         self.keep_again = keep_again
@@ -252,8 +253,10 @@ class ResultScene(Page):
     def paint(self, canvas: Canvas) -> None:
         self.lay()
         grid = self.grid
-        game, ground = self.match.game, self.controller.ground(self.match.view())
-        canvas.still(("result", game.id, ground, tuple(grid.paper)), lambda: self.paint_ground(canvas, grid))
+        game, frame = self.match.game, Frame(canvas, self.game_table.geometry.places(canvas))
+        layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
+        key = ("result", game.id, layout.ground, tuple(grid.paper))
+        canvas.still(key, lambda: self.paint_ground(canvas, grid, layout, frame))
         bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 2, self.warning())
         with canvas.inside(*grid.paper):
             if self.hides_rows and self.shows_pictures:
@@ -278,9 +281,9 @@ class ResultScene(Page):
     def warning(self) -> str:
         return self.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
 
-    def paint_ground(self, canvas: Canvas, grid: Grid) -> None:
+    def paint_ground(self, canvas: Canvas, grid: Grid, layout: Layout, frame: Frame) -> None:
         """The game's own table by evening light, out of focus, and the paper on it."""
-        self.controller.paint(canvas, self.match.view(), self.controller.grid(canvas).board)
+        self.game_table.painter.draw_ground(canvas, layout, frame)
         blur(canvas, SPOT)
         veil(canvas, strength=DIM)
         lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
@@ -319,7 +322,7 @@ class ResultScene(Page):
 
     def paint_crest(self, canvas: Canvas, cx: float, cy: float) -> None:
         if self.result.crest:
-            self.controller.draw_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
+            self.ending.draw_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
             return
         canvas.glyph("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
         size = 44 if len(self.ending.winners) < 2 else 32
@@ -343,7 +346,7 @@ class ResultScene(Page):
         if piece.key[0] == "row":
             self.ranking.draw_row(canvas, self.grid, piece.key[1], piece.box)
         else:
-            self.controller.draw_part(canvas, piece.face, piece.box)
+            self.ending.draw_part(canvas, piece.face, piece.box)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: Look) -> None:
         """Rows are pieces; the table has drawn them."""

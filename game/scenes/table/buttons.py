@@ -31,7 +31,7 @@ class Buttons:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
-        self.texts = scene.controller.texts
+        self.texts = scene.game_table.texts
         self.longest = ""  # label that a primary button of a person has borne at this table
         self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
         self.skip_stood = 0.0  # seconds for which Skip has been there
@@ -190,22 +190,22 @@ class Buttons:
 
     def before_opening(self) -> list[Button]:
         answer = self.scene.conduct.unseen_answer(self.scene.shown)
-        return [] if answer is None else [("unseen", self.scene.controller.unseen_words(answer))]
+        return [] if answer is None else [("unseen", self.scene.game_table.text.unseen_answer(answer))]
 
     def at_gate(self) -> list[Button]:
         scene = self.scene
         ends_turn = scene.history.visitor == scene.conduct.active_player(scene.shown)
-        done = scene.controller.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
+        done = scene.game_table.text.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
         undo = [("undo", self.texts("table.take_back"))] if scene.match.can_undo() else []
         return [("fire", done), *undo]
 
     def while_choosing(self) -> list[Button]:
-        choosing, controller = self.scene.choosing, self.scene.controller
+        choosing = self.scene.choosing
         offer = choosing.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
         found += [((ASIDE, *key), words) for key, words in offer.asides]
-        if controller.asked_for(choosing.draft):
+        if choosing.asked_for:
             found.append(("please", self.texts("table.please")))
         if self.scene.is_nudged:  # it needs the room for its words
             return self.with_words([*found, ("show_move", self.texts("table.show_move"))])
@@ -232,14 +232,14 @@ class Buttons:
         scene, choosing = self.scene, self.scene.choosing
         if choosing.own is None:
             return True
-        what, hint = scene.controller.prompt(choosing.own, choosing.draft)
+        what, hint = scene.game_table.text.prompt(choosing.own, choosing.draft)
         who = scene.panels.called(choosing.own.viewer)
         right = self.boxes_of(buttons)[-1].left - BEFORE_BUTTONS
         return stays_in_two_lines(scene.app.canvas, who, what, scene.note or hint, right)
 
     def taking_back(self) -> list[Button]:
         choosing = self.scene.choosing
-        is_bare = choosing.draft == self.scene.controller.opening(choosing.draft)
+        is_bare = choosing.draft == choosing.offer.opening
         words = "table.let_be" if choosing.speaker is not None else "table.back" if is_bare else "table.clear"
         return [("clear", self.texts(words))]
 

@@ -34,7 +34,14 @@ class Choosing:
     @property
     def speaker(self) -> int | None:
         """The player who would act out of turn by what is picked."""
-        return self.scene.controller.speaker(self.draft) if self.scene.is_open_talk else None
+        out_of_turn = self.scene.game_table.out_of_turn
+        return out_of_turn.speaker(self.draft) if out_of_turn is not None and self.scene.is_open_talk else None
+
+    @property
+    def asked_for(self) -> str:
+        """The card that a computer player can be asked to play by what is picked; empty if it is none of its own."""
+        out_of_turn = self.scene.game_table.out_of_turn
+        return out_of_turn.asked_for(self.draft) if out_of_turn is not None else ""
 
     @property
     def own(self) -> State | None:
@@ -61,7 +68,7 @@ class Choosing:
         if own is None:
             return Offer()
         if self.kept_offer is None:
-            self.kept_offer = self.scene.controller.offer(own, self.draft)
+            self.kept_offer = self.scene.game_table.choices.offer(own, self.draft)
         return self.kept_offer
 
     @property
@@ -70,7 +77,7 @@ class Choosing:
         own, key = self.own, self.scene.pointed
         is_news = key is not None and key not in self.draft and key not in self.put_back
         if own is not None and is_news and self.offer.lights(key):
-            ahead = self.scene.controller.offer(own, self.with_pick(key)).plan
+            ahead = self.scene.game_table.choices.offer(own, self.with_pick(key)).plan
             if ahead and own.is_legal(ahead[0]):
                 return ahead
         return self.offer.plan if self.offer.plan and own.is_legal(self.offer.plan[0]) else ()
@@ -110,8 +117,7 @@ class Choosing:
     def pick(self, key: Hashable) -> None:
         """A piece was clicked, dropped or named by a key."""
         if self.is_view(key):
-            why = self.scene.controller.look(key)
-            self.scene.refresh()
+            why = self.scene.glance_at(key)
             if why:
                 self.tell(why)
         elif key in self.draft:
@@ -134,7 +140,7 @@ class Choosing:
 
     def puts_away_popup(self) -> bool:
         """A press beside what lies open for reading puts that away; False where nothing does."""
-        popup = self.scene.controller.laid_open
+        popup = self.scene.layout.popup
         if popup not in self.scene.table.pieces:
             return False
         self.pick(popup)
@@ -142,18 +148,18 @@ class Choosing:
 
     def with_pick(self, key: Hashable) -> Draft:
         """The picks once a lit piece has been picked too."""
-        return self.scene.controller.after_pick(self.own, self.draft, key)
+        return self.scene.game_table.choices.after_pick(self.own, self.draft, key)
 
     def with_second_pick(self, key: Hashable) -> Draft:
         """The picks once one of them has been picked again."""
-        own, controller = self.own, self.scene.controller
-        return picked(self.draft, key) if own is None else controller.after_picking_again(own, self.draft, key)
+        own, choices = self.own, self.scene.game_table.choices
+        return picked(self.draft, key) if own is None else choices.after_second_pick(own, self.draft, key)
 
     def begins_anew(self, key: Hashable) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
-        own, offer_of = self.own, self.scene.controller.offer
+        own, offer_of = self.own, self.scene.game_table.choices.offer
         is_whole = bool(self.offer.plan) and not self.offer.more
-        waits = bool(self.draft) and (is_whole or self.scene.controller.stands_alone(key))
+        waits = bool(self.draft) and (is_whole or self.scene.layout.stands_alone(key))
         return waits and offer_of(own, ()).lights(key) and not offer_of(own, (*self.draft, key)).why
 
     def become(self, draft: Draft) -> None:
@@ -174,7 +180,7 @@ class Choosing:
     def why_in_vain(self, key: Hashable) -> Refusal | None:
         """Why nothing comes of this pick after those that are made."""
         own = self.own
-        offer = self.scene.controller.offer(own, (*self.draft, key))
+        offer = self.scene.game_table.choices.offer(own, (*self.draft, key))
         return offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
 
     def pick_by_letter(self, letter: str) -> bool:
@@ -182,7 +188,7 @@ class Choosing:
         pieces, lights = self.scene.table.ordered(), self.offer.lights
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
-            self.pick(self.scene.controller.copy_meant(self.own, self.draft, keys))
+            self.pick(self.scene.game_table.choices.likely_copy(self.own, self.draft, keys))
         return bool(keys)
 
     def type(self, letter: str) -> None:
@@ -190,11 +196,11 @@ class Choosing:
         if self.pick_by_letter(letter):
             self.typed = self.draft
         elif not self.refuse_letter(letter):
-            self.tell(self.scene.controller.texts("why.no_such_letter_left", letter=letter))
+            self.tell(self.scene.game_table.texts("why.no_such_letter_left", letter=letter))
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
-        is_loose = self.scene.controller.is_loose
+        is_loose = self.scene.layout.is_loose
         named = [piece.key for piece in self.scene.table.ordered() if piece.letter == letter]
         for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
             refusal = self.why_in_vain(key)
@@ -216,14 +222,16 @@ class Choosing:
     def without_pick(self, key: Hashable) -> Draft:
         """The picks once one of them has been taken back."""
         own = self.own
-        return picked(self.draft, key) if own is None else self.scene.controller.after_taking_back(own, self.draft, key)
+        return (
+            picked(self.draft, key) if own is None else self.scene.game_table.choices.after_unpick(own, self.draft, key)
+        )
 
     def take_back_pick(self) -> None:
         self.become(self.without_pick(self.draft[-1]) if self.draft else ())
 
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
-        opening = self.scene.controller.opening(self.draft)
+        opening = self.offer.opening
         self.become(() if opening == self.draft else opening)
 
     def forget(self) -> None:
@@ -238,9 +246,9 @@ class Choosing:
     def lay_out(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         scene, own = self.scene, self.own
-        keys_of_it = scene.controller.hint_keys(own, action)
+        keys_of_it = scene.game_table.choices.picks_of(own, action)
         scene.by_keys, scene.keyboard.led_to = True, None
-        if scene.controller.offer(own, keys_of_it).button:
+        if scene.game_table.choices.offer(own, keys_of_it).button:
             self.become(keys_of_it)
             scene.focus_on("fire")
         else:
@@ -264,8 +272,8 @@ class Choosing:
 
     def refuse(self, key: Hashable | None, refusal: Refusal) -> None:
         """Say why not, in the prompt line and by a shake."""
-        controller = self.scene.controller
-        why = controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts))
+        game_table = self.scene.game_table
+        why = game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
         self.tell(why[:1].upper() + why[1:], refusal.rule)
         self.refused = key
         if key is not None:

@@ -186,7 +186,7 @@ class Companions:
         """Say in one sentence what the turn is to bring, in a game where that is done."""
         scene = self.scene
         self.heard, self.paused = self.turn, self.paused if self.is_watched else 0.0
-        self.spoken = scene.controller.intention(scene.shown, scene.asked, plan) if len(plan) > 1 else ""
+        self.spoken = scene.game_table.text.intention(scene.shown, scene.asked, plan) if len(plan) > 1 else ""
         scene.changed()
 
     def veto(self) -> None:
@@ -218,8 +218,8 @@ class Companions:
         self.scene.keep(match)
 
     def tell_people(self) -> None:
-        """The controller hears which players are no computers."""
-        self.scene.controller.people = frozenset(self.scene.eyes.humans)
+        """The table hears which players are no computers."""
+        self.scene.set_people(frozenset(self.scene.eyes.humans))
 
     def toggle_wait(self) -> None:
         self.is_waiting = not self.is_waiting

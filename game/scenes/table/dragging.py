@@ -56,7 +56,7 @@ class Dragging:
     def grasp(self, event: pygame.Event) -> None:
         scene, choosing = self.scene, self.scene.choosing
         key = scene.table.key_at(event.pos, choosing.pickable())
-        is_loose = event.button == 1 and key is not None and scene.controller.is_loose(key)
+        is_loose = event.button == 1 and key is not None and scene.layout.is_loose(key)
         self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
         is_held = self.traces or (is_loose and choosing.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
@@ -98,17 +98,25 @@ class Dragging:
             self.scene.look_under_pointer()
         return was_moving
 
+    @property
+    def picks(self) -> bool:
+        """Does what is dragged count as picked meanwhile?"""
+        ability = self.scene.game_table.dragging
+        return ability is not None and ability.picks
+
     def set_off(self) -> None:
         """The piece leaves its place."""
         choosing = self.scene.choosing
         self.before = choosing.draft
-        if self.scene.controller.drag_picks and self.key not in choosing.draft:
+        if self.picks and self.key not in choosing.draft:
             choosing.pick(self.key)
 
     def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
         """What lies under a dragged piece: whatever would take it comes first."""
         scene, lights = self.scene, self.scene.choosing.offer.lights
-        aimed = scene.controller.aim(scene.own, scene.choosing.draft, pos) if scene.own is not None else None
+        ability, own = scene.game_table.dragging, scene.own
+        can_aim = ability is not None and own is not None
+        aimed = ability.target(own, scene.choosing.draft, pos, scene.layout) if can_aim else None
         return scene.table.key_at(pos, lights) if aimed is None else aimed
 
     def is_traced(self, key: Hashable | None) -> bool:
@@ -172,12 +180,14 @@ class Dragging:
         if key not in choosing.draft:
             choosing.pick(key)
         target = self.aim(key, pos)
-        after = scene.controller.dropped(scene.own, choosing.draft, key, pos) if scene.own is not None else None
+        ability, own = scene.game_table.dragging, scene.own
+        can_drop = ability is not None and own is not None
+        after = ability.dropped(own, choosing.draft, key, pos, scene.layout) if can_drop else None
         if after is not None:
             choosing.become(after)
         elif target is not None and choosing.offer.lights(target):
             choosing.pick(target)
-        elif scene.controller.drag_picks or not scene.places.board.collidepoint(pos):
+        elif self.picks or not scene.places.board.collidepoint(pos):
             self.fly_back(target)
         elif choosing.offer.plan and scene.can_act:
             scene.fire()
@@ -198,6 +208,6 @@ class Dragging:
             return
         dragged = Piece(piece.key, piece.face, self.pointer, piece.size)
         if self.target is None:
-            scene.controller.draw_piece(canvas, dragged, HOVERED)
+            scene.game_table.painter.draw_piece(canvas, dragged, HOVERED)
         else:
             scene.table.draw_faded(canvas, dragged, SEEN_THROUGH)

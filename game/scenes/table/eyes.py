@@ -213,10 +213,10 @@ class Eyes:
 
     def missed(self, told: list[Told], player: int, most: int) -> list[Told]:
         """Of these so many as have a sentence: those that matter most to the player."""
-        controller = self.scene.controller
-        once = told_once(controller, told)
-        worth = [one for one in once if one.event.kind not in controller.minor and caption(controller, one.event)]
-        return weightiest(controller, worth, player, most)
+        text = self.scene.game_table.text
+        once = told_once(text, told)
+        worth = [one for one in once if one.event.kind not in text.minor and caption(text, one.event)]
+        return weightiest(text, worth, player, most)
 
     def heading_for(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""

@@ -65,7 +65,7 @@ class History:
         elif self.can_forgive:
             scene.open_scene("agreement")
         else:
-            scene.choosing.tell(scene.controller.texts("why.nothing_to_undo"))
+            scene.choosing.tell(scene.game_table.texts("why.nothing_to_undo"))
 
     @property
     def ends_unnoticed(self) -> bool:
@@ -102,7 +102,7 @@ class History:
     def redo(self) -> None:
         scene = self.scene
         if not scene.match.can_redo():
-            scene.choosing.tell(scene.controller.texts("why.nothing_to_redo"))
+            scene.choosing.tell(scene.game_table.texts("why.nothing_to_redo"))
             return
         scene.watch(scene.match.redo())
         while scene.match.can_redo() and self.ends_unnoticed:

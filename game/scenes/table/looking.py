@@ -21,7 +21,7 @@ FIT = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
 
 
 class Looking:
-    """The hand that moves the lens of a controller, if it has one."""
+    """The hand that moves the lens over a board, if it has one."""
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
@@ -33,7 +33,7 @@ class Looking:
 
     @property
     def lens(self) -> Lens | None:
-        return self.scene.controller.lens
+        return self.scene.lens
 
     @property
     def is_held(self) -> bool:
@@ -89,7 +89,7 @@ class Looking:
         if not self.lens.window.collidepoint(pos):
             return False
         widget = scene.at(pos)
-        return widget is None or (widget.key in scene.table.pieces and not scene.controller.is_loose(widget.key))
+        return widget is None or (widget.key in scene.table.pieces and not scene.layout.is_loose(widget.key))
 
     def move(self, pos: tuple[float, float]) -> bool:
         if self.is_in_overview:
@@ -130,7 +130,7 @@ class Looking:
         """Buttons at the upper left of the board."""
         if self.lens is None:
             return []
-        texts, window = self.scene.controller.texts, self.lens.window
+        texts, window = self.scene.game_table.texts, self.lens.window
         boxes = [FRect(window.x + 16, window.y + 8 + n * (BUTTON + GAP), BUTTON, BUTTON) for n in range(len(BUTTONS))]
         return [
             Widget(("lens", name), box, "icon", icon=icon, tooltip=texts(f"lens.{name}"))

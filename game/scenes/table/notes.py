@@ -41,11 +41,11 @@ class Notes:
     def lines(self, plan: tuple[Action, ...]) -> list[Line]:
         scene = self.panels.scene
         if plan:
-            return scene.controller.preview(scene.own, plan)
+            return scene.game_table.text.preview(scene.own, plan)
         if self.is_recap:
             heading = Line(self.panels.texts(scene.eyes.recap_heading), "ui_history")
             return [heading, *map(self.panels.log_line, self.missed())]
-        return scene.controller.idle(scene.own) if scene.can_act else []
+        return scene.game_table.text.idle(scene.own) if scene.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property
@@ -78,7 +78,7 @@ class Notes:
     @property
     def is_shown(self) -> bool:
         own = self.panels.scene.own
-        return not self.panels.scene.eyes.is_lidded and own is not None and self.panels.scene.controller.has_info(own)
+        return not self.panels.scene.eyes.is_lidded and own is not None and self.panels.scene.layout.has_info
 
     def paint(self, canvas: Canvas, lines: list[Line]) -> None:
         if not lines or not self.is_shown:

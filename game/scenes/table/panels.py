@@ -16,6 +16,7 @@ from game.ui.bars import LogLine, TurnPart, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once
 from game.ui.cards import tray_lid
+from game.ui.contract.views import Frame
 from game.ui.lines import Fact, Line
 from game.ui.page import Widget
 from game.ui.places import Places
@@ -59,7 +60,7 @@ class Panels:
 
     @property
     def texts(self) -> Texts:
-        return self.scene.controller.texts
+        return self.scene.game_table.texts
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
@@ -73,11 +74,11 @@ class Panels:
         scene, texts = self.scene, self.texts
         where = scene.places
         view = scene.own or scene.shown
-        told = [scene.controller.seat_tip(view, player) for player in range(len(scene.match.seats))]
+        told = [scene.game_table.text.seat_tip(view, player) for player in range(len(scene.match.seats))]
         who = [texts("table.seat", name=one.name, who=texts(f"level.{one.player}.line")) for one in scene.match.seats]
         who = [f"{first} {tip}" if first else tip for first, tip in zip(told, who)]
         seats = [Widget(("seat", n), box, "tile", tooltip=tip) for n, (tip, box) in enumerate(zip(who, where.seats))]
-        supplies = enumerate(zip(scene.controller.supplies(scene.shown), where.supplies))
+        supplies = enumerate(zip(scene.game_table.text.supplies(scene.shown), where.supplies))
         return seats + [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
 
     def top_widgets(self) -> list[Widget]:
@@ -166,7 +167,7 @@ class Panels:
     def pressed_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
         own, draft = self.scene.choosing.own, self.scene.choosing.draft
-        piece = self.scene.controller.seat_piece(own, draft, player) if own is not None else None
+        piece = self.scene.game_table.choices.seat_piece(own, draft, player) if own is not None else None
         if piece is not None:
             self.scene.choosing.pick(piece)
         else:
@@ -180,13 +181,16 @@ class Panels:
         if scene.looking.is_held:  # another picture with every frame: none is worth keeping
             self.paint_still(canvas, where, rail)
         else:
-            key = ("table", game.id, scene.controller.ground(scene.shown), canvas.zoom, rail, tuple(where.log or ()))
+            key = ("table", game.id, scene.layout.ground, canvas.zoom, rail, tuple(where.log or ()))
             canvas.still(key, lambda: self.paint_still(canvas, where, rail))
         self.paint_prompt(canvas, where, plan)
         if where.info is not None:
             self.notes.paint(canvas, self.notes.lines(plan))
         if not scene.match.has_secrets:
-            frame(canvas, self.sign(scene.controller.active(scene.shown) if scene.asked is None else scene.asked))
+            frame(
+                canvas,
+                self.sign(scene.game_table.conduct.active_player(scene.shown) if scene.asked is None else scene.asked),
+            )
 
     def paint_over(self, canvas: Canvas, where: Places) -> None:
         """What lies on top of the pieces."""
@@ -194,10 +198,10 @@ class Panels:
         if window is not None and not scene.reactions.is_glancing:
             part, held = scene.reactions.part_left, scene.reactions.held
             pointed = scene.pointed if held is None else ("call", held)
-            scene.controller.paint_window(canvas, where, window, scene.reactions.calls, pointed, part)
+            scene.reactions.ability.draw(canvas, where, window, scene.reactions.calls, pointed, part)
         if scene.eyes.is_lidded:
             self.lid.paint(canvas, where)
-        elif scene.controller.has_tray and not scene.eyes.is_open and window is None:
+        elif scene.game_table.has_tray and not scene.eyes.is_open and window is None:
             tray_lid(canvas, *where.hand)
 
     def rail(self) -> Rail:
@@ -220,15 +224,15 @@ class Panels:
         return self.kept_rail[1]
 
     def new_rail(self, dots: int | None) -> Rail:
-        scene, shown, controller = self.scene, self.scene.shown, self.scene.controller
+        scene, shown, game_table = self.scene, self.scene.shown, self.scene.game_table
         asked = shown.current if shown.current is not None else scene.asked
-        active, framed = controller.active(shown), self.framed(asked)
+        active, framed = game_table.conduct.active_player(shown), self.framed(asked)
         papers = tuple(
             SeatPaper(
                 seat.sign,
                 seat.name,
-                controller.role(shown, player),
-                tuple(in_tuple(fact) for fact in controller.facts(scene.own or scene.shown, player)),
+                game_table.text.role(shown, player),
+                tuple(in_tuple(fact) for fact in game_table.text.facts(scene.own or scene.shown, player)),
                 player == active,
                 not seat.is_human,
                 player in framed,
@@ -236,24 +240,24 @@ class Panels:
             )
             for player, seat in enumerate(scene.match.seats)
         )
-        supplies = tuple(in_tuple(fact) for fact in controller.supplies(shown))
+        supplies = tuple(in_tuple(fact) for fact in game_table.text.supplies(shown))
         warning = self.texts("table.not_saved", why=scene.not_saved) if scene.not_saved else ""
-        status = self.texts("table.over") if shown.is_over else controller.status(shown)
+        status = self.texts("table.over") if shown.is_over else game_table.text.status(shown)
         return Rail(status, papers, supplies, self.log_lines(), warning)
 
     def framed(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
-        controller, shown = self.scene.controller, self.scene.shown
+        game_table, shown = self.scene.game_table, self.scene.shown
         if self.scene.reactions.window is not None:
             return self.scene.reactions.callers
-        is_own_turn = asked == controller.active(shown) and self.scene.conduct.window(shown) is None
+        is_own_turn = asked == game_table.conduct.active_player(shown) and self.scene.conduct.window(shown) is None
         return [] if asked is None or is_own_turn else [asked]
 
     def paint_still(self, canvas: Canvas, where: Places, rail: Rail) -> None:
         scene, game = self.scene, self.scene.match.game
-        scene.controller.paint(canvas, scene.shown, where.board)
+        scene.game_table.painter.draw_ground(canvas, scene.layout, Frame(canvas, where))
         top_bar(canvas, game.title, THEME.games[game.id]["accent"], rail.status, 6, rail.warning)
-        scene.controller.paint_rail(canvas, where, rail)
+        scene.game_table.painter.draw_sidebar(canvas, scene.layout, Frame(canvas, where), rail)
 
     def log_lines(self) -> tuple[LogLine, ...]:
         """The newest lines of the log, made anew only when there is news."""
@@ -264,7 +268,7 @@ class Panels:
         return self.kept_log[1]
 
     def newest_lines(self, told: list[Told]) -> tuple[LogLine, ...]:
-        told = told_once(self.scene.controller, told[-3 * LOG_LINES :])
+        told = told_once(self.scene.game_table.text, told[-3 * LOG_LINES :])
         lines = [line for one in told if (line := self.log_line(one)).text][: -LOG_LINES - 1 : -1]
         return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
 
@@ -289,7 +293,9 @@ class Panels:
 
     def log_line(self, told: Told) -> Line:
         scene = self.scene
-        return Line(caption(scene.controller, told.event), scene.controller.sign(told.event), teller(told.event))
+        return Line(
+            caption(scene.game_table.text, told.event), scene.game_table.text.sign(told.event), teller(told.event)
+        )
 
     def paint_prompt(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         scene = self.scene
@@ -306,9 +312,8 @@ class Panels:
     def turn_parts(self) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn."""
         scene = self.scene
-        return (
-            () if scene.companions.spoken or scene.note or scene.eyes.is_short else scene.controller.steps(scene.shown)
-        )
+        is_worded = scene.companions.spoken or scene.note or scene.eyes.is_short
+        return () if is_worded else scene.game_table.text.steps(scene.shown)
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:  # noqa: C901  a moment a branch
         scene, texts, match = self.scene, self.texts, self.scene.match
@@ -330,12 +335,12 @@ class Panels:
         if player is None:
             return self.news()
         if scene.eyes.is_lidded:
-            what = scene.controller.handover(scene.shown)
+            what = scene.game_table.text.handover(scene.shown)
             line = "table.open_short" if scene.eyes.is_short else "prompt.handover.line"
             return Sentence(player, self.called(player), what, texts(line))
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
-        aside = scene.controller.waiting(scene.shown) or None
+        aside = scene.game_table.text.waiting(scene.shown) or None
         if scene.companions.spoken:
             return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside)
         if scene.companions.tells_news and self.told():
@@ -350,12 +355,12 @@ class Panels:
     def choice(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         scene, choosing = self.scene, self.scene.choosing
-        what, hint = scene.controller.prompt(choosing.own, choosing.draft)
+        what, hint = scene.game_table.text.prompt(choosing.own, choosing.draft)
         is_new = plan != choosing.offer.plan or scene.pointed == "fire"
-        tells = is_new or (choosing.draft and not scene.controller.asks_on(choosing.own, choosing.draft))
+        tells = is_new or (choosing.draft and not scene.game_table.text.asks_on(choosing.own, choosing.draft))
         called = self.called(player)
         if scene.places.info is None and plan and tells:
-            what = scene.controller.preview(choosing.own, plan)[0].text
+            what = scene.game_table.text.preview(choosing.own, plan)[0].text
             if plan != choosing.offer.plan and choosing.offer.plan:  # not what the button would do just now
                 called = self.texts("prompt.tried")
         piece = scene.table.pieces.get(scene.pointed)

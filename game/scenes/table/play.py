@@ -23,7 +23,7 @@ from game.scenes.table.showing import READ_AT_MOST, SPEEDS, TRY_AGAIN, Showing
 from game.scenes.table.tabletop import Tabletop
 from game.session.conduct import Appeal
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft
 from game.ui.page import Look, Widget
 from game.ui.table import Piece
@@ -45,18 +45,18 @@ class PlayScene(Tabletop):
     def __init__(
         self,
         match: Match,
-        controller: Controller,
+        game_table: GameTable[Any],
         thinker: Thinker,
         keep: Callable[[Match], None],
         open_scene: Callable[..., None],
     ):
-        super().__init__(controller)
-        self.match, self.thinker, self.spells = match, thinker, controller.spells
-        self.conduct = controller.conduct
+        super().__init__(game_table)
+        self.match, self.thinker, self.spells = match, thinker, game_table.choices.letters_pick_pieces
+        self.conduct = game_table.conduct
         self.keep, self.opener = keep, open_scene
         self.surroundings = match.game.id
         self.lights = Lights(self)
-        self.showing = Showing(controller)
+        self.showing = Showing(game_table)
         self.eyes = Eyes(self)
         self.choosing = Choosing(self)
         self.dragging = Dragging(self)
@@ -204,6 +204,10 @@ class PlayScene(Tabletop):
             self.lay_now()
         self.course.go_on(dt)
 
+    def set_people(self, people: frozenset[int]) -> None:
+        super().set_people(people)
+        self.showing.game_table = self.game_table
+
     # ---------------------------------------------------------------- making actions
     def make(self, plan: list[Action]) -> None:
         """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
@@ -267,7 +271,7 @@ class PlayScene(Tabletop):
 
     def hint(self) -> None:
         if self.app.settings.hints == "off":
-            self.choosing.tell(self.controller.texts("why.hints_off"))
+            self.choosing.tell(self.game_table.texts("why.hints_off"))
         elif self.can_act:
             if self.choosing.speaker is not None:  # it is for the one who must decide
                 self.choosing.become(())
@@ -298,7 +302,7 @@ class PlayScene(Tabletop):
     def take_nudge(self, keys: Draft, reason: str) -> None:
         """Light what to look at and say why; nothing is picked."""
         self.nudged_at, self.nudged, self.advised = (self.match.ply, self.asked), frozenset(keys), None
-        self.note = self.hinted = self.nudge = self.controller.texts("table.hint_says", reason=reason)
+        self.note = self.hinted = self.nudge = self.game_table.texts("table.hint_says", reason=reason)
         self.changed()
 
     def take_hint(self, action: Action | None, reason: str) -> None:
@@ -307,15 +311,17 @@ class PlayScene(Tabletop):
         if action is not None:
             self.choosing.lay_out(action)
             self.advised = self.focus
-        self.note = self.hinted = self.controller.texts("table.hint_says", reason=reason)
+        self.note = self.hinted = self.game_table.texts("table.hint_says", reason=reason)
         self.nudge = ""
         self.changed()
 
     def lay_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
-        self.choosing.become(self.controller.appeal_picks(appeal))
+        out_of_turn = self.game_table.out_of_turn
+        assert out_of_turn is not None, "an appeal is for a card that is played out of turn"
+        self.choosing.become(out_of_turn.appeal_picks(appeal))
         self.advised = None
-        self.note = self.hinted = self.controller.appeal_words(appeal)
+        self.note = self.hinted = out_of_turn.appeal_words(appeal)
         self.app.sounds.play("turn")
         self.changed()
 
@@ -469,7 +475,7 @@ class PlayScene(Tabletop):
 
     def open_rules(self) -> None:
         answer, view = self.choosing.answer, self.choosing.own or self.shown
-        rule = answer[1] if answer else self.controller.rule_here(view, self.choosing.draft)
+        rule = answer[1] if answer else self.game_table.text.rule_here(view, self.choosing.draft)
         self.open_scene("rules", rule=rule)
 
     def back(self) -> None:
@@ -538,7 +544,7 @@ class PlayScene(Tabletop):
     def paint(self, canvas: Canvas) -> None:
         where, plan = self.grid, self.choosing.plan
         self.panels.paint(canvas, where, plan)
-        marks = self.controller.marks(self.choosing.own, plan, where.board)
+        marks = self.marks(self.choosing.own, plan)
         self.paint_pieces(canvas, marks, self.lights.looks(self.choosing.looks()), self.lights.are_out)
         self.panels.paint_over(canvas, where)
         self.dragging.draw(canvas)

@@ -1,13 +1,13 @@
 """Moments at which several players may speak up: the window that asks who wants to, and those who stay silent."""
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.scenes.table.eyes import BY_ITSELF, HOLD
 from game.session.conduct import Window
-from game.ui.controller import WindowWords
+from game.ui.contract.capabilities import Reactions, WindowWords
 from game.ui.page import Widget
 
 if TYPE_CHECKING:
@@ -111,10 +111,17 @@ class Reactions:
         return [player for player in self.window.players if player in self.scene.eyes.humans] if self.window else []
 
     @property
+    def ability(self) -> Reactions[Any]:
+        """How this game's windows look; it has some, else none could stand open."""
+        found = self.scene.game_table.reactions
+        assert found is not None
+        return found
+
+    @property
     def words(self) -> WindowWords:
         """What is said while a window stands open."""
         scene = self.scene
-        return scene.controller.window_words(scene.shown, self.window)
+        return self.ability.words(scene.shown, self.window)
 
     @property
     def calls(self) -> frozenset[int]:
@@ -169,7 +176,7 @@ class Reactions:
         scene, letter = self.scene, event.unicode.upper()
         if event.key in TAKING and scene.by_keys and isinstance(scene.focus, tuple) and scene.focus[0] == "call":
             return scene.focus[1]
-        keys = scene.controller.buzzer_keys()
+        keys = self.ability.keys()
         return next((player for player in self.callers if letter and keys.get(player) == letter), None)
 
     def key_up(self, event: pygame.Event) -> bool:
@@ -209,5 +216,7 @@ class Reactions:
         if self.window is None or self.is_glancing:
             return []
         scene, keys = self.scene, [("call", player) for player in self.callers]
-        boxes = scene.controller.buzzers(scene.places, self.window)
-        return [Widget(key, boxes[key[1]], "tile", tooltip=scene.controller.tooltip(scene.shown, key)) for key in keys]
+        boxes = self.ability.buzzers(scene.places, self.window)
+        return [
+            Widget(key, boxes[key[1]], "tile", tooltip=scene.game_table.text.tooltip(scene.shown, key)) for key in keys
+        ]

@@ -2,10 +2,11 @@
 
 from collections import deque
 from collections.abc import Iterable
+from typing import Any
 
 from game.engine.state import PUBLIC, SETTLED, Beat, Event, State
 from game.ui.captions import caption, teller
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.theme import THEME
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
@@ -17,10 +18,10 @@ READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits unt
 
 
 class Showing:
-    """The beats still to be shown, and the time until the next one; the controller says which want how much of it."""
+    """The beats still to be shown, and the time until the next one; the game says which want how much of it."""
 
-    def __init__(self, controller: Controller) -> None:
-        self.controller = controller
+    def __init__(self, game_table: GameTable[Any]) -> None:
+        self.game_table = game_table
         self.beats: deque[Beat] = deque()
         self.rest = 0.0
         self.read_for: float | None = None  # seconds for which the last beat has waited to be read, if it does
@@ -40,7 +41,7 @@ class Showing:
 
     def add(self, beats: Iterable[Beat]) -> None:
         """More to show."""
-        self.beats.extend(beat for beat in beats if beat.event.kind not in self.controller.conduct.suspense)
+        self.beats.extend(beat for beat in beats if beat.event.kind not in self.game_table.conduct.suspense)
 
     def clear(self) -> None:
         self.beats.clear()
@@ -87,10 +88,10 @@ class Showing:
 
     def reading_time(self, beat: Beat, speed: str) -> float:
         pace = SPEEDS[speed]
-        if not pace or beat.event.kind == SETTLED or beat.event.kind in self.controller.quick:
+        if not pace or beat.event.kind == SETTLED or beat.event.kind in self.game_table.text.quick:
             return 0.0
         view = beat.state.view(PUBLIC)
-        own_time = self.controller.reading_time(beat.event, view)
+        own_time = self.game_table.text.reading_time(beat.event, view)
         if own_time is not None:
             return own_time / pace
         if beat.event.to is not None:
@@ -102,8 +103,8 @@ class Showing:
     def is_news(self, event: Event, view: State) -> bool:
         """Has it a sentence, and is it no deed of a person's, who knows?"""
         player = teller(event)
-        whose = self.controller.active(view) if player is None else player
-        return whose not in self.controller.people and bool(caption(self.controller, event))
+        whose = self.game_table.conduct.active_player(view) if player is None else player
+        return whose not in self.game_table.players.people and bool(caption(self.game_table.text, event))
 
 
 def is_for(beat: Beat, eyes: int) -> bool:

@@ -1,15 +1,19 @@
 """A page on which a game lies: the pieces of its views, which of them a pointer or a key means, and their picture."""
 
 from collections.abc import Callable, Hashable
+from dataclasses import replace
+from typing import Any
 
 from pygame import FRect
 
-from game.engine.state import Event, State
+from game.engine.state import PUBLIC, Action, Event, State
 from game.ui import keys
 from game.ui.canvas import Canvas
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft
 from game.ui.page import Page, Widget
+from game.ui.panning import Lens
 from game.ui.places import Places
 from game.ui.table import IDLE, Piece, Table
 
@@ -22,16 +26,25 @@ class Tabletop(Page):
     A subclass says what is picked and what can be, puts panels round the pieces, and does what a click on one means.
     """
 
-    def __init__(self, controller: Controller):
+    def __init__(self, game_table: GameTable[Any]):
         super().__init__()
-        self.controller = controller
-        self.table = Table(controller.draw_piece)
+        self.game_table = game_table
+        self.table = Table(lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look))
+        self.layout = Layout(())  # where everything lies as it is shown
+        self.glance: Any = game_table.glances.first if game_table.glances is not None else None
+        self.memories: dict[int, Any] = {}  # what each viewer has seen before
+        self.lens: Lens | None = game_table.navigation.lens() if game_table.navigation is not None else None
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
         self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
         self.marks_drawn: list[Piece] = []  # of a choice, in the latest picture
         self.grid: Places | None = None  # the window the pieces are laid out for
+
+    @property
+    def controller(self) -> Any:
+        """Of a game whose table has not its four parts yet."""
+        return self.game_table.controller
 
     # ---------------------------------------------------------------- a subclass writes
     @property
@@ -46,12 +59,12 @@ class Tabletop(Page):
     # ---------------------------------------------------------------- laying out
     @property
     def places(self) -> Places:
-        return self.controller.grid(self.app.canvas)
+        return self.game_table.geometry.places(self.app.canvas)
 
     def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
         """Every piece goes to where these views have it; `news` is what brought it there."""
         self.shown, self.own, self.latest = public, own, news
-        self.table.show(self.pieces(news), self.controller.motion(news) if news else "glide")
+        self.table.show(self.pieces(news), self.game_table.geometry.motion(news) if news else "glide")
         self.changed()
         self.look_under_pointer()
 
@@ -64,16 +77,55 @@ class Tabletop(Page):
     def fit_window(self) -> None:
         """The window changed: the pieces lie elsewhere."""
         self.grid = self.places
-        self.controller.homes = [box.center for box in self.grid.seats]
         self.table.show(self.pieces())
         self.table.finish()
 
     def pieces(self, news: Event | None = None) -> list[Piece]:
-        where = self.places
-        pieces = self.controller.layout(self.shown, where.board, news)
-        if self.own is not None:
-            pieces += self.controller.tray(self.own, self.draft, where.cards, where.info)
-        return pieces
+        """Everything that lies on the table now; `layout` has it, too."""
+        self.layout = self.layout_of(self.shown, self.own, news)
+        return list(self.layout.pieces)
+
+    def layout_of(self, public: State, own: State | None, news: Event | None = None) -> Layout:
+        """Where everything lies for the one who looks."""
+        view, frame = self.view_of(public, own, news), self.frame
+        navigation, memories = self.game_table.navigation, self.game_table.memories
+        if navigation is not None and self.lens is not None:
+            navigation.aim(self.lens, view, frame.places)
+        if memories is not None:
+            memory = self.memories[view.viewer] = memories.remember(view.memory, view)
+            view = replace(view, memory=memory)
+        return self.game_table.geometry.layout(view, frame)
+
+    def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:
+        viewer = PUBLIC if own is None else own.viewer
+        draft = self.draft if own is not None else ()
+        return TableView(public, own, draft, news, self.memories.get(viewer), self.glance, self.lens)
+
+    @property
+    def frame(self) -> Frame:
+        return Frame(self.app.canvas, self.places)
+
+    def glance_at(self, key: Hashable) -> str:
+        """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
+        glances = self.game_table.glances
+        assert glances is not None, "pieces that change what is shown need a game that knows how"
+        self.glance, why = glances.after(self.view_of(self.shown, self.own, self.latest), key)
+        self.refresh()
+        return why
+
+    def take_as_known(self) -> None:
+        """What the seats know by now is not told as new."""
+        memories = self.game_table.memories
+        if memories is not None:
+            self.memories = {viewer: memories.take_as_known(memory) for viewer, memory in self.memories.items()}
+
+    def set_people(self, people: frozenset[int]) -> None:
+        """Which players are no computers."""
+        self.game_table = self.game_table.with_people(people)
+
+    def marks(self, own: State | None, plan: tuple[Action, ...]) -> list[Piece]:
+        """Marks for what a plan would bring."""
+        return self.game_table.geometry.marks(own, plan, self.layout, self.frame) if plan and own is not None else []
 
     def look_under_pointer(self) -> None:
         """What lay under the pointer may have gone; what lies there now need not explain itself."""
@@ -123,19 +175,19 @@ class Tabletop(Page):
 
     def is_explained(self, piece: Piece) -> bool:
         """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
-        return self.pickable()(piece.key) and not piece.is_view and not self.controller.steps(self.shown)
+        return self.pickable()(piece.key) and not piece.is_view and not self.game_table.text.steps(self.shown)
 
     def tip(self, key: Hashable) -> str:
-        return self.controller.tooltip(self.own or self.shown, key)
+        return self.game_table.text.tooltip(self.own or self.shown, key)
 
     def spared(self, widget: Widget) -> FRect:
-        return self.controller.spared(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
+        return self.layout.kept_clear(widget.key, widget.box) if widget.key in self.table.pieces else widget.box
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, and the figures that one looks at meanwhile."""
         is_pickable, pieces = self.pickable(), self.table.pieces.items()
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
-        return [*lit, *self.controller.figures]
+        return [*lit, *self.layout.figures]
 
     # ---------------------------------------------------------------- under a point
     def _moved(self, pos: tuple[float, float]) -> None:
@@ -165,18 +217,18 @@ class Tabletop(Page):
     # ---------------------------------------------------------------- pictures
     def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
         piece = self.table.pieces.get(widget.key)
-        if piece is None or not self.controller.draw_focus(canvas, piece):
+        if piece is None or not self.game_table.painter.draw_focus(canvas, piece):
             super().draw_focus(canvas, widget)
         else:
-            self.controller.draw_over_focus(canvas, self.marks_drawn)
+            self.game_table.painter.draw_over_focus(canvas, [*self.table.ordered(), *self.marks_drawn])
 
     def paint_pieces(self, canvas: Canvas, marks: list[Piece], look_of: LookOf, is_unlit: bool) -> None:
         """The pieces, with marks under and over them; a mark with the key of a piece stands in for it."""
         self.marks_drawn = marks
         for mark in marks:
             if mark.layer < 0:
-                self.controller.draw_piece(canvas, mark, IDLE)
+                self.game_table.painter.draw_piece(canvas, mark, IDLE)
         self.table.draw(canvas, look_of, {mark.key for mark in marks}, is_unlit)
         for mark in marks:
             if mark.layer >= 0:
-                self.controller.draw_piece(canvas, mark, IDLE)
+                self.game_table.painter.draw_piece(canvas, mark, IDLE)

@@ -36,7 +36,7 @@ class TrayLid:
     # ---------------------------------------------------------------- where it lies
     def box(self, where: Places) -> FRect:
         """All of a tray that lies on the table, else a lid before the place of the hand."""
-        return where.hand if self.scene.controller.has_tray else self.box_of_words(where)
+        return where.hand if self.scene.game_table.has_tray else self.box_of_words(where)
 
     def box_of_words(self, where: Places) -> FRect:
         canvas = self.panels.canvas
@@ -61,7 +61,7 @@ class TrayLid:
         scene = self.scene
         tray_lid(canvas, *self.box(where))
         box = self.box_of_words(where)
-        if scene.controller.has_tray:
+        if scene.game_table.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
         if scene.eyes.held:

@@ -32,10 +32,10 @@ class TurnsLine:
         return max(canvas.measure(self.words(self.scene.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
 
     def words(self, turn: int) -> str:
-        return self.scene.controller.texts("watch.turn", turn=turn, of=self.scene.last_turn)
+        return self.scene.game_table.texts("watch.turn", turn=turn, of=self.scene.last_turn)
 
     def widget(self) -> Widget:
-        return Widget(KEY, self.box, "tile", tooltip=self.scene.controller.texts("watch.line"))
+        return Widget(KEY, self.box, "tile", tooltip=self.scene.game_table.texts("watch.line"))
 
     # ---------------------------------------------------------------- hands
     def take(self, event: pygame.Event) -> bool:

@@ -88,7 +88,7 @@ class WatchPanels(Panels):
     def rail_widgets(self) -> list[Widget]:
         """Seats say only what their game tells of them."""
         scene = self.scene
-        seats = {("seat", n): scene.controller.seat_tip(scene.shown, n) for n in range(len(scene.match.seats))}
+        seats = {("seat", n): scene.game_table.text.seat_tip(scene.shown, n) for n in range(len(scene.match.seats))}
         found = super().rail_widgets()
         return [Widget(one.key, one.box, "tile", tooltip=seats.get(one.key, one.tooltip)) for one in found]
 

@@ -12,7 +12,7 @@ from game.scenes.table.companions import Nobody
 from game.scenes.table.play import PlayScene
 from game.scenes.table.showing import SPEEDS, is_for
 from game.ui.app import Scene
-from game.ui.controller import Controller
+from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
 
 PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
@@ -24,14 +24,14 @@ class WatchScene(PlayScene):
     `rulebook(rule)` makes the scene for a rule. It gets its parts from `parts.with_parts`.
     """
 
-    def __init__(self, seen: Match, controller: Controller, rulebook: Callable[[str], Scene]):
+    def __init__(self, seen: Match, game_table: GameTable[Any], rulebook: Callable[[str], Scene]):
         self.script, self.rulebook = tuple(seen.actions), rulebook
-        self.turns = turns_of(seen, controller)  # the number of actions made before each
-        self.last_turn = controller.turn_number(seen.before[-1].view(PUBLIC))
+        self.turns = turns_of(seen, game_table)  # the number of actions made before each
+        self.last_turn = game_table.conduct.turn_number(seen.before[-1].view(PUBLIC))
         self.is_playing = True
         self.chosen_pace = ""  # as the settings have it, until another is chosen here
         again = Match(seen.game, seen.seats, seen.options, seen.seed)
-        super().__init__(again, controller, Nobody(), lambda match: None, self.open_beside)
+        super().__init__(again, game_table, Nobody(), lambda match: None, self.open_beside)
         self.eyes.of = PUBLIC
 
     # ---------------------------------------------------------------- where it stands
@@ -57,7 +57,7 @@ class WatchScene(PlayScene):
     @property
     def turn(self) -> int:
         """Which one is shown, as the game counts them."""
-        return min(self.controller.turn_number(self.shown), self.last_turn)
+        return min(self.game_table.conduct.turn_number(self.shown), self.last_turn)
 
     @property
     def can_go_back(self) -> bool:
@@ -95,7 +95,7 @@ class WatchScene(PlayScene):
         """The next thing that happens, and no more; what is under way has happened."""
         self.is_playing = False
         if not self.can_step:
-            self.say(self.controller.texts("watch.why.step"), "step", refusal=True)
+            self.say(self.game_table.texts("watch.why.step"), "step", refusal=True)
             return
         self.skip()
         self.advance()
@@ -103,7 +103,7 @@ class WatchScene(PlayScene):
     def back_one(self) -> None:
         """To the beginning of this turn, or from there to that of the one before; held there."""
         if not self.can_go_back:
-            self.say(self.controller.texts("watch.why.back"), "back_one", refusal=True)
+            self.say(self.game_table.texts("watch.why.back"), "back_one", refusal=True)
             return
         self.is_playing = False
         self.go_to(self.turns[bisect_left(self.turns, self.match.ply) - 1])
@@ -111,14 +111,14 @@ class WatchScene(PlayScene):
     def go_to_first(self) -> None:
         """Back to where the match began, held there."""
         if not self.can_go_back:
-            self.say(self.controller.texts("watch.why.back"), "back_one", refusal=True)
+            self.say(self.game_table.texts("watch.why.back"), "back_one", refusal=True)
         self.is_playing = False
         self.go_to(0)
 
     def go_to_last(self) -> None:
         """On to where it ends."""
         if not self.can_step:
-            self.say(self.controller.texts("watch.why.step"), "step", refusal=True)
+            self.say(self.game_table.texts("watch.why.step"), "step", refusal=True)
         self.seek(len(self.script))
 
     def seek(self, ply: int) -> None:
@@ -172,14 +172,14 @@ class WatchScene(PlayScene):
         from game.scenes.log import LogScene
         from game.scenes.odds import OddsPage
 
-        texts, controller = self.app.texts, self.controller
+        texts, game_table = self.app.texts, self.game_table
         match name:
             case "rules":
                 self.open_rule(facts["rule"])
             case "log":
-                self.lay_beside(LogScene(self.match, controller, PUBLIC, self.go_to, self.open_rule))
+                self.lay_beside(LogScene(self.match, game_table, PUBLIC, self.go_to, self.open_rule))
             case "odds":
-                self.lay_beside(OddsPage(texts("odds.title"), controller.odds(self.shown), texts))
+                self.lay_beside(OddsPage(texts("odds.title"), game_table.text.odds(self.shown), texts))
 
     def lay_beside(self, page: Page) -> None:
         """Where it lies the rules can be read too."""
@@ -190,12 +190,12 @@ class WatchScene(PlayScene):
         self.app.push(self.rulebook(rule))
 
 
-def turns_of(match: Match, controller: Controller) -> list[int]:
+def turns_of(match: Match, game_table: GameTable[Any]) -> list[int]:
     """The number of actions made before each turn of a player in a match."""
     found, last = [], None
     for ply, state in enumerate(match.before):
         public = state.view(PUBLIC)
-        turn = controller.turn_number(public), controller.active(public)
+        turn = game_table.conduct.turn_number(public), game_table.conduct.active_player(public)
         if turn != last:
             found.append(ply)
         last = turn

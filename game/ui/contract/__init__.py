@@ -1,0 +1,1 @@
+"""What a game gives the table: four parts, and the capabilities that only some games have."""

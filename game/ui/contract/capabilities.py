@@ -1,0 +1,120 @@
+"""What only some games have at their table; a game without it says None."""
+
+from collections.abc import Hashable
+from typing import Any, Generic, NamedTuple
+
+from pygame import FRect
+
+from game.session.conduct import Appeal, Window
+from game.ui.canvas import Canvas
+from game.ui.contract.views import Layout, S, TableView
+from game.ui.offer import Draft
+from game.ui.panning import Lens
+from game.ui.places import Places
+
+
+class Dragging(Generic[S]):
+    """Pieces that are dragged. picks: what is dragged counts as picked meanwhile: its targets are seen, and a drop
+    plays nothing."""
+
+    picks = False
+
+    def target(self, own: S, draft: Draft, pos: tuple[float, float], layout: Layout) -> Hashable | None:
+        """What a dragged piece with its centre here is meant for, lit or not; None: what lies under that point."""
+        return None
+
+    def dropped(self, own: S, draft: Draft, key: Hashable, pos: tuple[float, float], layout: Layout) -> Draft | None:
+        """The picks after a piece was dropped where nothing is lit: others, or in another order; None: as before."""
+        return None
+
+
+class OutOfTurn(Generic[S]):
+    """Moves that a player makes while somebody else is asked, in a game of open hands."""
+
+    def speaker(self, draft: Draft) -> int | None:
+        """The player who would act by a draft."""
+        raise NotImplementedError
+
+    def asked_for(self, draft: Draft) -> str:
+        """What a computer player can be asked to play, as it thinks best; nothing by most drafts."""
+        return ""
+
+    def appeal_picks(self, appeal: Appeal) -> Draft:
+        """The picks that lead to a card that could still save them all."""
+        raise NotImplementedError
+
+    def appeal_words(self, appeal: Appeal) -> str:
+        """Why just now."""
+        raise NotImplementedError
+
+
+class WindowWords(NamedTuple):
+    """What is said while a window stands open: who must do what, a second line, the button that ends it."""
+
+    who: str = ""
+    what: str = ""
+    line: str = ""
+    button: str = ""
+
+
+class Reactions(Generic[S]):
+    """Windows in which several players may speak up, each by a buzzer."""
+
+    def words(self, public: S, window: Window) -> WindowWords:
+        raise NotImplementedError
+
+    def keys(self) -> dict[int, str]:
+        """The key by which each person calls."""
+        return {}
+
+    def buzzers(self, places: Places, window: Window) -> dict[int, FRect]:
+        """Where each player's buzzer lies."""
+        return {}
+
+    def draw(
+        self,
+        canvas: Canvas,
+        places: Places,
+        window: Window,
+        calls: frozenset[int],
+        pointed: Hashable,
+        left: float | None,
+    ) -> None:
+        """The buzzers. calls: who has pressed; pointed: the key under the pointer; left: the part of the time left."""
+
+
+class Glances(Generic[S]):
+    """What a viewer has switched on to be shown, and nothing else: pieces that are `is_view`. It is a frozen value."""
+
+    first: Any = None  # nothing has been switched yet
+
+    def after(self, view: TableView[S], key: Hashable) -> tuple[Any, str]:
+        """The glance once such a piece was clicked; or as it was, and why there is nothing to show."""
+        raise NotImplementedError
+
+    def before_hint(self, glance: Any) -> Any:
+        """The glance in which all that a hint names can be seen."""
+        return glance
+
+
+class Memories(Generic[S]):
+    """What a viewer has seen before, where the table shows what is new to somebody."""
+
+    def remember(self, memory: Any, view: TableView[S]) -> Any:
+        """The memory once this view has been shown."""
+        raise NotImplementedError
+
+    def take_as_known(self, memory: Any) -> Any:
+        """The memory by which what a seat knows by now is not told as new: it was learnt while nothing was shown."""
+        return memory
+
+
+class Navigation(Generic[S]):
+    """A board larger than its window, that pans and zooms."""
+
+    def lens(self) -> Lens:
+        """How it is shown at first."""
+        raise NotImplementedError
+
+    def aim(self, lens: Lens, view: TableView[S], places: Places) -> None:
+        """Bring into sight what the view is about."""

@@ -1,0 +1,253 @@
+"""The four parts of a game's table. What raises NotImplementedError is for the game to say; the rest does well enough
+for a small game."""
+
+from collections.abc import Hashable, Iterable, Sequence
+from typing import Any, Generic
+
+from pygame import FRect
+
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.session.conduct import Conduct
+from game.ui.bars import TurnPart
+from game.ui.canvas import Canvas
+from game.ui.contract.views import Frame, Layout, Players, S, TableView
+from game.ui.facts import in_words
+from game.ui.lines import Fact, Line
+from game.ui.offer import Draft, Offer, picked
+from game.ui.places import Places, places
+from game.ui.plates import Picture, draw_plate
+from game.ui.rail import Rail, paint_rail
+from game.ui.result import Result
+from game.ui.table import IDLE, Piece
+from game.ui.texts import Texts
+
+
+class TableGeometry(Generic[S]):
+    """Where things lie. It keeps nothing: equal views in equal frames give equal layouts."""
+
+    def __init__(self, texts: Texts, players: Players):
+        self.texts, self.players = texts, players
+
+    def places(self, canvas: Canvas) -> Places:
+        """The parts of the screen in this window."""
+        return places(canvas, len(self.players.names), 1)
+
+    def layout(self, view: TableView[S], frame: Frame) -> Layout:
+        """Everything on the board and in the open tray."""
+        raise NotImplementedError
+
+    def marks(self, own: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+        """Marks for what a plan would bring, where there is one; a mark with the key of a piece stands in for it."""
+        return []
+
+    def motion(self, event: Event) -> str:
+        """How pieces travel to where an event puts them: glide, hop, dive, fly, flip or raise."""
+        return "glide"
+
+
+class TablePainter(Generic[S]):
+    """What it looks like. It keeps nothing: a piece is drawn by its face alone, round its own middle."""
+
+    rule_pictures: dict[str, Picture] = {}  # what the rulebook's pictures show, by their names
+
+    def __init__(self, texts: Texts, players: Players):
+        self.texts, self.signs = texts, players.signs
+
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        """The still table, by `layout.ground`."""
+        raise NotImplementedError
+
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+        """Seats, supplies and log, as far as they are not pieces."""
+        paint_rail(canvas, frame.places, sidebar, self.texts("table.log"))
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        raise NotImplementedError
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
+        return False
+
+    def draw_over_focus(self, canvas: Canvas, pieces: Iterable[Piece]) -> None:
+        """Draw again what must be read over such a mark. pieces: those on the table, and the marks of a choice."""
+        for piece in pieces:
+            if piece.is_over_focus:
+                self.draw_piece(canvas, piece, IDLE)
+
+    def draw_rule_picture(self, canvas: Canvas, name: str, box: FRect) -> None:
+        """A picture of the rulebook. Raises KeyError for a name that is none."""
+        draw_plate(canvas, box, self.rule_pictures[name], self.texts)
+
+    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+        """Something that counts at the end, by its face."""
+
+
+class TableChoices(Generic[S]):
+    """What a draft can become."""
+
+    letters_pick_pieces = False  # letters name pieces at this table: none is a shortcut, unless with Ctrl
+
+    def __init__(self, texts: Texts, players: Players):
+        self.texts, self.players = texts, players
+
+    def offer(self, own: S, draft: Draft) -> Offer:
+        """What can be picked next, and what the draft means."""
+        raise NotImplementedError
+
+    def after_pick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+        """The picks once a lit piece has been picked too."""
+        return picked(draft, key)
+
+    def after_second_pick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+        """The picks once one of them is picked again: it is taken back, unless it had come by itself."""
+        return self.after_unpick(own, draft, key)
+
+    def after_unpick(self, own: S, draft: Draft, key: Hashable) -> Draft:
+        """The picks once one of them has been taken back: all others, unless they stand by that one alone."""
+        return picked(draft, key)
+
+    def picks_of(self, own: S, action: Action) -> Draft:
+        """The picks that make an action."""
+        raise NotImplementedError
+
+    def nudge_picks(self, own: S, action: Action, facts: dict[str, Any]) -> Draft:
+        """What a nudge lights: where to look, and not all that makes the action."""
+        return self.picks_of(own, action)[:-1][:1]
+
+    def likely_copy(self, own: S, draft: Draft, keys: list[Hashable]) -> Hashable:
+        """Of several pieces that bear a typed letter the one that is most likely meant."""
+        return keys[0]
+
+    def seat_piece(self, own: S, draft: Draft, player: int) -> Hashable | None:
+        """The piece that a click on a player's panel means just now; None: it opens who plays that seat."""
+        return None
+
+
+class TableText(Generic[S]):
+    """What is said.
+
+    Of events: minor are the kinds that a summary leaves out; doubles the kinds of news for one seat, each with the
+    public kind before it that it tells more exactly; openers those that, told of somebody whose turn it was not, open
+    that player's turn; quick those that need no time to be read.
+    """
+
+    minor: frozenset[str] = frozenset()
+    doubles: dict[str, str] = {}
+    openers: frozenset[str] = frozenset()
+    quick: frozenset[str] = frozenset({"drew"})
+
+    def __init__(self, texts: Texts, players: Players, conduct: Conduct[S]):
+        self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct
+
+    # ---------------------------------------------------------------- what must be done
+    def status(self, public: S) -> str:
+        """Where the game stands, for the top bar."""
+        raise NotImplementedError
+
+    def prompt(self, own: S, draft: Draft) -> tuple[str, str]:
+        """What the one who is asked must do, and a second line with the rule."""
+        raise NotImplementedError
+
+    def asks_on(self, own: S, draft: Draft) -> bool:
+        """Is what to pick next more to the point than what a draft that can be played already would bring?"""
+        return False
+
+    def gate_button(self, public: S) -> str:
+        """The words of the button that ends a visit."""
+        raise NotImplementedError
+
+    def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
+        """What a plan would bring, in sentences; the first is the most important."""
+        return []
+
+    def idle(self, own: S) -> list[Line]:
+        """What stands beside the hand while nothing is chosen."""
+        return []
+
+    def steps(self, public: S) -> Sequence[TurnPart]:
+        """The parts of a turn, to stand below what must be done; none where a line of words stands there."""
+        return ()
+
+    def rule_here(self, view: S, draft: Draft) -> str:
+        """The number of the rule that fits what is being done; empty for the beginning of the book."""
+        return ""
+
+    # ---------------------------------------------------------------- while others act
+    def handover(self, public: S) -> str:
+        """What the one is asked who is to open a hand, as everybody may know it."""
+        name = f"prompt.handover.{public.phase}"
+        if name in self.texts:
+            return self.texts(name, **self.handover_facts(public))
+        is_own_turn = public.current == self.conduct.active_player(public)
+        return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
+
+    def handover_facts(self, public: S) -> dict[str, Any]:
+        """For the words of that."""
+        return {"player": self.names[self.conduct.active_player(public)]}
+
+    def unseen_answer(self, answer: Action) -> str:
+        """The words of the button for an answer that needs no look at the hand."""
+        return self.texts(f"button.unseen.{answer[0]}")
+
+    def intention(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
+        """What a computer player says it means to do, where bots have plans; empty if it keeps that to itself."""
+        return ""
+
+    def waiting(self, public: S) -> str:
+        """What people who cannot act just now should know while others do; empty where there is nothing."""
+        return ""
+
+    # ---------------------------------------------------------------- round the board
+    def role(self, public: S, player: int) -> str:
+        """The line under a player's name."""
+        return ""
+
+    def seat_tip(self, view: S, player: int) -> str:
+        """What the signs in a player's panel mean just now; empty where words stand there."""
+        return ""
+
+    def facts(self, public: S, player: int) -> list[Fact]:
+        """A player's counts."""
+        return []
+
+    def supplies(self, public: S) -> list[Fact]:
+        """What lies beside the board."""
+        return []
+
+    def odds(self, own: S) -> list[Line]:
+        """What may still come, as this seat may know it."""
+        return []
+
+    def tooltip(self, view: S, key: Hashable) -> str:
+        """What a piece is, for who points at it."""
+        return ""
+
+    # ---------------------------------------------------------------- events, log, result
+    def sign(self, event: Event) -> str:
+        """The icon of an event in the log; none for what a player did."""
+        return ""
+
+    def weight(self, event: Event, player: int) -> int:
+        """How much it matters to a player who may have missed it: the heaviest are told first."""
+        return 0
+
+    def as_told(self, event: Event) -> Event:
+        """The event by which its sentence and its rule are chosen: with a fact `how` where the facts tell more ways."""
+        return event
+
+    def reading_time(self, event: Event, after: S) -> float | None:
+        """Seconds an event, with what all see after it, is left to be read at normal speed; None: the usual time."""
+        return None
+
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        """Facts ready for a sentence."""
+        return in_words(self.texts, self.names, facts)
+
+    def chapter(self, public: S) -> str:
+        """The heading of a turn in the log."""
+        raise NotImplementedError
+
+    def result(self, match: Match) -> Result:
+        """How a match that is over ended."""
+        raise NotImplementedError
