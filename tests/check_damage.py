@@ -1,4 +1,4 @@
-"""The long run of the damage: `python tests/check_damage.py [GROUP CASES]...`, by chance, the same in every run.
+"""The long run of the damage: `python tests/check_damage.py [seed N] [GROUP CASES]...`, the same for the same seed.
 
 bytes: damaged bytes of saves, settings and records; files: of the program, each in a process of its own.
 saves, settings, records, yaml: well formed ones that make no sense, with their seal right (forging.py).
@@ -48,7 +48,7 @@ class Findings:
         return not self.wrong
 
 
-def cases(count: int) -> Callable:
+def cases(count: int, number: int) -> Callable:
     """So many cases, the same in every run, and on after one that is wrong."""
     quiet = settings(
         max_examples=count,
@@ -57,10 +57,10 @@ def cases(count: int) -> Callable:
         phases=[Phase.generate],
         suppress_health_check=list(HealthCheck),
     )
-    return lambda check: quiet(seed(SEED)(check))
+    return lambda check: quiet(seed(number)(check))
 
 
-def damage_program(count: int) -> bool:
+def damage_program(count: int, number: int) -> bool:
     found = Findings("damaged files of the program")
     with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as home:
         folder = Path(name)
@@ -70,7 +70,7 @@ def damage_program(count: int) -> bool:
             for suffix in sorted({one.suffix for one in files(folder)})
         ]
 
-        @cases(count)
+        @cases(count, number)
         @given(st.sampled_from(by_kind).flatmap(st.sampled_from), DAMAGES)
         def check(path: Path, damage: Damage) -> None:
             outcome = trial(folder, path, damage, game_of(path, damage.other), Path(home))
@@ -94,10 +94,10 @@ def in_a_home(act: Callable[[Path], Trial], found: Findings, case: str) -> None:
         shutil.rmtree(home)
 
 
-def damage_what_is_kept(count: int) -> bool:
+def damage_what_is_kept(count: int, number: int) -> bool:
     found = Findings("damaged saves, settings and records")
 
-    @cases(count)
+    @cases(count, number)
     @given(st.sampled_from(sorted(SPOILERS)), st.sampled_from(GAMES), DAMAGES)
     def check(what: str, game, damage: Damage) -> None:
         in_a_home(lambda home: SPOILERS[what](home, game, damage), found, f"{what} of {game.id} {damage}")
@@ -106,20 +106,25 @@ def damage_what_is_kept(count: int) -> bool:
     return found.tell()
 
 
-GROUPS: dict[str, tuple[int, Callable[[int], bool]]] = {
+GROUPS: dict[str, tuple[int, Callable[[int, int], bool]]] = {
     "bytes": (1000, damage_what_is_kept),
     "files": (500, damage_program),
-    "saves": (5000, lambda count: run("saves", count, SEED)),
-    "settings": (1000, lambda count: run("settings", count, SEED)),
-    "records": (1000, lambda count: run("records", count, SEED)),
-    "yaml": (500, lambda count: run_program(count, SEED)),
+    "saves": (5000, lambda count, number: run("saves", count, number)),
+    "settings": (1000, lambda count, number: run("settings", count, number)),
+    "records": (1000, lambda count, number: run("records", count, number)),
+    "yaml": (500, run_program),
 }
 
 
 def main(words: list[str]) -> int:
-    counts = {words[n]: int(words[n + 1]) for n in range(0, len(words), 2)}
+    pairs = list(zip(words[::2], words[1::2]))
+    if len(words) % 2 or not all(name in ("seed", *GROUPS) and number.isdecimal() for name, number in pairs):
+        print(__doc__)
+        return 2
+    counts = {name: int(number) for name, number in pairs}
+    number = counts.pop("seed", SEED)
     counts = counts or {name: count for name, (count, _) in GROUPS.items()}
-    return 0 if all([GROUPS[name][1](count) for name, count in counts.items()]) else 1
+    return 0 if all([GROUPS[name][1](count, number) for name, count in counts.items()]) else 1
 
 
 if __name__ == "__main__":
