@@ -95,11 +95,11 @@ class Evening:
 
     def arrange(self, scene: PlayScene, words, given: dict, is_held: bool = True) -> PlayScene:
         """Everything lies as an example says, in the words of its game; computer players are held, or play at once."""
-        scene.companions.is_waiting = True
-        scene.companions.stop()
+        scene.holds_bots = True
+        scene.session.bots.stop()
         words.arrange(scene.match.state, given)
         scene.settle_now()
-        scene.companions.is_waiting = is_held
+        scene.holds_bots = is_held
         self.frames(2)
         return scene
 

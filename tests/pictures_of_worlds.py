@@ -94,7 +94,7 @@ def shown(evening: Evening, match: Match, viewer: int) -> Shown:
     evening.app.push(scene)
     evening.frames(3)
     if viewer != PUBLIC:
-        scene.eyes.open(viewer)
+        scene.session.open_hand(viewer)
     scene.skip()
     evening.frames(3)
     found = Shown(

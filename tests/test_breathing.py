@@ -128,7 +128,7 @@ def test_a_table_that_waits_for_people_sleeps_between_events(stage):
 def test_a_table_does_not_sleep_while_a_sentence_stands_there_for_a_while(stage):
     scene = table(stage)
     stage.frames(round(SECONDS * 30) + 10)
-    scene.history.undo()
+    scene.undo()
     stage.frames(3)
     assert not scene.is_asleep
     stage.frames(300)
@@ -148,6 +148,6 @@ def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage
 def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
     stage.app.change(speed="normal")
     scene = table(stage, "steady", first=1)
-    scene.companions.toggle_wait()
+    scene.toggle_wait()
     stage.frames(60)
-    assert scene.companions.is_thinking and not scene.is_asleep
+    assert scene.is_bots_turn and not scene.is_asleep

@@ -8,6 +8,7 @@ from game.engine.rng import Rng
 from game.games import GAMES
 from game.persistence.settings import CONFIRMS
 from game.scenes.table.play import PlayScene
+from game.session.history import was_choice
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -22,7 +23,7 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     stage.app.change(confirm_turns=confirm_turns)
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2, bots), words, given)
     if not bots:
-        scene.eyes.open(0)
+        scene.session.open_hand(0)
     scene.make([("play_cards", scene.match.state.hands[0][0])])
     stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or not scene.match.at_gate))
     return scene
@@ -65,7 +66,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
     stage.app.change(confirm_turns=confirm_turns)
     levels = [HUMAN] * people + ["steady"] * (game.players.start - people)
     scene = stage.sit_down(game, [Seat(f"P{n}", n, level) for n, level in enumerate(levels)], seed=5)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     match, rng, gates = scene.match, Rng(7), 0
     while match.ply < PLIES and not match.is_over:
         if not match.at_gate:
@@ -73,7 +74,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
             continue
         gates += 1
         visit = range(match.final, match.ply)
-        chosen = [ply for ply in visit if scene.history.was_choice(ply)]
+        chosen = [ply for ply in visit if was_choice(scene.match, scene.conduct, ply)]
         assert not scene.waits_at_gate or chosen
         if confirm_turns == "never":
             assert not scene.waits_at_gate

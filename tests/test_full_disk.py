@@ -79,7 +79,7 @@ def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypa
             stage.turn(False)
         assert says in words(stage), "and not only for a moment"
         assert not stage.complaints()
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     for _ in range(150):
         stage.turn(False)
     assert says not in words(stage) and kept(stage) == scene.match.ply, "saved by itself once there is room"
@@ -130,7 +130,7 @@ def test_a_second_window_says_so_at_its_table_and_takes_over_when_the_first_is_g
     assert holder.can_write
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     play(stage, scene)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     says = scene.game_table.texts("table.not_saved", why=stage.house.texts("storage.reason.second_window"))
     assert says in words(stage)
     holder.close()

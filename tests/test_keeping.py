@@ -57,7 +57,7 @@ def lying(home: Path) -> dict[str, tuple[bytes, int]]:
 def look_at(stage: Evening, match_id: str) -> None:
     """Open a match while computer players are held."""
     scene = stage.house.go_on(match_id)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     stage.app.push(scene)
     scene.draw(stage.app.canvas)
 

@@ -34,10 +34,10 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     at = pressed_until_gone(evening)
     assert scene.item("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.companions.is_waiting and scene.choosing.answer[0] == scene.game_table.texts("why.late")
+    assert not scene.holds_bots and scene.choosing.answer[0] == scene.game_table.texts("why.late")
     scene.panels.buttons.since_skip = LATE
     evening.click(at)
-    assert scene.companions.is_waiting, "a press that is not late holds"
+    assert scene.holds_bots, "a press that is not late holds"
 
 
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
@@ -69,7 +69,7 @@ def test_keys_are_never_late(evening):
     while scene.focus != "wait":
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert scene.companions.is_waiting
+    assert scene.holds_bots
 
 
 def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
@@ -80,4 +80,4 @@ def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     scene.skip()
     evening.frames(1)
     evening.click(at)
-    assert scene.companions.is_waiting
+    assert scene.holds_bots

@@ -267,7 +267,7 @@ def test_each_computer_player_speaks_for_its_own_turn(stage):
     heard = set()
     for _ in range(60):
         stage.frames(1)
-        heard.add(scene.companions.heard)
+        heard.add(scene.session.bots.heard)
     assert {(1, 0), (1, 1)} <= heard
 
 
@@ -419,19 +419,23 @@ def test_what_is_left_is_not_broken_within_an_item(stage):
 def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stays_fast(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     stage.until(lambda: scene.can_act)
-    deed = next(beat for _, beat in scene.last_beats if beat.event.kind == "moved")
-    reading = scene.showing.reading_time
-    assert reading(deed, "normal") == THEME.motion["deed_read"].ms / 1000 > READING
-    assert reading(deed, "fast") == READING / SPEEDS["fast"] and reading(deed, "instant") == 0
+    deed = next(beat for _, beat in scene.session.recent if beat.event.kind == "moved")
+    public = deed.state.view(PUBLIC)
+
+    def reading(pace: str) -> float:
+        return scene.showing.reading_time(deed.event, public, pace)
+
+    assert reading("normal") == THEME.motion["deed_read"].ms / 1000 > READING
+    assert reading("fast") == READING / SPEEDS["fast"] and reading("instant") == 0
     scene.set_people(frozenset({0, 1}))
-    assert reading(deed, "normal") == READING
+    assert reading("normal") == READING
 
 
 def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
     stage.app.change(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
-    scene.thinker.poll = lambda: None
-    stage.until(lambda: scene.companions.is_thinking)
+    scene.session.driver.poll = lambda: None
+    stage.until(lambda: scene.is_bots_turn)
     (_, news), *_ = scene.panels.log_lines()
     assert scene.panels.sentence(()).what == news
     stage.frames(40)

@@ -358,11 +358,11 @@ def test_a_person_hears_once_that_it_is_their_turn(stage):
 def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
     stage.until(lambda: scene.eyes.is_lidded)
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
     ear.take()
     lay = scene.lay
-    scene.lay = lambda beat: (shown.append(beat.event), lay(beat))
+    scene.lay = lambda event, *views: (shown.append(event), lay(event, *views))
     scene.make([("play_cards", scene.own.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.pass_gate()
@@ -376,7 +376,7 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 0})
     stage.until(lambda: scene.asked is not None)
     stage.app.sounds.take()
-    scene.history.undo()
+    scene.undo()
     assert stage.app.sounds.take() == ["refuse"]
     scene.choosing.pick(next(key for key in scene.table.pieces if scene.choosing.offer.lights(key)))
     assert stage.app.sounds.take() == ["pick"]
@@ -386,7 +386,7 @@ def test_the_lid_is_heard_where_hands_are_hidden(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
     stage.until(lambda: scene.eyes.is_lidded)
     stage.app.sounds.take()
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     assert stage.app.sounds.take() == ["lid_open"]
     scene.eyes.close()
     scene.eyes.close()

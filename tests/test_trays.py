@@ -8,7 +8,7 @@ from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Action, Beat, State
+from game.engine.state import PUBLIC, Action, Beat, Event, State
 from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.cache import SurfaceCache
@@ -50,14 +50,14 @@ def seated(evening: Evening, match: Match) -> PlayScene:
     evening.think_at_once()
     scene = evening.lay(evening.house.host.lay(match))
     evening.until(lambda: scene.asked is not None)
-    scene.eyes.open(match.state.current)
+    scene.session.open_hand(match.state.current)
     evening.app.change(speed="normal")
     evening.frames(3)
     return scene
 
 
 def hand_on(scene: PlayScene) -> None:
-    scene.eyes.turn_to(1 - scene.asked)
+    scene.session.turn_to(1 - scene.asked)
 
 
 CLOSERS = {
@@ -136,16 +136,16 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         runs.append((scene.eyes.of, go_on(), []))
         return runs[-1][1]
 
-    def noted(beat: Beat) -> None:
-        if runs and any(beat is one for one in runs[-1][1]):
+    def noted(event: Event, *views: State | None) -> None:
+        if runs and any(event is one.event for one in runs[-1][1]):
             runs[-1][2].append(scene.eyes.is_open)
-        lay(beat)
+        lay(event, *views)
 
     scene.match.go_on, scene.lay = recorded, noted
     for _ in range(900):
         asked = scene.asked
         if asked is not None and scene.match.seats[asked].is_human:
-            scene.eyes.open(asked)
+            scene.session.open_hand(asked)
             scene.make([some_action(scene.match.view(asked), rng)])
         scene.reactions.end()
         if len(runs) == RUNS or scene.match.is_over:
@@ -169,9 +169,9 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene.make([("end_turn",)])
     faces, lay = {}, scene.lay
 
-    def noted(beat: Beat) -> None:
-        lay(beat)
-        faces[beat.event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
+    def noted(event: Event, *views: State | None) -> None:
+        lay(event, *views)
+        faces[event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
 
     scene.lay = noted
     stage.until(lambda: scene.match.state.round > 1 and scene.eyes.is_lidded)
@@ -181,12 +181,12 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
 
 def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_tray_shuts(stage):
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     stage.app.change(speed="normal", confirm_turns="never")
     scene.make([("play_cards", scene.match.state.hands[0][0])])
     seen = []
     lay = scene.lay
-    scene.lay = lambda beat: (seen.append((beat.event.kind, scene.eyes.of)), lay(beat))
+    scene.lay = lambda event, *views: (seen.append((event.kind, scene.eyes.of)), lay(event, *views))
     stage.until(lambda: scene.eyes.is_lidded)
     assert ("drawn", 0) in seen and ("settled", PUBLIC) in seen
 
@@ -218,7 +218,7 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     while scene.match.state.phase != "links":
         scene.make([scene.own.legal()[0]])
         stage.until(lambda: scene.asked is not None)
-        scene.eyes.open(scene.asked)
+        scene.session.open_hand(scene.asked)
     scene.menu()
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_SPACE, " ")
@@ -233,7 +233,7 @@ def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
     if taken == "focus":
         CLOSERS["focus"](evening, scene)
     else:
-        scene.eyes.pass_on(1 - scene.asked)
+        scene.session.hand.pass_on(1 - scene.asked)
     evening.key(pygame.K_SPACE, " ")
     assert scene.eyes.is_lidded
     evening.close()
@@ -280,13 +280,13 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
 def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     """The button that is held comes to mean something else."""
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     scene.make([("play_cards", scene.match.state.hands[0][0])])
     stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
     pos = stage.px(stage.spot("fire"))
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
-    scene.history.undo()
+    scene.undo()
     stage.until(lambda: scene.can_act)
     scene.choosing.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
     stage.frames(1)

@@ -228,7 +228,7 @@ def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
     """People, and a computer player that waits."""
     seats = [Seat(LONG_NAMES[n], n, "steady" if players > 2 and n == 1 else HUMAN) for n in range(players)]
     scene = evening.sit_down(game, seats, {"first": 0}, seed)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     return scene
 
 

@@ -126,9 +126,9 @@ class House:
     def host(self) -> "Host":
         if self.known_host is None:
             from game.scenes.host import Host
-            from game.scenes.table.thinking import Thinking
+            from game.session.drivers import BotDriver
 
-            self.known_host = Host(self.app, self.storage, GAMES, Thinking(), self.open_settings)
+            self.known_host = Host(self.app, self.storage, GAMES, BotDriver(), self.open_settings)
         return self.known_host
 
     def begin(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:

@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import advice, best_use, levels_for_people, levels_of
+from game.bots.levels import levels_for_people, levels_of
 from game.engine.game import Game
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
@@ -15,8 +15,10 @@ from game.engine.state import State
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
 from game.scenes.game_tables import game_table_of
-from game.scenes.table.companions import Thinker
 from game.scenes.table.play import PlayScene
+from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
+from game.session.drivers import Driver
+from game.session.history import last_decision
 from game.ui.app import App, Scene
 from game.ui.page import Page
 
@@ -30,7 +32,7 @@ class Host:
     """Lays the table for one match after the other."""
 
     def __init__(
-        self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Thinker, open_settings: Callable[[], Scene]
+        self, app: App, storage: Storage, games: tuple[Game, ...], thinker: Driver, open_settings: Callable[[], Scene]
     ):
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
         self.open_settings = open_settings
@@ -166,7 +168,7 @@ class Host:
 
     # ---------------------------------------------------------------- beside the table
     def open_scene(self, name: str, **facts: Any) -> None:
-        """menu, rules, hint, please, log, odds, seat, agreement or result."""
+        """menu, rules, please, log, odds, seat, agreement or result."""
         getattr(self, "open_" + name)(**facts)
 
     def lay_beside(self, page: Page, is_private: bool = False) -> None:
@@ -211,7 +213,7 @@ class Host:
         self.lay_beside(page, self.is_for_one)
 
     def back_to(self, ply: int) -> None:
-        self.scene.history.back_to(ply)
+        self.scene.session.do(BackTo(ply))
 
     def open_odds(self) -> None:
         from game.scenes.odds import OddsPage
@@ -226,34 +228,17 @@ class Host:
         """Is what is told now told to one of several people, with their eyes?"""
         return self.scene.eyes.is_private and self.scene.eyes.is_open
 
-    def open_hint(self) -> None:
-        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
-        scene = self.scene
-        own, game = scene.choosing.own, scene.match.game.id
-        action, reason, facts = advice(game, own)
-        while action is not None and (ahead := scene.conduct.after_implicit_action(own, action)) is not None:
-            own = ahead
-            action, reason, facts = advice(game, own)
-        texts, words = scene.game_table.texts, scene.game_table.text.in_words(facts)
-        if action is None or scene.wants_move:
-            scene.take_hint(action, texts(f"hint.{reason}", **words))
-        else:
-            name = f"nudge.{reason}"
-            nudge = texts(name if name in texts else "nudge.other", **words)
-            scene.take_nudge(scene.game_table.choices.nudge_picks(own, action, facts), nudge)
-
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
-        scene = self.scene
-        card = scene.game_table.out_of_turn.asked_for(scene.choosing.draft)
-        scene.make([best_use(scene.match.game.id, scene.choosing.own, card)])
+        choosing = self.scene.choosing
+        self.scene.session.do(Delegate(choosing.speaker, choosing.asked_for))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage
 
-        match, change_seat = self.scene.match, self.scene.companions.change_seat
-        levels = levels_for_people(match.game.id)
-        page = SeatPage(match.seats[player], levels, self.app.texts, lambda level: change_seat(player, level))
+        session = self.scene.session
+        levels, seat = levels_for_people(session.match.game.id), session.match.seats[player]
+        page = SeatPage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
         self.lay_beside(page)
 
     def open_agreement(self) -> None:
@@ -262,7 +247,7 @@ class Host:
         scene = self.scene
         match, ply = scene.match, scene.match.forgive_to()
         whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.lay_beside(AgreePage(self.people, whose.name, self.app.texts, scene.history.forgive))
+        self.lay_beside(AgreePage(self.people, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent())))
 
     @property
     def people(self) -> list[Seat]:
@@ -275,10 +260,8 @@ class Host:
         self.lay_beside(AgreePage(self.people, self.scene.match.game.title, self.app.texts, self.surrender, "give_up"))
 
     def surrender(self) -> None:
-        scene = self.scene
         self.app.pop()  # the menu
-        scene.companions.stop()
-        scene.make([scene.conduct.surrender(scene.match.state, scene.eyes.humans)])
+        self.scene.session.do(Surrender())
 
     def open_result(self, is_known: bool = False) -> None:
         from game.scenes.result.scene import ResultScene
@@ -308,8 +291,8 @@ class Host:
         """What becomes of a match in which people have decided something; one in which nobody has is not kept."""
         from game.scenes.ask import Answer, AskPage
 
-        texts, eyes = self.app.texts, self.scene.eyes
-        if not any(eyes.last_decision(player) for player in eyes.humans):
+        texts, session = self.app.texts, self.scene.session
+        if not any(last_decision(session.match, player) for player in session.people):
             self.start_anew()
             return
         answers = (

@@ -1,185 +1,27 @@
-"""One match at one table, without a window: whose hand is open, who is asked, and what comes by itself."""
+"""One match at one table, without a window: who is asked, what comes by itself, and what people do to it."""
 
-from collections import deque
 from collections.abc import Callable, Hashable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from game.bots.levels import advice, best_use
-from game.engine.match import Match
-from game.engine.state import PUBLIC, Action, Beat, Refusal, State
+from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, history, updates
-from game.session.bots import Bots, Moment, Speech, silence
-from game.session.choices import Choices, Draft, WholeActions
-from game.session.commands import BY_HOLDING, BY_ITSELF, COVERED, POINTED, REPLAYED, WAIT, Command
-from game.session.conduct import Appeal, Conduct, Window, conduct_of
-from game.session.drivers import Driver, NullDriver, ScriptDriver
-from game.session.hands import OpenHand
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
+from game.session.choices import Draft
+from game.session.commands import BY_ITSELF, COVERED, Command
+from game.session.conduct import Appeal, Window
+from game.session.guards import refusal_here
+from game.session.stages import Choosing, Confirming, HandOver
+from game.session.table import Habits as Habits
+from game.session.table import Table
+from game.session.table import is_for as is_for
 from game.session.transitions import refusal
-from game.session.updates import SCREEN, Audience, Update
-from game.session.windows import Windows
+from game.session.updates import SCREEN
 
 END_PAUSE = 1.2  # seconds between the last event and the result
-KEPT_BEATS = 60  # to be shown again
 
 
-@dataclass(frozen=True)
-class Habits:
-    """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always."""
-
-    speed: float = 1.0
-    confirm_turns: str = "undoable"
-    friendly_undo: bool = False
-    hints: bool = True
-
-
-def keep_nothing(match: Match) -> None:
-    """The match is kept nowhere."""
-
-
-class Session:
-    """Answers commands and tells its audiences what came of them; `settle` does what comes by itself.
-
-    The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for single seats.
-    `keep` is called after every action. With a `pace` audience nothing goes on until that has said `Presented`.
-    """
-
-    def __init__(
-        self,
-        match: Match,
-        driver: Driver | None = None,
-        keep: Callable[[Match], None] = keep_nothing,
-        habits: Callable[[], Habits] = Habits,
-        choices: Choices | None = None,
-        say: Speech = silence,
-        pace: Audience | None = None,
-        scripts: dict[int, ScriptDriver] | None = None,
-        conduct: Conduct[Any] | None = None,
-    ):
-        self.match = match
-        self.conduct = conduct_of(match.game.id) if conduct is None else conduct
-        self.driver, self.scripts = driver or NullDriver(), scripts or {}
-        self.keep, self.habits = keep, habits
-        self.choices = choices or WholeActions()
-        self.pace = pace
-        self.audiences: list[Audience] = [] if pace is None else [pace]
-        self.hand, self.windows = OpenHand(), Windows()
-        self.bots = Bots(self.driver_of, say)
-        self.visits = history.Visits(match, self.conduct)
-        self.draft: Draft = ()
-        self.holds: set[str] = set()
-        self.pending: deque[tuple[int, Beat]] = deque()  # what has happened and is still to be shown
-        self.is_unseen = False  # the pace audience has something that it has not shown yet
-        self.recent: list[tuple[int, Beat]] = []  # what all have seen, with the ply after which it was told
-        self.shown_state = match.state.clone()  # what the screen shows, as it truly is
-        self.shown_view: State | None = None  # the same as all see it
-        self.called: int | None = None  # the player who was last told that it is their turn
-        self.is_known = match.is_over  # how a match ended that is laid once more
-        self.ended = 0.0  # seconds since all of a match that is over was shown
-        self.is_result_told = False
-        self.told_stage: Stage | None = None
-        self.told_words = ""
-        self.issuer = SCREEN  # whose command is being answered
-        if len(self.people) == 1:  # a lone person has nobody to hide a hand from
-            self.hand.of = self.people[0]
-        if not match.actions:
-            self.announce(match.opening)
-
-    def join(self, audience: Audience) -> None:
-        """One more who looks on, from now on."""
-        self.audiences.append(audience)
-        eyes = self.eyes_of(audience)
-        audience.receive(updates.Laid(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
-        audience.receive(updates.StageIs(self.stage))
-
-    # ---------------------------------------------------------------- whose table it is
-    @property
-    def people(self) -> tuple[int, ...]:
-        """The players who answer for themselves."""
-        return tuple(player for player in history.people(self.match) if player not in self.scripts)
-
-    def driver_of(self, player: int) -> Driver:
-        return self.scripts.get(player, self.driver)
-
-    @property
-    def is_private(self) -> bool:
-        """Do hands have to be hidden from each other?"""
-        return self.match.has_secrets and len(self.people) > 1
-
-    @property
-    def shown(self) -> State:
-        """What all see on the screen."""
-        if self.shown_view is None:
-            self.shown_view = self.shown_state.view(PUBLIC)
-        return self.shown_view
-
-    @property
-    def is_presenting(self) -> bool:
-        return bool(self.pending) or self.is_unseen or REPLAYED in self.holds
-
-    @property
-    def asked(self) -> int | None:
-        """The player who must decide now, once everything has been shown and nobody else may speak up."""
-        return None if self.is_presenting or self.windows.open is not None else self.match.state.current
-
-    @property
-    def is_open_question(self) -> bool:
-        """Is a person asked something that is answered with everybody's eyes?"""
-        return self.asked in self.people and self.match.state.phase in self.conduct.open_phases
-
-    @property
-    def is_open_talk(self) -> bool:
-        """May people act out of turn now, with everybody's eyes?"""
-        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
-
-    @property
-    def needs_confirmation(self) -> bool:
-        """Does the end of a visit wait for a person's word?"""
-        return bool(self.people) and self.visits.needs_confirmation(self.habits().confirm_turns)
-
-    @property
-    def can_undo_by_consent(self) -> bool:
-        """May all agree here to take back more than the rules allow?"""
-        match = self.match
-        return self.habits().friendly_undo and not match.is_over and match.forgive_to() is not None
-
-    @property
-    def can_be_vetoed(self) -> bool:
-        return self.asked is not None and self.bots.can_be_vetoed(self.moment(self.asked))
-
-    @property
-    def stage(self) -> Stage:
-        """What the match waits for."""
-        match, player = self.match, self.match.state.current
-        if self.is_presenting:
-            return Presenting()
-        if match.is_over:
-            return Over()
-        if self.windows.open is not None:
-            return Reacting(self.windows.open, self.windows.calls, self.windows.left)
-        if player is None:
-            visitor = history.visitor(match) if self.needs_confirmation else None
-            return Presenting() if visitor is None else Confirming(visitor)
-        if player not in self.people:
-            return Thinking(player, self.bots.spoken)
-        if self.is_open_question or player == self.hand.of:
-            return Choosing(player, self.is_open_question)
-        return HandOver(player)
-
-    def moment(self, asked: int) -> Moment:
-        """The open decision, for computer players."""
-        return Moment(
-            match=self.match,
-            conduct=self.conduct,
-            public=self.shown,
-            people=self.people,
-            asked=asked,
-            is_open_talk=self.is_open_talk,
-            speed=self.habits().speed,
-            is_held=WAIT in self.holds or bool(self.draft),
-            is_pointed=POINTED in self.holds,
-        )
+class Session(Table):
+    """Answers commands, and after each does what comes by itself (`settle`)."""
 
     # ---------------------------------------------------------------- commands
     def do(self, command: Command, by: int = SCREEN, ply: int | None = None) -> bool:
@@ -204,10 +46,7 @@ class Session:
         why = refusal(command, self.stage)
         if why is None and not self.may_say(command):
             return Refusal("", "not_yours")
-        if why is None and type(command) in GUARDS:
-            name = GUARDS[type(command)](self, command)
-            return Refusal("", name) if name else None
-        return why
+        return refusal_here(self, command) if why is None else why
 
     def may_say(self, command: Command) -> bool:
         """Of a seat with eyes of its own nothing is heard but what is its own to say."""
@@ -224,12 +63,6 @@ class Session:
             action = command.plan[0]
             return action[1] if action[0] in self.match.state.ANYTIME else self.asked
         return stage.player if isinstance(stage, (Choosing, Confirming, HandOver)) else None
-
-    def refuse(self, command: Command, why: Refusal) -> None:
-        """To the audience it came from."""
-        for audience in self.audiences:
-            if audience.eyes == self.issuer:
-                audience.receive(updates.Refused(command, why))
 
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
@@ -346,21 +179,6 @@ class Session:
             self.tell(updates.Ended(self.is_known))
 
     # ---------------------------------------------------------------- choosing
-    @property
-    def chooser(self) -> int | None:
-        """Who chooses by what is picked: who speaks out of turn, else who is asked and sees the own hand."""
-        speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
-        if speaker is not None:
-            return speaker
-        return self.asked if self.asked in self.people else None
-
-    def own(self) -> State | None:
-        """The view by which somebody chooses; what all see where people may speak out of turn."""
-        chooser = self.chooser
-        if chooser is not None:
-            return self.match.view(chooser)
-        return self.match.view() if self.is_open_talk else None
-
     def pick(self, key: Hashable) -> None:
         own = self.own()
         if own is None:
@@ -380,22 +198,13 @@ class Session:
     def unpick(self, key: Hashable) -> None:
         own = self.own()
         if own is not None and key in self.draft:
-            self.become(self.choices.after_picking_again(own, self.draft, key))
+            self.become(self.choices.after_second_pick(own, self.draft, key))
 
     def become(self, draft: Draft) -> None:
         """This is picked now; only who sees the hand hears of it."""
         self.draft = draft
-        player = self.chooser
-        if player is None:
-            return
-        for audience in self.audiences:
-            if self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice):
-                audience.receive(updates.Drafted(player, draft))
-
-    @property
-    def shows_choice(self) -> bool:
-        """Does the screen show what is picked, though no hand is open?"""
-        return self.is_open_talk or self.is_open_question
+        if self.chooser is not None:
+            self.tell_draft(self.chooser)
 
     def commit(self, plan: tuple[Action, ...]) -> None:
         """Play these actions, or what is picked."""
@@ -408,11 +217,6 @@ class Session:
             self.refuse(commands.Commit(plan), Refusal("", "wait_for", {"player": self.asked}))
         else:
             self.make(plan)
-
-    @property
-    def unseen_answer(self) -> Action | None:
-        """An answer for which the hand need not be opened."""
-        return self.conduct.unseen_answer(self.shown)
 
     # ---------------------------------------------------------------- making actions
     def make(self, plan: Sequence[Action]) -> None:
@@ -502,27 +306,6 @@ class Session:
             self.close_hand()
             self.hand.pass_on(player)
 
-    def open_hand(self, player: int) -> None:
-        """The hand is open for this player; what others did before is final."""
-        is_back = self.is_private and player == self.hand.holder
-        if self.is_private and not is_back:
-            self.match.settle()
-        self.hand.opened(player)
-        self.tell(updates.HandOpened(player))
-        self.lay_now()
-        kept = self.hand.take_draft(self.match.ply) if is_back else None
-        if kept is not None and self.match.state.current == player:
-            self.draft = kept
-
-    def close_hand(self, reopens: str = BY_HOLDING) -> None:
-        """Shut it at once, if there are others to hide it from."""
-        if not self.is_private or not self.hand.is_open:
-            return
-        self.hand.shut(reopens, self.match.ply, self.draft)
-        self.hand.is_glance = False
-        self.draft = ()
-        self.tell(updates.HandClosed(self.shown))
-
     # ---------------------------------------------------------------- speaking up
     def call(self, player: int) -> None:
         """A buzzer was pressed."""
@@ -604,162 +387,13 @@ class Session:
         self.bots.stop()
         match.settle()
         match.seats[player] = match.seats[player]._replace(player=level)
+        self.tell(updates.Seated(player, level))
         self.close_hand()
         self.hand.holder = None
         if player not in self.people and self.hand.of == player:
             self.hand.of = PUBLIC
-            self.tell(updates.HandClosed(self.shown))
         self.keep(match)
 
-    # ---------------------------------------------------------------- telling
-    def eyes_of(self, audience: Audience) -> int:
-        """The player whose view an audience has, or PUBLIC."""
-        return self.hand.of if audience.eyes == SCREEN else audience.eyes
-
-    def tell(self, update: Update) -> None:
-        """What everybody may hear."""
-        for audience in self.audiences:
-            audience.receive(update)
-
-    def announce(self, beats: list[Beat]) -> None:
-        """Something has happened, to be shown as the pace audience can."""
-        told = [(self.match.ply, beat) for beat in beats]
-        self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_BEATS:]
-        self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.suspense)
-        while self.pace is None and self.pending:
-            self.show_next()
-
-    def show_next(self, is_skipped: bool = False) -> None:
-        """The next event that the screen may see; what only others may goes to them on the way."""
-        self.is_unseen = False
-        while self.pending:
-            ply, beat = self.pending.popleft()
-            is_for_screen = is_for(beat, self.hand.of)
-            if is_for_screen and not is_skipped:
-                self.follow(beat)
-            if is_for_screen:
-                self.shown_state, self.shown_view = beat.state, None
-            self.show(ply, beat, is_for_screen)
-            if is_for_screen and self.pace is not None:
-                self.is_unseen = True
-                return
-
-    def show(self, ply: int, beat: Beat, is_for_screen: bool = True) -> None:
-        """One event, to everybody who may see it."""
-        for audience in self.audiences:
-            eyes = self.eyes_of(audience)
-            if is_for(beat, eyes) and (is_for_screen or audience.eyes != SCREEN):
-                own = beat.state.view(eyes) if eyes != PUBLIC else None
-                public = self.shown if is_for_screen else beat.state.view(PUBLIC)
-                audience.receive(updates.EventShown(ply, beat.event, public, own))
-
-    def drop_news(self) -> None:
-        """The screen does not show any more what is still to come; the others have it."""
-        while self.pending:
-            ply, beat = self.pending.popleft()
-            self.show(ply, beat, is_for_screen=False)
-        self.is_unseen = False
-
-    def follow(self, beat: Beat) -> None:
-        """It is about to be shown; after the last news of the open hand that is shut."""
-        if self.hand.is_leaving:
-            self.close_hand()
-        self.hand.is_leaving = beat is self.hand.closes_after
-
-    def lay_now(self) -> None:
-        """The match as it stands."""
-        self.shown_state, self.shown_view = self.match.state.clone(), None
-        for audience in self.audiences:
-            eyes = self.eyes_of(audience)
-            audience.receive(updates.Laid(self.shown, self.match.view(eyes) if eyes != PUBLIC else None))
-        self.is_unseen = self.pace is not None
-
-    def tell_stage(self) -> None:
-        """Where the match stands, if that is elsewhere than before."""
-        stage = self.stage
-        if isinstance(stage, Reacting):
-            stage = Reacting(stage.window, stage.calls, None if stage.left is None else stage.window.seconds)
-        if stage != self.told_stage:
-            self.told_stage = stage
-            self.tell(updates.StageIs(self.stage))
-
-    def tell_words(self, player: int) -> None:
-        """What a computer player says, when that has changed."""
-        if self.bots.spoken != self.told_words:
-            self.told_words = self.bots.spoken
-            self.tell(updates.Said(player, self.told_words))
-
-
-def is_for(beat: Beat, eyes: int) -> bool:
-    """May these eyes (a player's, or PUBLIC) see it?"""
-    return beat.event.to is None or eyes in beat.event.to
-
-
-# ---------------------------------------------------------------- what a stage alone does not tell
-def why_no_hand(session: Session, command: Any) -> str:
-    return "" if session.windows.open is not None or command.player == session.asked else "not_yours"
-
-
-def why_no_draft(session: Session, command: Any) -> str:
-    return "" if session.own() is not None else "wait"
-
-
-def why_no_call(session: Session, command: Any) -> str:
-    return "" if command.player in session.windows.callers(session.people) else "not_yours"
-
-
-def why_no_silence(session: Session, command: Any) -> str:
-    return "late" if session.windows.is_fresh else ""
-
-
-def why_no_undo(session: Session, command: Any) -> str:
-    return "" if session.match.can_undo() or session.can_undo_by_consent else "nothing_to_undo"
-
-
-def why_no_consent(session: Session, command: Any) -> str:
-    return "" if session.can_undo_by_consent else "nothing_to_undo"
-
-
-def why_no_redo(session: Session, command: Any) -> str:
-    return "" if session.match.can_redo() else "nothing_to_redo"
-
-
-def why_no_veto(session: Session, command: Any) -> str:
-    return "" if session.can_be_vetoed else "not_now"
-
-
-def why_no_hint(session: Session, command: Any) -> str:
-    return "" if session.habits().hints else "hints_off"
-
-
-def why_no_delegate(session: Session, command: Any) -> str:
-    return "" if session.is_open_talk and command.player not in session.people else "not_now"
-
-
-def why_no_surrender(session: Session, command: Any) -> str:
-    is_possible = session.people and session.conduct.surrender(session.match.state, session.people) is not None
-    return "" if is_possible else "no_such_action"
-
-
-def why_no_seek(session: Session, command: Any) -> str:
-    return "" if session.scripts else "no_such_action"
-
-
-GUARDS: dict[type[Command], Callable[[Session, Any], str]] = {
-    commands.OpenHand: why_no_hand,
-    commands.Pick: why_no_draft,
-    commands.Unpick: why_no_draft,
-    commands.Call: why_no_call,
-    commands.EndWindow: why_no_silence,
-    commands.Undo: why_no_undo,
-    commands.UndoByConsent: why_no_consent,
-    commands.Redo: why_no_redo,
-    commands.Veto: why_no_veto,
-    commands.Hint: why_no_hint,
-    commands.Delegate: why_no_delegate,
-    commands.Surrender: why_no_surrender,
-    commands.Seek: why_no_seek,
-}
 
 # ---------------------------------------------------------------- who answers a command
 HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {

@@ -132,6 +132,14 @@ class Ended(Update):
     is_known: bool
 
 
+@dataclass(frozen=True)
+class Seated(Update):
+    """Somebody else plays a seat from now on: a person, or a computer player of a level."""
+
+    player: int
+    level: str
+
+
 class Audience(Protocol):
     """Who looks on with the eyes of a seat, of everybody (PUBLIC), or of the open hand (SCREEN)."""
 
@@ -139,3 +147,10 @@ class Audience(Protocol):
     def eyes(self) -> int: ...
 
     def receive(self, update: Update) -> None: ...
+
+
+class Pace(Audience, Protocol):
+    """The one by whose time the table goes: nothing does while it is busy with what it was given last."""
+
+    @property
+    def is_busy(self) -> bool: ...

@@ -126,7 +126,7 @@ def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
 
 def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene = lay_board_turn(evening)
-    scene.companions.change_seat(0, "steady")
+    scene.session.take_seat(0, "steady")
     evening.app.change(speed=evening.pace)
     scene.make([("end_turn",)])
     evening.until(lambda: scene.asked is not None, most=3000)

@@ -444,7 +444,7 @@ def test_new_roads_grow_and_settled_ones_stay(stage):
     scene = table(stage)
     draw_first(stage, scene)
     scene.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
-    drew = next(beat for _, beat in scene.last_beats[::-1] if beat.event.kind == "drew")
+    drew = next(beat for _, beat in scene.session.recent[::-1] if beat.event.kind == "drew")
     pieces = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board, drew.event)
     assert [piece.part for piece in pieces if piece.key[0] == "stroke"] == [1.0, 1.0]
     later = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board)
@@ -454,7 +454,7 @@ def test_new_roads_grow_and_settled_ones_stay(stage):
 def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
-    beats = [beat for _, beat in scene.last_beats if beat.event.kind == "scored"]
+    beats = [beat for _, beat in scene.session.recent if beat.event.kind == "scored"]
     assert len(beats) == 2
     for beat in beats:
         player = beat.event.facts["player"]
@@ -479,7 +479,7 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
 def test_only_views_are_drawn_and_every_beat_can_be_laid_out(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle"), Seat("C", 2, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
-    for _, beat in scene.last_beats:
+    for _, beat in scene.session.recent:
         pieces = scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)
         assert len({piece.key for piece in pieces}) == len(pieces)
 
@@ -506,7 +506,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
     controller = scene.controller
-    for _, beat in [one for one in scene.last_beats if one[1].event.kind == "scored"]:
+    for _, beat in [one for one in scene.session.recent if one[1].event.kind == "scored"]:
         view, player = beat.state.view(PUBLIC), beat.event.facts["player"]
         controller.layout(view, scene.places.board, beat.event)
         assert controller.active(view) == player and set(controller.routes) == set(range(player + 1))

@@ -55,11 +55,11 @@ def test_who_keeps_the_card_is_not_asked_again_in_that_turn(stage):
 def test_after_a_move_is_taken_back_there_is_time_again(stage):
     scene = in_danger(stage)
     until_laid_out(stage, scene)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     stage.press("fire")
     assert len(made(scene)) == 1
-    scene.history.undo()
-    scene.companions.is_waiting = False
+    scene.undo()
+    scene.holds_bots = False
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),)
 
 

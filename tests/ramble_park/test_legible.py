@@ -36,7 +36,7 @@ def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
 @pytest.mark.parametrize("players", (3, 4, 6))
 def test_the_table_is_legible_in_every_phase(evening, players):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0, "stranded": "player_out"}, 3)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     rng, seen = Rng(7), set()
     for _ in range(240):
         match = scene.match
@@ -72,7 +72,7 @@ def test_a_special_card_in_hand_and_its_targets_are_legible(evening):
 def test_a_spoken_plan_is_legible(evening):
     evening.app.change(speed="normal")
     scene = laid(evening, 3, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
-    evening.until(lambda: scene.companions.spoken)
+    evening.until(lambda: scene.session.bots.spoken)
     assert not evening.complaints()
     evening.app.change(speed="instant")
 

@@ -432,7 +432,7 @@ def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
     scene = laid(stage, bots=(0,), is_held=True, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     before = scene.match.ply
     stage.frames(60)
     assert scene.match.ply == before, "it has not waited"
@@ -442,7 +442,7 @@ def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(st
 
 def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     scene = laid(stage, bots=(2,), dark="turtle_pond", lights_out_discards="turtle_pond", hands=["", "", "handbook"])
-    stage.until(lambda: not scene.companions.left)
+    stage.until(lambda: not scene.session.bots.left)
     if made(scene):
         pytest.skip("it has played the card itself")
     pick(stage, scene, "card", 2, "handbook")
@@ -682,8 +682,8 @@ def test_the_park_gets_darker_with_the_meter(stage):
 def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
-    stage.until(lambda: scene.companions.spoken)
-    plan = scene.companions.ready
+    stage.until(lambda: scene.session.bots.spoken)
+    plan = scene.session.bots.ready
     assert len(plan) > 1 and scene.panels.sentence(()).who == "Mara:"
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
@@ -711,13 +711,13 @@ def test_one_deed_done_twice_is_told_once(stage):
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
-    stage.until(lambda: scene.companions.spoken)
-    first = scene.companions.ready
+    stage.until(lambda: scene.session.bots.spoken)
+    first = scene.session.bots.ready
     stage.frames(20)  # to read it: a press that comes at once was meant for what stood there before
     stage.press("veto")
-    stage.until(lambda: scene.companions.spoken)
-    assert scene.companions.ready[0] not in first
-    assert not scene.companions.can_be_vetoed
+    stage.until(lambda: scene.session.bots.spoken)
+    assert scene.session.bots.ready[0] not in first
+    assert not scene.session.can_be_vetoed
     stage.until(lambda: made(scene))
     assert made(scene)[0] not in first
 
@@ -726,7 +726,7 @@ def test_silent_companions_say_nothing(stage):
     stage.app.change(speed="normal")
     scene = laid(stage, bots=(0, 2), options={"plans": "silent"}, dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: made(scene))
-    assert scene.companions.spoken == "" and scene.companions.heard is not None
+    assert scene.session.bots.spoken == "" and scene.session.bots.heard is not None
 
 
 def test_a_companion_lights_the_exit_in_somebody_elses_turn_before_it_is_lost(stage):

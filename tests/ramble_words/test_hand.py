@@ -32,7 +32,7 @@ def lighted(scene) -> set[str]:
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
     scene.make([("skip_word",), ("finish",)])
-    stage.until(lambda: scene.waits_at_gate or scene.eyes.is_lidded)
+    stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or scene.eyes.is_lidded))
     if scene.waits_at_gate:
         scene.fire()
     stage.until(lambda: scene.eyes.is_lidded)

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.scenes.table.companions import SLOT
+from game.session.bots import SLOT
 from game.ui.book import place_of
 from game.ui.texts import Texts
 from tests.ramble_words.seated import cards, laid, lit, made, pick
@@ -19,7 +19,7 @@ def test_no_letter_is_a_shortcut_whatever_lies_on_the_table(stage, letter):
     muted = stage.app.settings.mute
     stage.key(ord(letter), letter)
     assert stage.top is scene and stage.app.settings.mute == muted and not scene.note
-    assert scene.companions.is_waiting  # as it was laid
+    assert scene.holds_bots  # as it was laid
 
 
 def test_with_ctrl_letters_are_shortcuts(stage):
@@ -36,7 +36,7 @@ def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.match.state.current == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
-    assert made(scene) == [("start", "1S2", "1D3")] and scene.companions.is_waiting
+    assert made(scene) == [("start", "1S2", "1D3")] and scene.holds_bots
     scene.choosing.pick(("card", "1HK"))
     assert "Jonas" in scene.choosing.answer[0]  # not: it is not your turn
 
@@ -90,7 +90,7 @@ def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
     stage.app.change(speed=speed)
     scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.companions.is_thinking)
+    stage.until(lambda: scene.is_bots_turn)
     stage.frames(round(SLOT * 30) - 4)
     assert len(made(scene)) == 1
     stage.until(lambda: len(made(scene)) > 1, 30)
@@ -99,11 +99,11 @@ def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
 def frames_to_an_answer(stage, slow: int) -> int:
     """Of a computer player whose thought takes so many frames."""
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
-    thinker, asked = scene.thinker, []
+    thinker, asked = scene.session.driver, []
     poll = thinker.poll
     thinker.poll = lambda: asked.append(1) or (poll() if len(asked) > slow else None)
     scene.make([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.companions.is_thinking)
+    stage.until(lambda: scene.is_bots_turn)
     frames = 0
     while len(made(scene)) == 1:
         stage.frames(1)

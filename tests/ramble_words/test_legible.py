@@ -19,7 +19,7 @@ HANDS = ["1S5 1S6 1HQ 1H3 1CA 1SK 2S9 1D10 2DJ 2D3 2D4 2D5 2D6 2D7", "1H2 1H6 2H
 def test_the_table_is_legible_in_every_phase(evening, players):
     seats = [Seat(LONG_NAMES[n], n, HUMAN if n % 2 == 0 else "steady") for n in range(players)]
     scene = evening.sit_down(words.GAME, seats, {"first": 0, "jokers": "wild"}, 3)
-    scene.companions.is_waiting = True
+    scene.holds_bots = True
     rng, seen = Rng(7), set()
     for _ in range(400):
         match = scene.match

@@ -25,7 +25,7 @@ def shut(home) -> Iterator[Shut]:
         evenings.append(stage)
         given = {"phase": "word", "hands": [mara, jonas], "words": ["", "2S2 2D2"]}
         scene = laid(stage, players=2, bots=(), options={"hits": "off"}, **given)
-        scene.eyes.open(0)
+        scene.session.open_hand(0)
         scene.make([("start", "1S5", "1DQ")])
         stage.until(lambda: scene.can_act)
         scene.make([("finish",)])
@@ -66,7 +66,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
         seat._replace(name=name) for seat, name in zip(scene.match.seats, ("Maximiliane B", "Bartholomew W"))
     ]
     scene.controller.names[:] = [seat.name for seat in scene.match.seats]
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     scene.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
     stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
     texts = shown(stage)
@@ -78,7 +78,7 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     """What Mara offers Jonas his log names; the lid, which all can see, says only that she does."""
     stage = Evening()
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     scene.make([("offer", 1, ("1S5",), ("vowel",))])
     stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
     heard = {one.event.kind for one in scene.match.heard_by(1)}

@@ -4,6 +4,7 @@ import pytest
 from evening import FRAME
 
 from game.scenes.table.showing import READING
+from game.session.history import last_decision
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -109,13 +110,13 @@ def may_claim(stage):
 def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the_picture(stage):
     scene = may_claim(stage)
     scene.fire()  # claims STRING
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     stage.until(lambda: scene.can_act and scene.match.state.turn == 0)
-    since = scene.eyes.last_decision(0)
+    since = last_decision(scene.match, 0)
     stage.app.change(speed="normal")
     told = scene.panels.told()
     scene.show_again()
-    assert 0 < since and {ply > since for ply, beat in scene.last_beats if beat in scene.showing.beats} == {True}
+    assert 0 < since and {ply > since for ply, beat in scene.session.recent if beat in scene.showing.beats} == {True}
     assert all(one.ply <= since for one in scene.panels.told()) and scene.panels.told()
     stage.until(lambda: scene.latest is not None)
     first = scene.latest
@@ -127,6 +128,6 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
 def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
     scene.make([("start", "1S3", "1D3")])
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
-    assert scene.eyes.last_decision(0) == 0
+    assert last_decision(scene.match, 0) == 0

@@ -31,7 +31,7 @@ def begun(
     """Mara lays a word out of her open hand, and the window of a hit opens."""
     options = {"hit_asking": asking, "hit_seconds": seconds}
     scene = laid(stage, players, bots, options, is_held=False, phase="word", hands=list(hands))
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.reactions.window is not None or scene.asked is not None)
     if has_read:
@@ -197,7 +197,7 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     """Not once it repeats either, nor when it is let go."""
     options = {"hit_asking": "buzzer", "hit_seconds": "untimed"}
     scene = laid(evening, 3, (), options, is_held=False, phase="word", hands=list(HANDS))
-    scene.eyes.open(0)
+    scene.session.open_hand(0)
     scene.choosing.become((("card", "1S2"),))
     key(evening, DOWN, code)
     if not made(scene):
@@ -212,8 +212,7 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
 def test_the_button_of_one_window_that_is_held_does_not_end_the_next(evening):
     scene = begun(evening)
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=evening.px(evening.spot("silence")), button=1)
-    scene.reactions.called.clear()
-    scene.reactions.shut()
+    scene.session.windows.forget()
     evening.until(lambda: not scene.reactions.is_fresh and scene.reactions.window is not None)
     evening.unseen(pygame.MOUSEBUTTONUP, pos=evening.px(evening.spot("silence")), button=1)
     evening.frames(2)

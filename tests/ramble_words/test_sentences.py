@@ -186,7 +186,7 @@ def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
 def test_a_person_who_could_not_hit_is_told_so_and_nobody_else(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
     scene.make([("start", "1S3", "1D3")])
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     mine = [line for line in lines_of(scene, 0) if "Mara" in line and "hit" in line.lower()]
     assert mine == [scene.controller.texts("event.no_higher", player="Mara")]

@@ -235,9 +235,9 @@ def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stag
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     stage.press("fire")
     assert made(scene) == [("skip_word",), ("finish",)]
-    scene.history.undo()
+    scene.undo()
     assert made(scene) == [] and drafts.may_start(scene.own)
-    scene.history.redo()
+    scene.redo()
     assert made(scene) == [("skip_word",), ("finish",)]
 
 

@@ -6,8 +6,8 @@ from evening import Evening
 
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import CARDS
-from game.scenes.table.reactions import GRACE
 from game.scenes.when import who_line
+from game.session.windows import GRACE
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -28,7 +28,7 @@ def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
 def test_a_person_alone_is_not_asked_when_no_card_of_theirs_is_higher(stage):
     scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1C2", "1S3 1D3", "1H4"])
     scene.make([("start", "1S3", "1D3")])
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     stage.until(lambda: any(event.kind == "passed" and event.facts["player"] == 0 for event in told(scene)))
     assert ("pass",) in made(scene)
 
@@ -120,7 +120,7 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
     while made(scene):
-        scene.history.forgive()
+        scene.session.undo_by_consent()
     stage.frames(2)
     scene.make([play])
     stage.frames(3)
@@ -249,7 +249,7 @@ def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     stage.press("fire")
-    scene.companions.is_waiting = False
+    scene.holds_bots = False
     stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
     assert made(scene)[1] == ("pass",) and not scene.match.at_gate
 

@@ -18,7 +18,7 @@ from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
 from game.session.session import Habits, Session
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting
-from game.session.updates import SCREEN, Update
+from game.session.updates import SCREEN, EventShown, Laid, Update
 
 BOT = "random"
 FRAME = 0.5  # seconds
@@ -68,9 +68,14 @@ class Witness:
     def __init__(self, eyes: int):
         self.eyes = eyes
         self.heard: list[Update] = []
+        self.is_busy, self.is_slow = False, False  # it is busy with every picture until it has looked, if it is slow
+
+    def look(self) -> None:
+        self.is_busy = False
 
     def receive(self, update: Update) -> None:
         self.heard.append(update)
+        self.is_busy = self.is_slow and isinstance(update, (EventShown, Laid))
 
     def of(self, kind: type) -> list[Any]:
         return [update for update in self.heard if type(update) is kind]
@@ -105,6 +110,7 @@ class Evening:
             friendly_undo=self.rng.random() < 0.3,
         )
         self.screen = Witness(SCREEN)
+        self.screen.is_slow = self.rng.random() < 0.5
         self.kept = 0
         match = match_of(game, people, options, seed)
         self.session = Session(
@@ -125,6 +131,7 @@ class Evening:
 
     def do(self, command: Command) -> bool:
         self.commands += 1
+        self.screen.look()
         return self.session.do(command)
 
     def play(self, most: int) -> bool:

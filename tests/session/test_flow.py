@@ -382,13 +382,16 @@ def test_what_is_picked_is_told_to_who_sees_the_hand():
 # ---------------------------------------------------------------- what is shown
 def test_nothing_goes_on_until_the_screen_has_shown_it():
     screen = Witness(SCREEN)
+    screen.is_slow = True
     session = Session(match_of(APE, "bb"), driver=AtOnce(), habits=lambda: Habits(speed=0.0), pace=screen)
     session.do(commands.Tick(PAUSE))
     assert isinstance(session.stage, Presenting) and not screen.of(EventShown)
     while isinstance(session.stage, Presenting):
         told = len(screen.of(EventShown))
+        screen.look()
         session.do(commands.Presented())
         assert len(screen.of(EventShown)) <= told + 1
+        screen.look() if not session.pending else None
     assert session.stage == Thinking(session.match.state.current, "")
 
 

@@ -1,8 +1,8 @@
 """The course of a lesson: what follows a page's deed comes by itself, then the next page is turned to."""
 
 from game.scenes.lesson.scene import LessonScene
-from game.scenes.table.companions import DOTS, PAUSE
-from game.scenes.table.course import Course
+from game.scenes.table.course import DOTS, Course
+from game.session.bots import PAUSE
 
 
 class LessonCourse(Course):
@@ -25,7 +25,7 @@ class LessonCourse(Course):
 
     def let_follow(self, dt: float) -> None:
         """After a moment the next action that is written there."""
-        scene, others = self.scene, self.scene.companions
+        scene, others = self.scene, self.scene.session.bots
         before, others.paused = others.paused, others.paused + dt
         scene.dirty |= int(before * DOTS) != int(others.paused * DOTS)
         if not scene.speed or others.paused >= PAUSE / scene.speed:

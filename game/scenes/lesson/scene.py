@@ -20,8 +20,9 @@ from game.scenes.lesson.plan import (
     play_unseen,
     words_of,
 )
-from game.scenes.table.companions import Nobody
 from game.scenes.table.play import PlayScene
+from game.session.commands import COVERED
+from game.session.drivers import NullDriver
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft
@@ -56,7 +57,8 @@ class LessonScene(PlayScene):
         self.number, self.key = number, lesson_key(game, number)
         self.page = max(0, min(page, len(lesson.steps) - 1))
         match = match_before(game, lesson, self.page)
-        super().__init__(match, game_table, Nobody(), lambda match: None, self.open_beside)
+        super().__init__(match, game_table, NullDriver(), lambda match: None, self.open_beside)
+        self.session.holds.add(COVERED)  # nothing comes by itself but what the lesson says
         self.texts = game_table.texts
         self.began = match.ply  # actions made before this page
         self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
@@ -170,7 +172,7 @@ class LessonScene(PlayScene):
         if not self.page:
             return
         self.page -= 1
-        self.match = match_before(self.match.game, self.lesson, self.page)
+        self.session.take_over(match_before(self.match.game, self.lesson, self.page))
         self.began, self.known, self.is_fresh = self.match.ply, None, True
         self.remember()
         self.settle_now()

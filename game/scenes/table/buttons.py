@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from pygame import FRect
 
 from game.scenes.table.choosing import ASIDE
+from game.session import history
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.bars import prompt_buttons, stays_in_two_lines
 from game.ui.offer import name_of
@@ -121,7 +122,7 @@ class Buttons:
     @property
     def are_others_on(self) -> bool:
         """Is something being shown, or does a computer player think?"""
-        return self.are_others_shown or self.scene.companions.is_thinking
+        return self.are_others_shown or self.scene.is_bots_turn
 
     @property
     def are_others_shown(self) -> bool:
@@ -175,7 +176,7 @@ class Buttons:
         if not scene.showing.is_done:
             return [("skip", texts("table.skip"))]
         if scene.match.is_over:
-            return [("result", texts("table.result"))] if scene.course.is_result_shown else []
+            return [("result", texts("table.result"))] if scene.session.is_result_told else []
         if scene.reactions.is_glancing:
             return []
         if scene.reactions.window is not None:
@@ -186,15 +187,15 @@ class Buttons:
             return self.while_choosing()
         if scene.eyes.is_lidded:
             return self.before_opening()
-        return self.while_others_think() if scene.companions.is_thinking else []
+        return self.while_others_think() if scene.is_bots_turn else []
 
     def before_opening(self) -> list[Button]:
-        answer = self.scene.conduct.unseen_answer(self.scene.shown)
+        answer = self.scene.session.unseen_answer
         return [] if answer is None else [("unseen", self.scene.game_table.text.unseen_answer(answer))]
 
     def at_gate(self) -> list[Button]:
         scene = self.scene
-        ends_turn = scene.history.visitor == scene.conduct.active_player(scene.shown)
+        ends_turn = history.visitor(scene.match) == scene.conduct.active_player(scene.shown)
         done = scene.game_table.text.gate_button(scene.match.view()) if ends_turn else self.texts("table.done")
         undo = [("undo", self.texts("table.take_back"))] if scene.match.can_undo() else []
         return [("fire", done), *undo]
@@ -249,6 +250,6 @@ class Buttons:
         return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
 
     def while_others_think(self) -> list[Button]:
-        companions, texts = self.scene.companions, self.texts
-        found = [("veto", texts("table.veto"))] if companions.can_be_vetoed else []
-        return [*found, ("wait", texts("table.go_on" if companions.is_waiting else "table.wait"))]
+        scene, texts = self.scene, self.texts
+        found = [("veto", texts("table.veto"))] if scene.session.can_be_vetoed else []
+        return [*found, ("wait", texts("table.go_on" if scene.holds_bots else "table.wait"))]

@@ -19,7 +19,6 @@ class Choosing:
 
     def __init__(self, scene: "PlayScene"):
         self.scene = scene
-        self.draft: Draft = ()
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
         self.put_back: frozenset[Hashable] = (
             frozenset()
@@ -31,6 +30,15 @@ class Choosing:
         self.refused: Hashable | None = None  # the piece that was clicked in vain
 
     # ---------------------------------------------------------------- whose it is
+    @property
+    def draft(self) -> Draft:
+        """What is picked."""
+        return self.scene.session.draft
+
+    @draft.setter
+    def draft(self, draft: Draft) -> None:
+        self.scene.session.draft = draft
+
     @property
     def speaker(self) -> int | None:
         """The player who would act out of turn by what is picked."""

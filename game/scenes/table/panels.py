@@ -7,11 +7,12 @@ from game.engine.match import Told
 from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.choosing import ASIDE
-from game.scenes.table.companions import DOTS
+from game.scenes.table.course import DOTS
 from game.scenes.table.notes import Notes
 from game.scenes.table.reason import Reason
-from game.scenes.table.showing import is_for
 from game.scenes.table.traylid import TrayLid
+from game.session import history
+from game.session.session import is_for
 from game.ui.bars import LogLine, TurnPart, prompt_paper, top_bar, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller, told_once
@@ -83,10 +84,11 @@ class Panels:
 
     def top_widgets(self) -> list[Widget]:
         match, texts = self.scene.match, self.texts
+        can_undo = match.can_undo() or self.scene.session.can_undo_by_consent
         icons = [
             ("rules", "ui_book-open", True, ""),
             ("hint", "ui_lightbulb", self.scene.can_act, texts(f"why.{self.scene.why_no_hint}")),
-            ("undo", "ui_undo-2", match.can_undo() or self.scene.history.can_forgive, texts("why.nothing_to_undo")),
+            ("undo", "ui_undo-2", can_undo, texts("why.nothing_to_undo")),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),
             ("menu", "ui_menu", True, ""),
@@ -138,11 +140,11 @@ class Panels:
             "skip": self.skip,
             "continue": self.read_on,
             "clear": scene.choosing.clear,
-            "undo": scene.history.undo,
-            "redo": scene.history.redo,
+            "undo": scene.undo,
+            "redo": scene.redo,
             "again": scene.show_again,
-            "wait": scene.companions.toggle_wait,
-            "veto": scene.companions.veto,
+            "wait": scene.toggle_wait,
+            "veto": scene.veto,
             "please": lambda: scene.open_scene("please"),
             "hint": scene.hint,
             "show_move": scene.hint,
@@ -206,8 +208,8 @@ class Panels:
 
     def rail(self) -> Rail:
         """What stands in the top bar and in the rail, in words; made anew only when something of it has changed."""
-        scene, companions = self.scene, self.scene.companions
-        dots = int(companions.paused * DOTS) % DOTS if companions.is_thinking else None
+        scene = self.scene
+        dots = int(scene.session.bots.paused * DOTS) % DOTS if scene.is_bots_turn else None
         callers = tuple(scene.reactions.callers)
         stamp = (
             scene.shown,
@@ -312,7 +314,7 @@ class Panels:
     def turn_parts(self) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn."""
         scene = self.scene
-        is_worded = scene.companions.spoken or scene.note or scene.eyes.is_short
+        is_worded = scene.session.bots.spoken or scene.note or scene.eyes.is_short
         return () if is_worded else scene.game_table.text.steps(scene.shown)
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:  # noqa: C901  a moment a branch
@@ -324,7 +326,7 @@ class Panels:
         if not scene.is_told:
             return self.news()
         if scene.waits_at_gate:
-            player, name = scene.history.visitor, "prompt.gate" if match.can_undo() else "prompt.gate.final"
+            player, name = history.visitor(match), "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, self.called(player), texts(name), texts(f"{name}.line"))
         player = match.state.current
         if scene.reactions.is_glancing:
@@ -341,11 +343,11 @@ class Panels:
         if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
             return self.choice(player, plan)
         aside = scene.game_table.text.waiting(scene.shown) or None
-        if scene.companions.spoken:
-            return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.companions.spoken, aside)
-        if scene.companions.tells_news and self.told():
+        if scene.session.bots.spoken:
+            return Sentence(player, texts("prompt.says", name=scene.names[player]), scene.session.bots.spoken, aside)
+        if scene.tells_news and self.told():
             return self.news()._replace(hint=aside)
-        words = texts("prompt.waits" if scene.companions.is_waiting else "prompt.thinks")
+        words = texts("prompt.waits" if scene.holds_bots else "prompt.thinks")
         return Sentence(player, scene.names[player], words, aside)
 
     def called(self, player: int) -> str:

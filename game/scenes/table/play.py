@@ -9,19 +9,37 @@ from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
 from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.choosing import Choosing
-from game.scenes.table.companions import Companions, Thinker
 from game.scenes.table.course import Course
 from game.scenes.table.dragging import Dragging
-from game.scenes.table.eyes import BY_PRESS, Eyes
-from game.scenes.table.history import History
+from game.scenes.table.eyes import Eyes
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.lights import Lights
 from game.scenes.table.looking import Looking
 from game.scenes.table.panels import Panels
 from game.scenes.table.reactions import Reactions
+from game.scenes.table.screen import Drafts, Screen
 from game.scenes.table.showing import READ_AT_MOST, SPEEDS, TRY_AGAIN, Showing
 from game.scenes.table.tabletop import Tabletop
+from game.session import history
+from game.session.bots import NEWS_FOR
+from game.session.commands import (
+    BY_PRESS,
+    REPLAYED,
+    WAIT,
+    CloseHand,
+    Confirm,
+    Hint,
+    Hold,
+    Presented,
+    Redo,
+    Release,
+    Undo,
+    Veto,
+)
 from game.session.conduct import Appeal
+from game.session.drivers import Driver
+from game.session.session import Habits, Session
+from game.session.updates import Advised
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft
@@ -29,7 +47,6 @@ from game.ui.page import Look, Widget
 from game.ui.table import Piece
 
 READ_AFTER = 0.4  # seconds in which nobody can have read anything
-KEPT_BEATS = 60  # for show me again
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 
 
@@ -46,30 +63,36 @@ class PlayScene(Tabletop):
         self,
         match: Match,
         game_table: GameTable[Any],
-        thinker: Thinker,
+        driver: Driver,
         keep: Callable[[Match], None],
         open_scene: Callable[..., None],
     ):
         super().__init__(game_table)
-        self.match, self.thinker, self.spells = match, thinker, game_table.choices.letters_pick_pieces
-        self.conduct = game_table.conduct
+        self.spells, self.conduct = game_table.choices.letters_pick_pieces, game_table.conduct
         self.keep, self.opener = keep, open_scene
+        self.screen = Screen(self)
+        self.is_picking = False  # what moves are picks, not news
+        self.session = Session(
+            match,
+            driver,
+            keep=lambda match: self.keep(match),
+            habits=self.habits,
+            choices=Drafts(self),
+            say=lambda public, player, plan: self.game_table.text.intention(public, player, plan),
+            pace=self.screen,
+            conduct=game_table.conduct,
+        )
         self.surroundings = match.game.id
         self.lights = Lights(self)
-        self.showing = Showing(game_table)
+        self.showing = Showing(self)
         self.eyes = Eyes(self)
         self.choosing = Choosing(self)
         self.dragging = Dragging(self)
         self.looking = Looking(self)
         self.keyboard = Keyboard(self)
-        self.companions = Companions(self)
         self.course = Course(self)
-        self.history = History(self)
         self.reactions = Reactions(self)
         self.panels = Panels(self)
-        self.last_beats: list[tuple[int, Beat]] = []  # with the ply after which they were told
-        self.is_picking = False  # what moves are picks, not news
-        self.is_repeating = False  # the last moves are shown once more
         self.question: tuple = ()  # for which the coloured button stands there
         self.not_saved, self.not_saved_for = "", 0.0  # why, in a few words; seconds since that was last tried
         self.keep_again: Callable[[], None] = lambda: None  # tries it
@@ -79,12 +102,23 @@ class PlayScene(Tabletop):
         self.nudge = ""  # what it said
         self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as the nudge stands
         self.advised: Hashable | None = None  # the piece or button on which it has put the keys
-        self.companions.tell_people()
-        self.eyes.sit_down()
-        if not match.actions:
-            self.watch(match.opening)
+        self.tell_people()
 
     # ---------------------------------------------------------------- whose table it is
+    @property
+    def match(self) -> Match:
+        return self.session.match
+
+    def habits(self) -> Habits:
+        """What the people here like, as the settings have it just now."""
+        kept = self.app.settings
+        return Habits(self.speed, kept.confirm_turns, kept.friendly_undo, kept.hints != "off")
+
+    @property
+    def is_repeating(self) -> bool:
+        """Are the last moves shown once more?"""
+        return REPLAYED in self.session.holds
+
     @property
     def is_at_rest(self) -> bool:
         return self.showing.is_done and not self.table.is_moving
@@ -97,7 +131,7 @@ class PlayScene(Tabletop):
     @property
     def asked(self) -> int | None:
         """The player who must decide now, once everything has been shown and nobody else may speak up."""
-        return self.match.state.current if self.is_told and self.reactions.window is None else None
+        return self.session.asked
 
     @property
     def can_act(self) -> bool:
@@ -106,19 +140,17 @@ class PlayScene(Tabletop):
     @property
     def is_open_question(self) -> bool:
         """Is a person asked something that is answered with everybody's eyes?"""
-        match, asked = self.match, self.asked
-        is_human = asked is not None and match.seats[asked].is_human
-        return is_human and match.state.phase in self.conduct.open_phases
+        return self.asked is not None and self.session.is_open_question
 
     @property
     def is_open_talk(self) -> bool:
         """May people act out of turn now, with everybody's eyes?"""
-        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
+        return self.asked is not None and self.session.is_open_talk
 
     @property
     def waits_at_gate(self) -> bool:
         """Is a person asked whether what they did is to stand, before it becomes final?"""
-        return self.history.needs_confirmation
+        return self.session.needs_confirmation
 
     @property
     def is_reading(self) -> bool:
@@ -143,6 +175,40 @@ class PlayScene(Tabletop):
     @property
     def names(self) -> list[str]:
         return [seat.name for seat in self.match.seats]
+
+    def tell_people(self) -> None:
+        """The table hears which players are no computers."""
+        self.set_people(frozenset(self.session.people))
+
+    # ---------------------------------------------------------------- computer players
+    @property
+    def is_bots_turn(self) -> bool:
+        """Does a computer player decide?"""
+        return self.asked is not None and self.asked not in self.session.people
+
+    @property
+    def holds_bots(self) -> bool:
+        """Are computer players held, so that a person can act?"""
+        return WAIT in self.session.holds
+
+    @holds_bots.setter
+    def holds_bots(self, holds: bool) -> None:
+        self.session.do(Hold(WAIT) if holds else Release(WAIT))
+
+    def toggle_wait(self) -> None:
+        self.holds_bots = not self.holds_bots
+        self.changed()
+
+    def veto(self) -> None:
+        """The table does not like what a computer player says it will do."""
+        self.session.do(Veto())
+        self.changed()
+
+    @property
+    def tells_news(self) -> bool:
+        """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
+        paused = self.session.bots.paused
+        return self.is_bots_turn and not self.holds_bots and bool(self.speed) and paused < NEWS_FOR / self.speed
 
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
@@ -191,16 +257,24 @@ class PlayScene(Tabletop):
             self.lights.breath.pass_time(dt)
 
     def show_beats(self, dt: float) -> None:
-        beat = self.showing.due(dt, self.table.is_moving, self.pace, self.eyes.of, self.closings)
-        while beat is not None:
-            self.eyes.follow(beat)
-            self.lay(beat)
-            beat = self.showing.due(0.0, self.table.is_moving, self.pace, self.eyes.of, self.closings)
+        while self.showing.is_due(dt, self.table.is_moving) and self.showing.has_more:
+            self.show_next()
+            dt = 0.0
+
+    def show_next(self) -> None:
+        """One more of what has happened; first of what is shown once more."""
+        if not self.showing.replay:
+            self.session.do(Presented())
+            return
+        beat = self.showing.next_again(self.eyes.of)
+        if beat is not None:
+            self.showing.begin(beat.event, beat.state.view(PUBLIC), self.pace)
+            self.lay_again(beat)
 
     def go_on(self, dt: float) -> None:
         """Everything has been shown: what was told once more lies as it is now, and the match takes its course."""
         if self.is_repeating:
-            self.is_repeating = False
+            self.session.do(Release(REPLAYED))
             self.lay_now()
         self.course.go_on(dt)
 
@@ -211,24 +285,7 @@ class PlayScene(Tabletop):
     # ---------------------------------------------------------------- making actions
     def make(self, plan: list[Action]) -> None:
         """Play the actions of a plan, stopping where one is no longer possible or something new was learnt."""
-        state = self.match.state
-        commits, player = state.commits, state.current
-        self.note, self.eyes.recap = "", []
-        self.choosing.forget()
-        self.focus_on(None)
-        for action in plan:
-            own = self.match.view(state.actor(action))
-            refusal = own.why_not(action)
-            if refusal:
-                self.choosing.refuse(None, refusal)
-                break
-            is_noticed = action == plan[-1] or self.conduct.after_implicit_action(own, action) is None
-            beats = self.match.play(action)
-            self.watch(beats if is_noticed else [])
-            self.keep(self.match)
-            if state.commits != commits or state.current != player:
-                break
-        self.let_lie()
+        self.session.make(plan)
 
     def let_lie(self) -> None:
         """What was picked lies where it is until the first news of it are shown, and goes on from there."""
@@ -240,42 +297,52 @@ class PlayScene(Tabletop):
 
     def answer_unseen(self) -> None:
         """The answer for which the tray need not be opened."""
-        self.make([self.conduct.unseen_answer(self.shown)])
+        self.make([self.session.unseen_answer])
 
     def pass_gate(self) -> None:
-        beats = self.match.go_on()
-        self.eyes.end_visit(beats)
-        self.watch(beats)
-        self.keep(self.match)
-        self.refresh()
+        self.session.pass_gate()
 
     def watch(self, beats: list[Beat]) -> None:
+        """This has happened, too."""
         self.forget_hint()
-        self.showing.add(beats)
-        public = [(self.match.ply, beat) for beat in beats if beat.event.to is None]
-        self.last_beats = [*self.last_beats, *public][-KEPT_BEATS:]
+        self.session.announce(beats)
 
     def fire(self) -> None:
         """The primary button."""
         offer = self.choosing.offer
         if self.match.is_over:
-            self.course.see_result()
+            self.see_result()
         elif self.match.at_gate:
             self.focus_on(None)
-            self.pass_gate()
+            self.session.do(Confirm())
         elif offer.plan:
             refusal = self.choosing.own.why_not(offer.plan[0])
             self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
         elif offer.waits:
             self.choosing.tell(offer.waits[1], offer.waits_rule)
 
+    def see_result(self) -> None:
+        """Once more, if it has been shown."""
+        if self.session.is_result_told:
+            self.open_scene("result", is_known=True)
+
+    # ---------------------------------------------------------------- back and forth
+    def undo(self) -> None:
+        self.session.do(Undo())
+
+    def redo(self) -> None:
+        if self.session.do(Redo()):
+            self.choosing.forget()
+            self.refresh()
+
+    # ---------------------------------------------------------------- hints
     def hint(self) -> None:
         if self.app.settings.hints == "off":
             self.choosing.tell(self.game_table.texts("why.hints_off"))
         elif self.can_act:
             if self.choosing.speaker is not None:  # it is for the one who must decide
                 self.choosing.become(())
-            self.open_scene("hint")
+            self.session.do(Hint())
         elif self.is_reading:
             self.focus_on("continue")
         else:
@@ -315,11 +382,20 @@ class PlayScene(Tabletop):
         self.nudge = ""
         self.changed()
 
-    def lay_appeal(self, appeal: Appeal) -> None:
+    def take_advice(self, told: Advised) -> None:
+        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
+        texts, words = self.game_table.texts, self.game_table.text.in_words(told.facts)
+        if told.action is None or self.wants_move:
+            self.take_hint(told.action, texts(f"hint.{told.reason}", **words))
+        else:
+            name = f"nudge.{told.reason}"
+            nudge = texts(name if name in texts else "nudge.other", **words)
+            self.take_nudge(self.game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
+
+    def take_appeal(self, appeal: Appeal) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         out_of_turn = self.game_table.out_of_turn
         assert out_of_turn is not None, "an appeal is for a card that is played out of turn"
-        self.choosing.become(out_of_turn.appeal_picks(appeal))
         self.advised = None
         self.note = self.hinted = out_of_turn.appeal_words(appeal)
         self.app.sounds.play("turn")
@@ -352,11 +428,14 @@ class PlayScene(Tabletop):
             self.changed()
 
     # ---------------------------------------------------------------- laying out
-    def lay(self, beat: Beat) -> None:
-        """Show one beat."""
-        news = beat.event if beat.event.to is None else None
-        self.lay_views(beat.state.view(PUBLIC), self.own_of(beat.state), news)
-        self.app.sounds.event(self.match.game.id, beat.event)
+    def lay(self, event: Event, public: State, own: State | None) -> None:
+        """Show one thing that has happened."""
+        self.lay_views(public, own, event if event.to is None else None)
+        self.app.sounds.event(self.match.game.id, event)
+
+    def lay_again(self, beat: Beat) -> None:
+        """Show it once more."""
+        self.lay(beat.event, beat.state.view(PUBLIC), self.own_of(beat.state))
 
     def lay_shown(self) -> None:
         """What is shown, for the eyes that see it now."""
@@ -365,7 +444,7 @@ class PlayScene(Tabletop):
 
     def lay_now(self) -> None:
         """Show the match as it stands."""
-        self.lay_views(self.match.view(), self.own_of(self.match.state))
+        self.session.lay_now()
 
     def own_of(self, state: State) -> State | None:
         """What the player whose tray is open sees of a state."""
@@ -396,11 +475,34 @@ class PlayScene(Tabletop):
 
     def skip(self) -> None:
         """Everything that is under way has happened, up to what is to be read first."""
-        beat = self.showing.last(self.eyes.of, self.closings)
-        if beat is not None:
-            self.lay(beat)
+        self.showing.go_on()
+        if self.showing.replay:
+            self.skip_replay()
+        if self.session.pending and not self.showing.is_read:
+            self.skip_news()
         self.table.finish()
         self.changed()
+
+    def skip_replay(self) -> None:
+        """What is shown once more."""
+        last = None
+        while (beat := self.showing.next_again(self.eyes.of)) is not None:
+            last = beat
+        if last is not None:
+            self.lay_again(last)
+
+    def skip_news(self) -> None:
+        """What has happened: the last of it is laid, or the first that is to be read."""
+        screen, closings = self.screen, self.closings
+        screen.is_skipping, screen.skipped = True, None
+        while self.session.pending and not self.showing.is_read:
+            self.session.do(Presented(is_skipped=True))
+            if screen.skipped is not None and screen.skipped.event.kind in closings:
+                self.showing.read_for = 0.0
+        screen.is_skipping = False
+        if screen.skipped is not None:
+            told = screen.skipped
+            self.lay(told.event, told.public, told.own)
 
     def show_again(self, first: int = 0) -> None:
         """What has happened since the last decision of the one who looks, once more, with everybody's eyes.
@@ -408,11 +510,11 @@ class PlayScene(Tabletop):
         first: the number of actions from which on it is shown, if not all of it.
         """
         player = self.eyes.of if self.eyes.is_open else self.match.state.current
-        since = max(first - 1, 0 if player is None else self.eyes.last_decision(player))
-        before = [beat for ply, beat in self.last_beats if ply <= since]
+        since = max(first - 1, 0 if player is None else history.last_decision(self.match, player))
+        before = [beat for ply, beat in self.session.recent if ply <= since]
         self.showing.clear()
-        self.showing.add(beat for ply, beat in self.last_beats if ply > since)
-        self.is_repeating = True
+        self.showing.again(beat for ply, beat in self.session.recent if ply > since)
+        self.session.do(Hold(REPLAYED))
         if before:
             self.lay_still(before[-1].state)
         self.changed()
@@ -491,7 +593,7 @@ class PlayScene(Tabletop):
         """Open what lies beside the table, for the eyes that ask for it; the tray shuts behind it."""
         self.opener(name, **facts)
         if self.app.top is not self:
-            self.eyes.close(BY_PRESS)
+            self.session.do(CloseHand(BY_PRESS))
 
     # ---------------------------------------------------------------- widgets
     @property

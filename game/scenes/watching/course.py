@@ -9,6 +9,10 @@ class WatchCourse(Course):
 
     scene: WatchScene
 
+    def __init__(self, scene: WatchScene):
+        super().__init__(scene)
+        self.ended = 0.0  # seconds since all of it was shown
+
     @property
     def waits_for_click(self) -> bool:
         return not self.scene.is_playing

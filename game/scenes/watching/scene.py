@@ -8,9 +8,11 @@ import pygame
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
-from game.scenes.table.companions import Nobody
 from game.scenes.table.play import PlayScene
-from game.scenes.table.showing import SPEEDS, is_for
+from game.scenes.table.showing import SPEEDS
+from game.session.commands import COVERED
+from game.session.drivers import NullDriver
+from game.session.session import is_for
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
 from game.ui.page import Page
@@ -31,8 +33,9 @@ class WatchScene(PlayScene):
         self.is_playing = True
         self.chosen_pace = ""  # as the settings have it, until another is chosen here
         again = Match(seen.game, seen.seats, seen.options, seen.seed)
-        super().__init__(again, game_table, Nobody(), lambda match: None, self.open_beside)
-        self.eyes.of = PUBLIC
+        super().__init__(again, game_table, NullDriver(), lambda match: None, self.open_beside)
+        self.session.hand.of = PUBLIC
+        self.session.holds.add(COVERED)  # nothing comes by itself but what is written down
 
     # ---------------------------------------------------------------- where it stands
     @property
@@ -136,7 +139,7 @@ class WatchScene(PlayScene):
             match.pass_gates()
             match.play(self.script[match.ply])
         match.pass_gates()
-        self.course.reopen()
+        self.course.ended = 0.0
         self.settle_now()
 
     def change_pace(self, by: int) -> None:

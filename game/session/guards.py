@@ -1,0 +1,82 @@
+"""What a stage alone does not tell: why a command is refused at this table just now."""
+
+from collections.abc import Callable
+from typing import Any
+
+from game.engine.state import Refusal
+from game.session import commands
+from game.session.commands import Command
+from game.session.table import Table
+
+
+def why_no_hand(table: Table, command: Any) -> str:
+    return "" if table.windows.open is not None or command.player == table.asked else "not_yours"
+
+
+def why_no_draft(table: Table, command: Any) -> str:
+    return "" if table.own() is not None else "wait"
+
+
+def why_no_call(table: Table, command: Any) -> str:
+    return "" if command.player in table.windows.callers(table.people) else "not_yours"
+
+
+def why_no_silence(table: Table, command: Any) -> str:
+    return "late" if table.windows.is_fresh else ""
+
+
+def why_no_undo(table: Table, command: Any) -> str:
+    return "" if table.match.can_undo() or table.can_undo_by_consent else "nothing_to_undo"
+
+
+def why_no_consent(table: Table, command: Any) -> str:
+    return "" if table.can_undo_by_consent else "nothing_to_undo"
+
+
+def why_no_redo(table: Table, command: Any) -> str:
+    return "" if table.match.can_redo() else "nothing_to_redo"
+
+
+def why_no_veto(table: Table, command: Any) -> str:
+    return "" if table.can_be_vetoed else "not_now"
+
+
+def why_no_hint(table: Table, command: Any) -> str:
+    return "" if table.habits().hints else "hints_off"
+
+
+def why_no_delegate(table: Table, command: Any) -> str:
+    return "" if table.is_open_talk and command.player not in table.people else "not_now"
+
+
+def why_no_surrender(table: Table, command: Any) -> str:
+    is_possible = table.people and table.conduct.surrender(table.match.state, table.people) is not None
+    return "" if is_possible else "no_such_action"
+
+
+def why_no_seek(table: Table, command: Any) -> str:
+    return "" if table.scripts else "no_such_action"
+
+
+GUARDS: dict[type[Command], Callable[[Table, Any], str]] = {
+    commands.OpenHand: why_no_hand,
+    commands.Pick: why_no_draft,
+    commands.Unpick: why_no_draft,
+    commands.Call: why_no_call,
+    commands.EndWindow: why_no_silence,
+    commands.Undo: why_no_undo,
+    commands.UndoByConsent: why_no_consent,
+    commands.Redo: why_no_redo,
+    commands.Veto: why_no_veto,
+    commands.Hint: why_no_hint,
+    commands.Delegate: why_no_delegate,
+    commands.Surrender: why_no_surrender,
+    commands.Seek: why_no_seek,
+}
+
+
+def refusal_here(table: Table, command: Command) -> Refusal | None:
+    """None where nothing is against it."""
+    guard = GUARDS.get(type(command))
+    name = guard(table, command) if guard else ""
+    return Refusal("", name) if name else None

@@ -1,0 +1,328 @@
+"""What lies at one table, and what its audiences are told of it; a session leads it from one decision to the next."""
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import PUBLIC, Action, Beat, Refusal, State
+from game.session import history, updates
+from game.session.bots import Bots, Moment, Speech, silence
+from game.session.choices import Choices, Draft, WholeActions
+from game.session.commands import BY_HOLDING, POINTED, REPLAYED, WAIT, Command
+from game.session.conduct import Conduct, conduct_of
+from game.session.drivers import Driver, NullDriver, ScriptDriver
+from game.session.hands import OpenHand
+from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Stage, Thinking
+from game.session.updates import SCREEN, Audience, Pace, Update
+from game.session.windows import Windows
+
+KEPT_BEATS = 60  # to be shown again
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What the people here like. speed: of what is shown, 0 for none; confirm_turns: never, undoable or always."""
+
+    speed: float = 1.0
+    confirm_turns: str = "undoable"
+    friendly_undo: bool = False
+    hints: bool = True
+
+
+def keep_nothing(match: Match) -> None:
+    """The match is kept nowhere."""
+
+
+class Table:
+    """A match with those who play it and those who look on: whose hand is open, what is picked, what is still shown.
+
+    The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for single seats.
+    `keep` is called after every action. With a `pace` audience nothing goes on while that is busy, and of what happens
+    it gets the next event when it asks for it (`Presented`).
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        driver: Driver | None = None,
+        keep: Callable[[Match], None] = keep_nothing,
+        habits: Callable[[], Habits] = Habits,
+        choices: Choices | None = None,
+        say: Speech = silence,
+        pace: Pace | None = None,
+        scripts: dict[int, ScriptDriver] | None = None,
+        conduct: Conduct[Any] | None = None,
+    ):
+        self.match = match
+        self.conduct = conduct_of(match.game.id) if conduct is None else conduct
+        self.driver, self.scripts = driver or NullDriver(), scripts or {}
+        self.keep, self.habits = keep, habits
+        self.choices = choices or WholeActions()
+        self.pace = pace
+        self.audiences: list[Audience] = [] if pace is None else [pace]
+        self.hand, self.windows = OpenHand(), Windows()
+        self.bots = Bots(self.driver_of, say)
+        self.visits = history.Visits(match, self.conduct)
+        self.draft: Draft = ()
+        self.holds: set[str] = set()
+        self.pending: deque[tuple[int, Beat]] = deque()  # what has happened and is still to be shown
+        self.recent: list[tuple[int, Beat]] = []  # what all have seen, with the ply after which it was told
+        self.shown_state = match.state.clone()  # what the screen shows, as it truly is
+        self.shown_view: State | None = None  # the same as all see it
+        self.called: int | None = None  # the player who was last told that it is their turn
+        self.is_known = match.is_over  # how a match ended that is laid once more
+        self.ended = 0.0  # seconds since all of a match that is over was shown
+        self.is_result_told = False
+        self.told_stage: Stage | None = None
+        self.told_words = ""
+        self.issuer = SCREEN  # whose command is being answered
+        if len(self.people) == 1:  # a lone person has nobody to hide a hand from
+            self.hand.of = self.people[0]
+        if not match.actions:
+            self.announce(match.opening)
+
+    def join(self, audience: Audience) -> None:
+        """One more who looks on, from now on."""
+        self.audiences.append(audience)
+        eyes = self.eyes_of(audience)
+        audience.receive(updates.Laid(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
+        audience.receive(updates.StageIs(self.stage))
+
+    def take_over(self, match: Match) -> None:
+        """Another match between the same players lies on the table."""
+        self.match = match
+        self.visits = history.Visits(match, self.conduct)
+        self.bots.stop()
+        self.drop_news()
+
+    # ---------------------------------------------------------------- whose table it is
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The players who answer for themselves."""
+        return tuple(player for player in history.people(self.match) if player not in self.scripts)
+
+    def driver_of(self, player: int) -> Driver:
+        return self.scripts.get(player, self.driver)
+
+    @property
+    def is_private(self) -> bool:
+        """Do hands have to be hidden from each other?"""
+        return self.match.has_secrets and len(self.people) > 1
+
+    @property
+    def shown(self) -> State:
+        """What all see on the screen."""
+        if self.shown_view is None:
+            self.shown_view = self.shown_state.view(PUBLIC)
+        return self.shown_view
+
+    @property
+    def is_presenting(self) -> bool:
+        is_busy = self.pace is not None and self.pace.is_busy
+        return bool(self.pending) or is_busy or REPLAYED in self.holds
+
+    @property
+    def asked(self) -> int | None:
+        """The player who must decide now, once everything has been shown and nobody else may speak up."""
+        return None if self.is_presenting or self.windows.open is not None else self.match.state.current
+
+    @property
+    def is_open_question(self) -> bool:
+        """Is a person asked something that is answered with everybody's eyes?"""
+        return self.asked in self.people and self.match.state.phase in self.conduct.open_phases
+
+    @property
+    def is_open_talk(self) -> bool:
+        """May people act out of turn now, with everybody's eyes?"""
+        return self.asked is not None and bool(self.match.game.rules.ANYTIME) and not self.match.has_secrets
+
+    @property
+    def needs_confirmation(self) -> bool:
+        """Does the end of a visit wait for a person's word?"""
+        return bool(self.people) and self.visits.needs_confirmation(self.habits().confirm_turns)
+
+    @property
+    def can_undo_by_consent(self) -> bool:
+        """May all agree here to take back more than the rules allow?"""
+        match = self.match
+        return self.habits().friendly_undo and not match.is_over and match.forgive_to() is not None
+
+    @property
+    def can_be_vetoed(self) -> bool:
+        return self.asked is not None and self.bots.can_be_vetoed(self.moment(self.asked))
+
+    @property
+    def unseen_answer(self) -> Action | None:
+        """An answer for which the hand need not be opened."""
+        return self.conduct.unseen_answer(self.shown)
+
+    def moment(self, asked: int) -> Moment:
+        """The open decision, for computer players."""
+        return Moment(
+            match=self.match,
+            conduct=self.conduct,
+            public=self.shown,
+            people=self.people,
+            asked=asked,
+            is_open_talk=self.is_open_talk,
+            speed=self.habits().speed,
+            is_held=WAIT in self.holds or bool(self.draft),
+            is_pointed=POINTED in self.holds,
+        )
+
+    # ---------------------------------------------------------------- where the match stands
+    @property
+    def stage(self) -> Stage:
+        """What the match waits for."""
+        match, player = self.match, self.match.state.current
+        if self.is_presenting:
+            return Presenting()
+        if match.is_over:
+            return Over()
+        if self.windows.open is not None:
+            return Reacting(self.windows.open, self.windows.calls, self.windows.left)
+        if player is None:
+            visitor = history.visitor(match) if self.needs_confirmation else None
+            return Presenting() if visitor is None else Confirming(visitor)
+        if player not in self.people:
+            return Thinking(player, self.bots.spoken)
+        if self.is_open_question or player == self.hand.of:
+            return Choosing(player, self.is_open_question)
+        return HandOver(player)
+
+    # ---------------------------------------------------------------- who chooses
+    @property
+    def chooser(self) -> int | None:
+        """Who chooses by what is picked: who speaks out of turn, else who is asked and sees the own hand."""
+        speaker = self.choices.speaker(self.draft) if self.is_open_talk else None
+        if speaker is not None:
+            return speaker
+        return self.asked if self.asked in self.people else None
+
+    def own(self) -> State | None:
+        """The view by which somebody chooses; what all see where people may speak out of turn."""
+        chooser = self.chooser
+        if chooser is not None:
+            return self.match.view(chooser)
+        return self.match.view() if self.is_open_talk else None
+
+    @property
+    def shows_choice(self) -> bool:
+        """Does the screen show what is picked, though no hand is open?"""
+        return self.is_open_talk or self.is_open_question
+
+    # ---------------------------------------------------------------- telling
+    def eyes_of(self, audience: Audience) -> int:
+        """The player whose view an audience has, or PUBLIC."""
+        return self.hand.of if audience.eyes == SCREEN else audience.eyes
+
+    def tell(self, update: Update) -> None:
+        """What everybody may hear."""
+        for audience in self.audiences:
+            audience.receive(update)
+
+    def refuse(self, command: Command, why: Refusal) -> None:
+        """To the audience it came from."""
+        for audience in self.audiences:
+            if audience.eyes == self.issuer:
+                audience.receive(updates.Refused(command, why))
+
+    def tell_draft(self, player: int) -> None:
+        for audience in self.audiences:
+            if self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice):
+                audience.receive(updates.Drafted(player, self.draft))
+
+    def tell_stage(self) -> None:
+        """Where the match stands, if that is elsewhere than before."""
+        stage = self.stage
+        if isinstance(stage, Reacting):
+            stage = Reacting(stage.window, stage.calls, None if stage.left is None else stage.window.seconds)
+        if stage != self.told_stage:
+            self.told_stage = stage
+            self.tell(updates.StageIs(self.stage))
+
+    def tell_words(self, player: int) -> None:
+        """What a computer player says, when that has changed."""
+        if self.bots.spoken != self.told_words:
+            self.told_words = self.bots.spoken
+            self.tell(updates.Said(player, self.told_words))
+
+    # ---------------------------------------------------------------- what is shown
+    def announce(self, beats: list[Beat]) -> None:
+        """Something has happened, to be shown as the pace audience can."""
+        told = [(self.match.ply, beat) for beat in beats]
+        self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_BEATS:]
+        self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.suspense)
+        while self.pace is None and self.pending:
+            self.show_next()
+
+    def show_next(self, is_skipped: bool = False) -> None:
+        """The next event that the screen may see; what only others may goes to them on the way."""
+        while self.pending:
+            ply, beat = self.pending.popleft()
+            is_for_screen = is_for(beat, self.hand.of)
+            if is_for_screen and not is_skipped:
+                self.follow(beat)
+            if is_for_screen:
+                self.shown_state, self.shown_view = beat.state, None
+            self.show(ply, beat, is_for_screen)
+            if is_for_screen and self.pace is not None:
+                return
+
+    def show(self, ply: int, beat: Beat, is_for_screen: bool = True) -> None:
+        """One event, to everybody who may see it."""
+        for audience in self.audiences:
+            eyes = self.eyes_of(audience)
+            if is_for(beat, eyes) and (is_for_screen or audience.eyes != SCREEN):
+                own = beat.state.view(eyes) if eyes != PUBLIC else None
+                public = self.shown if is_for_screen else beat.state.view(PUBLIC)
+                audience.receive(updates.EventShown(ply, beat.event, public, own))
+
+    def drop_news(self) -> None:
+        """The screen does not show any more what is still to come; the others have it."""
+        while self.pending:
+            ply, beat = self.pending.popleft()
+            self.show(ply, beat, is_for_screen=False)
+
+    def lay_now(self) -> None:
+        """The match as it stands."""
+        self.shown_state, self.shown_view = self.match.state.clone(), None
+        for audience in self.audiences:
+            eyes = self.eyes_of(audience)
+            audience.receive(updates.Laid(self.shown, self.match.view(eyes) if eyes != PUBLIC else None))
+
+    def follow(self, beat: Beat) -> None:
+        """It is about to be shown; after the last news of the open hand that is shut."""
+        if self.hand.is_leaving:
+            self.close_hand()
+        self.hand.is_leaving = beat is self.hand.closes_after
+
+    # ---------------------------------------------------------------- the hand that is open
+    def open_hand(self, player: int) -> None:
+        """The hand is open for this player; what others did before is final."""
+        is_back = self.is_private and player == self.hand.holder
+        if self.is_private and not is_back:
+            self.match.settle()
+        self.hand.opened(player)
+        self.tell(updates.HandOpened(player))
+        self.lay_now()
+        kept = self.hand.take_draft(self.match.ply) if is_back else None
+        if kept is not None and self.match.state.current == player:
+            self.draft = kept
+            self.tell_draft(player)
+
+    def close_hand(self, reopens: str = BY_HOLDING) -> None:
+        """Shut it at once, if there are others to hide it from."""
+        if not self.is_private or not self.hand.is_open:
+            return
+        self.hand.shut(reopens, self.match.ply, self.draft)
+        self.hand.is_glance = False
+        self.draft = ()
+        self.tell(updates.HandClosed(self.shown))
+
+
+def is_for(beat: Beat, eyes: int) -> bool:
+    """May these eyes (a player's, or PUBLIC) see it?"""
+    return beat.event.to is None or eyes in beat.event.to
