@@ -150,6 +150,6 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
         match.pass_gates()
         match.play(action)
     evening.app.change(speed=evening.pace)
-    watched = with_parts(WatchScene(match, scene.controller, lambda rule: None))
+    watched = with_parts(WatchScene(match, scene.game_table, lambda rule: None))
     evening.app.push(watched)
     evening.until(lambda: watched.match.is_over, most=3000)
