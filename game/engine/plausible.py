@@ -19,6 +19,8 @@ def check_told(state: State) -> None:
     for where, named in (("agenda", asked), ("winners", state.winners or [])):
         if not set(named) <= set(players):
             raise NotationError(f"{where}: expected players 0 to {players[-1]}, found {max(named, key=abs)}"[:200])
+    if flaw := state.flaw_in_parts():
+        raise NotationError(flaw)
     for name in fields_of(type(state)):
         if name not in state.BIT_SETS and any(_is_beyond(one) for one in _parts(getattr(state, name))):
             raise NotationError(f"{name}: expected numbers and lists of at most {LARGEST}, found more")

@@ -163,6 +163,10 @@ class State:
         """Each player's points as they stand, as far as the viewer knows; None in a game that counts none."""
         return None
 
+    def flaw_in_parts(self) -> str:
+        """What of the box is missing, there twice or unknown, in a state that a file tells; empty where nothing is."""
+        return ""
+
     def legal_anytime(self, player: int) -> list[Action]:
         """What `player` may do out of turn."""
         return []

@@ -7,6 +7,7 @@ from game.games.explore_new_york.rules.city import City, city_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
+    DECK,
     names_in,
 )
 
@@ -75,6 +76,10 @@ class ExploreNewYork(State):
     def plus(self) -> int:
         """How many + the Turn Cards show."""
         return sum([CARDS[card].plus for card in self.revealed])
+
+    def flaw_in_parts(self) -> str:
+        cards = [*self.deck, *self.removed, *self.revealed, *self.discards]
+        return "" if sorted(cards) == sorted(DECK) else "deck: expected every tourist card once (NY-2.6)"
 
     # ---------------------------------------------------------------- the map as it looks now
     def drawn(self, player: int) -> int:
