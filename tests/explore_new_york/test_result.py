@@ -41,7 +41,7 @@ def test_ranks_maps_and_points_by_turn_agree_with_the_match(stage):
 def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     scene = played(stage)
     scene.match.before.clear()
-    end = ResultScene(scene.match, scene.controller, lambda choice: None, True)
+    end = ResultScene(scene.match, scene.game_table, lambda choice: None, True)
     stage.app.push(end)
     stage.frames(1)
     if not end.grid.is_beside:
