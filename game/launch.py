@@ -13,6 +13,7 @@ Game Night: board games for two to six people at one computer.
       --size 1280x720                    how large the window is at first
       --exit-after-first-frame           only show that it starts
   python3 main.py test [...]             run the tests; what follows goes to pytest
+      --long                             those that take long, too
   python3 main.py check                  look through the code: style, imports, types
   python3 main.py simulate GAME [...]    let computer players play many games and count
   python3 main.py record GAME [...]      write one whole game as JSON
@@ -62,6 +63,8 @@ CHECKERS = ("ruff", "mypy")  # installed when the code is looked through for the
 CHECK_REQUIREMENTS = HERE / "tools" / "requirements.txt"
 CHECKS = (("ruff", "check", "."), ("ruff", "format", "--check", "."), ("mypy",))  # as pyproject.toml says
 ON_ALL_CORES = ("-n", "auto", "--dist", "loadfile")  # a file stays in one process, for what its tests share
+
+LONG = "--long"  # with it `test` runs what takes long, too
 
 COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
 FORESEEABLE = (
@@ -177,11 +180,12 @@ def is_length(text: str) -> bool:
 
 
 def run_tests(arguments: list[str]) -> int:
-    """Run the whole suite on all cores, or what the arguments choose of it."""
+    """Run the suite on all cores, with --long all that takes long too, or what the arguments choose of it."""
     import pytest
 
     os.chdir(HERE)
-    return int(pytest.main(arguments or list(ON_ALL_CORES)))
+    is_whole = all(word == LONG for word in arguments)
+    return int(pytest.main([*arguments, *ON_ALL_CORES] if is_whole else arguments))
 
 
 def run_checks() -> int:

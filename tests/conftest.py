@@ -14,6 +14,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+HERE = Path(__file__).resolve().parent
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
@@ -23,6 +24,21 @@ gc.set_threshold(20_000, 20, 20)
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")
+
+
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="run what takes long, too: see `long` in pytest.ini")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Without --long, and where no file or test was named, what takes long is left to runs that have the time for it."""
+    is_all = all(Path(word).resolve() in (HERE, HERE.parent) for word in config.args)
+    is_named = not is_all or config.option.keyword or config.option.markexpr
+    if config.option.long or is_named:
+        return
+    left = [item for item in items if item.get_closest_marker("long")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if not item.get_closest_marker("long")]
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -36,9 +52,13 @@ def home_of_the_run(tmp_path_factory):
 
 @pytest.fixture(scope="module", autouse=True)
 def memory():
-    """What the pictures of a test file took goes back to the system, before another file takes it anew."""
+    """What the pictures of a test file took goes back to the system, before another file takes it anew.
+
+    What is still there then stays till the end: the next search for cycles need not look at it again.
+    """
     yield
     give_back()
+    gc.freeze()
 
 
 @pytest.fixture(autouse=True)

@@ -35,6 +35,7 @@ def emptied(home: Path) -> Path:
 
 
 # ---------------------------------------------------------------- what people keep
+@pytest.mark.long
 @pytest.mark.parametrize("what", SPOILERS)
 @by_chance(10)
 @given(game=BY_GAMES, damage=DAMAGES)

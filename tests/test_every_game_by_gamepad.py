@@ -29,6 +29,7 @@ def stage(home):
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_whole_game(stage, game: Game):
     seats = [Seat(NAMES[n], n, HUMAN if n < 2 else "gentle") for n in range(game.players.start)]

@@ -1,5 +1,6 @@
 """What must hold in every game of what its players may not know."""
 
+import pytest
 from playing import (
     answers,
     at,
@@ -122,6 +123,7 @@ def test_foresight_on_a_whole_state_reads_nothing_hidden(game):
                 assert portrait(state.foresee(action)) == portrait(state.view(state.current).foresee(action))
 
 
+@pytest.mark.long
 @every_game
 def test_what_a_player_is_told_also_lies_in_the_view(game):
     """Worlds alike to a player before and after an action were told alike: memory lies in the state, not in the log."""

@@ -220,6 +220,7 @@ def renewed(tmp_path: Path, fresh, requirements: str, **environment: str) -> tup
     return project, run(project, flags=BARE, **environment)
 
 
+@pytest.mark.long
 def test_where_the_new_packages_cannot_be_had_it_goes_on_with_the_old_ones_and_says_so(tmp_path, fresh):
     project, started = renewed(tmp_path, fresh, "stub==2.0\npygame-ce==99.0\n")
     assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
@@ -229,6 +230,7 @@ def test_where_the_new_packages_cannot_be_had_it_goes_on_with_the_old_ones_and_s
     assert (project / ".venv" / "of_before").exists()
 
 
+@pytest.mark.long
 def test_a_whole_new_environment_takes_the_place_of_the_old_one(tmp_path, fresh, wheels):
     project, started = renewed(tmp_path, fresh, "stub==1.0\nmore==1.0\n", PIP_FIND_LINKS=str(wheels))
     assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
@@ -238,6 +240,7 @@ def test_a_whole_new_environment_takes_the_place_of_the_old_one(tmp_path, fresh,
     assert subprocess.run([pip, "--version"], capture_output=True).returncode == 0, "it knows where it lies"
 
 
+@pytest.mark.long
 def test_an_environment_that_is_used_while_it_is_out_of_date_is_renewed_too(tmp_path, fresh, wheels):
     project, _ = renewed(tmp_path, fresh, "stub==1.0\npygame-ce==99.0\n")
     inside = [str(project / ".venv" / launch.SCRIPTS / launch.EXECUTABLE), str(project / "main.py")]

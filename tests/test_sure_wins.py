@@ -54,6 +54,7 @@ def game_named(game_id: str):
     return next(game for game in GAMES if game.id == game_id)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", EVENINGS)
 def test_a_win_in_hand_is_taken(game_id: str):
     players, options, levels, seeds = EVENINGS[game_id]

@@ -198,6 +198,7 @@ def test_back_in_the_middle_of_a_turn_leads_to_its_beginning(stage):
     assert scene.match.ply == start
 
 
+@pytest.mark.long
 @REAL
 def test_which_turn_it_is_counts_from_one_to_the_last_as_the_game_does(stage, game):
     scene, found = watching(stage, game), []

@@ -196,6 +196,7 @@ def test_a_whole_game_by_mouse(window):
     window.close()
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys(window):
     time.sleep(0.5)
     window.key("Tab", "Return")  # the first box

@@ -16,6 +16,7 @@ EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", EVIDENCE)
 def test_steady_players_play_the_game_that_the_specification_counted(players: int):
     played = [play(job) for job in jobs_of(GAME, ("steady",) * players, GAME.options_for(players), 1, GAMES)]

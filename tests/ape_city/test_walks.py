@@ -125,6 +125,7 @@ def laid(pawns: list[int], ape: int, tiles: str) -> ApeCity:
     return state.view(0)
 
 
+@pytest.mark.long
 def test_every_step_has_its_picks_and_they_make_it():
     led = 0
     for view in SAMPLED:

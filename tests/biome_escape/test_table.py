@@ -801,6 +801,7 @@ def test_every_legal_move_can_be_made_by_picking(stage):
     assert {"move", "explore", "discover", "pickup", "place", "use_supply", "own_up", "end_turn"} <= moves
 
 
+@pytest.mark.long
 def test_any_draft_has_an_offer(stage):
     """Also one of picks that lead nowhere: hover and refused clicks ask for those."""
     rnd, canvas, phases = random.Random(1), Canvas((1280, 720)), set()

@@ -224,6 +224,7 @@ def test_a_rounded_corner_is_one_stroke_inside_the_map():
 
 
 # ---------------------------------------------------------------- whole games
+@pytest.mark.long
 @pytest.mark.parametrize(
     "options", ({}, {"final_route": "manual", "hide_drawings": True, "city": "shuffled"}), ids=("plain", "house rules")
 )
@@ -244,6 +245,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage, options):
     assert type(stage.top).__name__ == "ResultScene"
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys_alone(stage):
     scene, rng = table(stage, TWO, seed=5), random.Random(5)
 

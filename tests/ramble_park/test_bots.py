@@ -63,6 +63,7 @@ def test_a_token_is_collected_however_far_the_way_home(level: str, tokens: str, 
     assert bots.advise(state.view(0))[:2] == (("collect", "tupelo", None), "collect")
 
 
+@pytest.mark.long
 def test_no_token_makes_a_position_worse():
     for seed in range(6):
         for view in views(players=3 + seed % 4, seed=seed):

@@ -128,6 +128,7 @@ def test_the_result_is_legible(evening, players, seed):
 
 
 # ---------------------------------------------------------------- whole games
+@pytest.mark.long
 def test_a_whole_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 4, bots=(3,), seed=3, level="blackout"), random.Random(4)
 
@@ -135,6 +136,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage):
     assert type(stage.top).__name__ == "ResultScene" and phases >= {"actions", "explore", "lights", "hand"}
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys_alone(stage):
     scene, rng = sit_down(stage, 3, bots=(2,), seed=5, level="blackout"), random.Random(5)
 

@@ -324,6 +324,7 @@ def test_house_rules_are_played_by(chosen: dict):
     assert all(len(one.word) >= state.options["min_word"] for one in state.scored)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("better", "worse"), [("gentle", "random"), ("steady", "gentle"), ("sharp", "steady")])
 def test_each_level_beats_the_one_below(better: str, worse: str):
     won = sum(0 in played((better, worse), seed, target_points=10).winners for seed in range(4))
