@@ -102,16 +102,16 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     action, reason, _ = advice(game.id, scene.own)
     hint_key(evening, scene)
     ply, texts = scene.match.ply, scene.game_table.texts
-    assert scene.note and not scene.choosing.draft and scene.nudged < set(scene.table.pieces)
+    assert scene.note and not scene.choosing.draft and scene.hints.nudged < set(scene.table.pieces)
     if action is None:  # only said, in either case
         return
-    assert scene.note == scene.nudge and scene.is_nudged and scene.item("show_move") is not None
+    assert scene.note == scene.hints.nudge and scene.hints.is_nudged and scene.item("show_move") is not None
     assert f"nudge.{reason}" in texts
     evening.key(pygame.K_RETURN)
     assert scene.match.ply == ply and not scene.choosing.draft, "Enter takes no move that was not shown"
     hint_key(evening, scene)
-    assert not scene.is_nudged and scene.item("show_move") is None and not scene.nudged
-    assert scene.advised is not None and scene.focus == scene.advised
+    assert not scene.hints.is_nudged and scene.item("show_move") is None and not scene.hints.nudged
+    assert scene.hints.advised is not None and scene.focus == scene.hints.advised
     evening.close()
 
 
@@ -169,7 +169,7 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     )
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))
-    assert scene.choosing.draft and not scene.nudged and not scene.is_nudged, "every choice is still there"
+    assert scene.choosing.draft and not scene.hints.nudged and not scene.hints.is_nudged, "every choice is still there"
     hint_key(evening, scene)
     assert scene.choosing.offer.plan == (many,), "the question is the same: now the move"
     evening.close()
@@ -191,7 +191,7 @@ def test_the_next_question_has_a_nudge_of_its_own():
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.can_act and scene.match.ply > ply)
     hint_key(evening, scene)
-    assert scene.is_nudged and not scene.choosing.draft
+    assert scene.hints.is_nudged and not scene.choosing.draft
     evening.close()
 
 

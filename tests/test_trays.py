@@ -81,7 +81,7 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.choosing.offer.lights(key)]
             scene.choosing.draft = tuple(lit[:1])
             scene.refresh()
-            scene.take_nudge(tuple(lit), "hint.tried_out")
+            scene.hints.show_where(tuple(lit), "hint.tried_out")
             scene.by_keys = True
             scene.focus_on(lit[-1] if lit else None)
             scene.update = lambda dt: None  # as it is while something lies on the table

@@ -200,11 +200,10 @@ class Session(Table):
         if own is not None and key in self.draft:
             self.become(self.choices.after_second_pick(own, self.draft, key))
 
-    def become(self, draft: Draft) -> None:
-        """This is picked now; only who sees the hand hears of it."""
+    def become(self, draft: Draft) -> bool:
+        """This is picked now; only who sees the hand hears of it. Does the screen?"""
         self.draft = draft
-        if self.chooser is not None:
-            self.tell_draft(self.chooser)
+        return self.chooser is not None and self.tell_draft(self.chooser)
 
     def commit(self, plan: tuple[Action, ...]) -> None:
         """Play these actions, or what is picked."""

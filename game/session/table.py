@@ -229,10 +229,15 @@ class Table:
             if audience.eyes == self.issuer:
                 audience.receive(updates.Refused(command, why))
 
-    def tell_draft(self, player: int) -> None:
-        for audience in self.audiences:
-            if self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice):
-                audience.receive(updates.Drafted(player, self.draft))
+    def tell_draft(self, player: int) -> bool:
+        """What is picked, to who sees that hand. Is the screen among them?"""
+        seers = [one for one in self.audiences if self.sees_choice(one, player)]
+        for audience in seers:
+            audience.receive(updates.Drafted(player, self.draft))
+        return any(audience.eyes == SCREEN for audience in seers)
+
+    def sees_choice(self, audience: Audience, player: int) -> bool:
+        return self.eyes_of(audience) == player or (audience.eyes == SCREEN and self.shows_choice)
 
     def tell_stage(self) -> None:
         """Where the match stands, if that is elsewhere than before."""

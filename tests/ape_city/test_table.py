@@ -198,7 +198,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     play(stage, "3A")
     stage.key(pygame.K_h, "h")
     stage.key(pygame.K_h, "h")
-    meant = scene.advised
+    meant = scene.hints.advised
     stage.point((scene.places.prompt.x + 300, scene.places.prompt.centery))
     scene.by_keys = False  # a hand is at the mouse, and no ring is to be seen
     assert scene.choosing.looks()(meant) == HOVERED

@@ -82,7 +82,7 @@ def test_ending_the_turn_is_reached_by_keys_alone(stage):
 
 def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
     scene = laid(stage)
-    scene.take_hint(("end_turn",), "")
+    scene.hints.show_move(("end_turn",), "")
     assert stage.top.item(scene.focus).label.startswith("End turn") and made(scene) == []
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]

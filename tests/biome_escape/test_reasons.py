@@ -211,7 +211,7 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
 def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"])
-    scene.take_hint(("explore", at("0/-2"), 0), scene.controller.texts("hint.explore"))
+    scene.hints.show_move(("explore", at("0/-2"), 0), scene.controller.texts("hint.explore"))
     stage.frames(2)
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()

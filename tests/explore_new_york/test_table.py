@@ -365,9 +365,9 @@ def test_a_line_traced_out_of_order_is_put_in_order():
 def test_a_hint_lays_a_choice_out(stage):
     scene = table(stage)
     draw_first(stage, scene)
-    scene.take_hint(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
+    scene.hints.show_move(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
     assert "because" in scene.note and scene.focus[0] == "link" and len(scene.choosing.draft) == 1
-    scene.take_hint(("draw_single", "SW"), "far off")
+    scene.hints.show_move(("draw_single", "SW"), "far off")
     assert scene.choosing.draft == (choices.ANYWHERE,) and scene.focus == ("link", NUMBER["SW"])
 
 

@@ -258,7 +258,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
 def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
     scene = laid(stage, dark="park_exit bow_bridge")
-    scene.take_hint(("fix", "bow_bridge", "park_exit"), "")
+    scene.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
     assert scene.choosing.offer.button == "Fix both"
     assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.choosing.plan).what
     if how == "button":

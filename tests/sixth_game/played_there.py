@@ -65,7 +65,7 @@ def test_a_hint_lays_one_choice_out(stage):
     scene = sit_down(stage)
     stage.app.change(hints="nudge")
     stage.key(pygame.K_h, "h")
-    assert scene.note == scene.nudge != "" and not scene.choosing.draft and scene.focus is None
+    assert scene.note == scene.hints.nudge != "" and not scene.choosing.draft and scene.focus is None
     stage.key(pygame.K_h, "h")
     assert scene.note and scene.choosing.offer.lights(scene.focus)
 

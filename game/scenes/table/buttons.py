@@ -208,7 +208,7 @@ class Buttons:
         found += [((ASIDE, *key), words) for key, words in offer.asides]
         if choosing.asked_for:
             found.append(("please", self.texts("table.please")))
-        if self.scene.is_nudged:  # it needs the room for its words
+        if self.scene.hints.is_nudged:  # it needs the room for its words
             return self.with_words([*found, ("show_move", self.texts("table.show_move"))])
         return self.with_words(found + (self.taking_back() if choosing.draft else self.again()))
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
 from game.engine.state import Action, Refusal, State
+from game.session.commands import Commit
 from game.ui.offer import Draft, Offer, picked
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 
@@ -106,7 +107,7 @@ class Choosing:
     def looks(self) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, pointed, refused = self.offer, self.draft, self.scene.pointed, self.refused
-        nudged = self.scene.pointed_out
+        nudged = self.scene.hints.pieces
 
         def look_of(key: Hashable) -> str:
             if key == refused:
@@ -135,7 +136,7 @@ class Choosing:
             self.put_back |= {key}
             offer = self.offer
             if offer.plan and not offer.more and offer.button is None and self.own.is_legal(offer.plan[0]):
-                self.scene.make(list(offer.plan))
+                self.scene.session.do(Commit(offer.plan))
         elif self.own is not None and self.begins_anew(key):
             self.become(())
             self.pick(key)
@@ -173,11 +174,11 @@ class Choosing:
     def become(self, draft: Draft) -> None:
         if draft != self.draft:
             self.scene.app.sounds.play("pick")
-            self.scene.forget_hint()
-        self.put_back = frozenset(self.draft) - frozenset(draft)
-        self.draft, self.typed = draft, None
+            self.scene.hints.forget()
+        self.put_back, self.typed = frozenset(self.draft) - frozenset(draft), None
         self.answer = self.refused = None
-        self.scene.refresh()
+        if not self.scene.session.become(draft):
+            self.scene.refresh()
 
     def try_in_vain(self, key: Hashable) -> None:
         """Say why a piece that is not lit cannot be picked."""

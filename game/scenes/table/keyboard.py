@@ -164,7 +164,7 @@ class Keyboard:
     def go_on(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         scene = self.scene
-        scene.choosing.pick(scene.choosing.meant(scene.focus)) if scene.follows_hint else scene.fire()
+        scene.choosing.pick(scene.choosing.meant(scene.focus)) if scene.hints.is_followed else scene.fire()
 
     @property
     def shortcuts(self) -> dict[int, Callable[[], Any]]:

@@ -87,7 +87,7 @@ class Panels:
         can_undo = match.can_undo() or self.scene.session.can_undo_by_consent
         icons = [
             ("rules", "ui_book-open", True, ""),
-            ("hint", "ui_lightbulb", self.scene.can_act, texts(f"why.{self.scene.why_no_hint}")),
+            ("hint", "ui_lightbulb", self.scene.can_act, texts(f"why.{self.scene.hints.why_none}")),
             ("undo", "ui_undo-2", can_undo, texts("why.nothing_to_undo")),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),

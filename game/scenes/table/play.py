@@ -12,6 +12,7 @@ from game.scenes.table.choosing import Choosing
 from game.scenes.table.course import Course
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.eyes import Eyes
+from game.scenes.table.hints import Hints
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.lights import Lights
 from game.scenes.table.looking import Looking
@@ -27,6 +28,7 @@ from game.session.commands import (
     REPLAYED,
     WAIT,
     CloseHand,
+    Commit,
     Confirm,
     Hint,
     Hold,
@@ -36,10 +38,8 @@ from game.session.commands import (
     Undo,
     Veto,
 )
-from game.session.conduct import Appeal
 from game.session.drivers import Driver
 from game.session.session import Habits, Session
-from game.session.updates import Advised
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.offer import Draft
@@ -97,11 +97,7 @@ class PlayScene(Tabletop):
         self.not_saved, self.not_saved_for = "", 0.0  # why, in a few words; seconds since that was last tried
         self.keep_again: Callable[[], None] = lambda: None  # tries it
         self.note = ""  # a hint's reason, or what happened to the last save
-        self.hinted = ""  # the hint that was given last
-        self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of the last nudge
-        self.nudge = ""  # what it said
-        self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as the nudge stands
-        self.advised: Hashable | None = None  # the piece or button on which it has put the keys
+        self.hints = Hints(self)
         self.tell_people()
 
     # ---------------------------------------------------------------- whose table it is
@@ -297,14 +293,14 @@ class PlayScene(Tabletop):
 
     def answer_unseen(self) -> None:
         """The answer for which the tray need not be opened."""
-        self.make([self.session.unseen_answer])
+        self.session.do(Commit((self.session.unseen_answer,)))
 
     def pass_gate(self) -> None:
         self.session.pass_gate()
 
     def watch(self, beats: list[Beat]) -> None:
         """This has happened, too."""
-        self.forget_hint()
+        self.hints.forget()
         self.session.announce(beats)
 
     def fire(self) -> None:
@@ -317,7 +313,7 @@ class PlayScene(Tabletop):
             self.session.do(Confirm())
         elif offer.plan:
             refusal = self.choosing.own.why_not(offer.plan[0])
-            self.choosing.refuse(None, refusal) if refusal else self.make(list(offer.plan))
+            self.choosing.refuse(None, refusal) if refusal else self.session.do(Commit(offer.plan))
         elif offer.waits:
             self.choosing.tell(offer.waits[1], offer.waits_rule)
 
@@ -346,80 +342,7 @@ class PlayScene(Tabletop):
         elif self.is_reading:
             self.focus_on("continue")
         else:
-            self.choosing.refuse(None, Refusal("", self.why_no_hint))
-
-    @property
-    def why_no_hint(self) -> str:
-        if self.waits_at_gate:
-            return self.choosing.why_made
-        if self.showing.is_read:
-            return "hint_read"
-        return "open_first" if self.eyes.is_lidded else "wait_hint"
-
-    @property
-    def wants_move(self) -> bool:
-        """Does a hint show the move itself: always by the settings, else once there was a nudge for this question?"""
-        return self.app.settings.hints == "move" or self.nudged_at == (self.match.ply, self.asked)
-
-    @property
-    def is_nudged(self) -> bool:
-        """Does a nudge stand there, so that the move can be shown?"""
-        return bool(self.note) and self.note == self.nudge and not self.choosing.draft
-
-    def take_nudge(self, keys: Draft, reason: str) -> None:
-        """Light what to look at and say why; nothing is picked."""
-        self.nudged_at, self.nudged, self.advised = (self.match.ply, self.asked), frozenset(keys), None
-        self.note = self.hinted = self.nudge = self.game_table.texts("table.hint_says", reason=reason)
-        self.changed()
-
-    def take_hint(self, action: Action | None, reason: str) -> None:
-        """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
-        self.nudged = frozenset()
-        if action is not None:
-            self.choosing.lay_out(action)
-            self.advised = self.focus
-        self.note = self.hinted = self.game_table.texts("table.hint_says", reason=reason)
-        self.nudge = ""
-        self.changed()
-
-    def take_advice(self, told: Advised) -> None:
-        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
-        texts, words = self.game_table.texts, self.game_table.text.in_words(told.facts)
-        if told.action is None or self.wants_move:
-            self.take_hint(told.action, texts(f"hint.{told.reason}", **words))
-        else:
-            name = f"nudge.{told.reason}"
-            nudge = texts(name if name in texts else "nudge.other", **words)
-            self.take_nudge(self.game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
-
-    def take_appeal(self, appeal: Appeal) -> None:
-        """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
-        out_of_turn = self.game_table.out_of_turn
-        assert out_of_turn is not None, "an appeal is for a card that is played out of turn"
-        self.advised = None
-        self.note = self.hinted = out_of_turn.appeal_words(appeal)
-        self.app.sounds.play("turn")
-        self.changed()
-
-    @property
-    def follows_hint(self) -> bool:
-        """Are the keys still on the piece that the last hint named?"""
-        choosing, is_said = self.choosing, bool(self.note) and self.note == self.hinted
-        is_there = is_said and self.by_keys and self.focus == self.advised
-        return is_there and choosing.offer.lights(choosing.meant(self.focus))
-
-    @property
-    def pointed_out(self) -> frozenset[Hashable]:
-        """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
-        is_said = bool(self.note) and self.note == self.hinted
-        is_open = is_said and self.advised in self.table.pieces and self.advised not in self.choosing.draft
-        return self.nudged or frozenset({self.advised} if is_open else ())
-
-    def forget_hint(self) -> None:
-        """Something has changed since: what was said then may no longer be so."""
-        self.nudged = frozenset()
-        if self.note == self.hinted:
-            self.note = ""
+            self.choosing.refuse(None, Refusal("", self.hints.why_none))
 
     def read_on(self) -> None:
         """People have read it; who pressed too soon to have done so meant what was shown before."""
@@ -468,7 +391,7 @@ class PlayScene(Tabletop):
 
     def settle_now(self) -> None:
         """Show the present state at once."""
-        self.forget_hint()
+        self.hints.forget()
         self.showing.clear()
         self.choosing.forget()
         self.lay_now()
@@ -621,7 +544,7 @@ class PlayScene(Tabletop):
             super()._show_ring()
 
     def is_explained(self, piece: Piece) -> bool:
-        return super().is_explained(piece) or (self.follows_hint and piece.key == self.advised)
+        return super().is_explained(piece) or (self.hints.is_followed and piece.key == self.hints.advised)
 
     def near_table(self) -> set[Hashable]:
         return {widget.key for widget in self.panels.buttons.widgets()}

@@ -68,7 +68,7 @@ class Screen:
         self.scene.lay_views(update.public, update.own)
 
     def taken_back(self, update: updates.TakenBack) -> None:
-        self.scene.forget_hint()
+        self.scene.hints.forget()
         self.scene.showing.rest_now()
         self.scene.choosing.forget()
 
@@ -86,7 +86,7 @@ class Screen:
         scene = self.scene
         scene.app.sounds.play("lid_close")
         scene.choosing.forget()
-        scene.forget_hint()
+        scene.hints.forget()
         scene.dragging.stop()
         scene.pressing = None
         if scene.focus in scene.table.pieces:
@@ -108,12 +108,12 @@ class Screen:
     def acting(self, update: updates.Acting) -> None:
         scene = self.scene
         scene.note, scene.eyes.recap = "", []
-        scene.forget_hint()
+        scene.hints.forget()
         scene.choosing.forget()
         scene.focus_on(None)
 
     def acted(self, update: updates.Acted) -> None:
-        self.scene.forget_hint()
+        self.scene.hints.forget()
         self.scene.let_lie()
 
     def refused(self, update: updates.Refused) -> None:
@@ -127,10 +127,10 @@ class Screen:
         self.scene.changed()
 
     def appealed(self, update: updates.Appealed) -> None:
-        self.scene.take_appeal(update.appeal)
+        self.scene.hints.take_appeal(update.appeal)
 
     def advised(self, update: updates.Advised) -> None:
-        self.scene.take_advice(update)
+        self.scene.hints.take(update)
 
     def seated(self, update: updates.Seated) -> None:
         self.scene.tell_people()
