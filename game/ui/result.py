@@ -70,7 +70,7 @@ class Plot(NamedTuple):
     labels: tuple[str, ...]
     curves: tuple[Curve, ...]
     limit: tuple[float, str] | None = None
-    marks: tuple[tuple[int, str], ...] = ()
+    marks: tuple[tuple[int, Face | str], ...] = ()
 
 
 class Trophy(NamedTuple):

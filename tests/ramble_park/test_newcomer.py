@@ -16,6 +16,7 @@ from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, rail
 from game.games.ramble_park.table.cards import ground_of
+from game.games.ramble_park.table.faces import DropFace, TileFace
 from game.games.ramble_park.table.result import notes_of
 from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
@@ -172,7 +173,7 @@ def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage
 
 def test_the_paper_shows_which_card_has_just_come(stage):
     scene = six_in_hand(stage)
-    new = [piece.key.of[1] for piece in scene.table.pieces.values() if piece.face.endswith(" new")]
+    new = [piece.key.of[1] for piece in scene.table.pieces.values() if isinstance(piece.face, DropFace) and piece.face.badge == "new"]
     assert new == ["stone_arch"] and "new" in texts_on(stage)
 
 
@@ -206,7 +207,7 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
     stage = Evening(size, text_size)
     scene = laid(stage, dark="park_exit")
     tag = scene.controller.saved_mark(scene.choosing.own, "park_exit")
-    assert words in str(tag.key)
+    assert words in tag.face.words
     stage.close()
 
 
@@ -304,7 +305,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
     lit, gone = plot.curves
     assert lit.values[0] == 13 and lit.values[-1] == sum(match.state.lights.values())
     assert gone.values[-1] == len(match.state.removed)
-    assert [face.split()[1] for _, face in plot.marks] == match.state.tokens
+    assert [face.landmark for _, face in plot.marks] == match.state.tokens
     assert all(0 < turn < len(plot.labels) for turn, _ in plot.marks) and plot.marks
 
 
@@ -447,7 +448,7 @@ def test_a_tile_keeps_its_name_while_it_turns(stage, state):
     scene = laid(stage, dark="park_exit")
     controller, canvas, piece = scene.controller, stage.app.canvas, scene.table.pieces["tile", "park_exit"]
     controller.turning, canvas.audit = frozenset({"park_exit"}), []
-    controller.draw_tile(canvas, replace(piece, face=f"park_exit {state}"), IDLE)
+    controller.draw_piece(canvas, replace(piece, face=TileFace("park_exit", state)), IDLE)
     assert "Park Exit" in [box.text for box in canvas.audit]
 
 

@@ -18,6 +18,7 @@ from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.rules.park import PLACES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, tiles
+from game.games.ramble_park.table.faces import DangerFace
 from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.table.pieces import sign_of
 from game.ui.breathing import BREATHS
@@ -630,7 +631,7 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
     percent = round(100 * foresight.chance_of_card(scene.shown, "park_exit"))
-    assert percent and scene.table.pieces["danger", "park_exit"].face == f"danger+{percent}"
+    assert percent and scene.table.pieces["danger", "park_exit"].face == DangerFace(percent)
     assert f"{percent} in 100" in scene.controller.tooltip(scene.own, ("tile", "park_exit"))
 
 
@@ -781,5 +782,5 @@ def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_dar
     stage.app.home()
     scene = laid(stage, phase="explore", notch=12, explore="in_the_dark")
     stage.press("fire")
-    assert {piece.face.split()[1] for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
+    assert {piece.face.state for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
     assert told(scene)[-1].facts == {"how": "darkness"}

@@ -11,6 +11,21 @@ from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, METER, 
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, board, cards, ground, meter, rail, result, tiles
 from game.games.ramble_park.table.choices import Choices
+from game.games.ramble_park.table.faces import (
+    AnswerFace,
+    CardFace,
+    DangerFace,
+    DeckFace,
+    DropFace,
+    LightsCardFace,
+    PanelFace,
+    PawnFace,
+    SheetFace,
+    TagFace,
+    TileFace,
+    TokenFace,
+    WayFace,
+)
 from game.games.ramble_park.table.grid import Grid, grid_of
 from game.games.ramble_park.table.pieces import ASKING_SHEETS, DECKS, Pieces, sign_of, state_of
 from game.games.ramble_park.table.rule_pictures import PICTURES
@@ -23,15 +38,13 @@ from game.ui.offer import Copy, Draft, name_of
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.result import Result
-from game.ui.table import IDLE, Piece
+from game.ui.table import IDLE, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
 DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
-STILL = ("tile", "hole", "panel", "token", "deck")  # what lies in the still picture as long as nobody points at it
-KINDS = (*STILL, "danger", "pawn", "card", "spent", "struck", "sheet", "drop", "rescue", "keep", "mark")
+STILL = (TileFace, PanelFace, TokenFace, DeckFace)  # what lies in the still picture as long as nobody points at it
 HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
-DRAW = {kind: f"draw_{kind}" for kind in KINDS}
 LEFT = 5  # supplies that stand at the left: decks, discards, meter; the others are the tokens
 
 
@@ -53,7 +66,6 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         self.plates_now: dict[str, Piece] = {}
         self.plates: dict[int, tuple[float, float]] = {}
         self.newest: tuple[int, Copy] | None = None
-        self.sheet_names: tuple[str, ...] = ()
 
     # ---------------------------------------------------------------- the window
     def grid(self, canvas: Canvas) -> Places:
@@ -130,12 +142,13 @@ class RambleParkController(Pieces, Choices, Words, Controller):
         start = own.pawns[pawn]
         stops = [start, *self.between(own, start, end), end]
         points = [board.middle(self.area, own.places[tile]) for tile in stops]
-        dots = [
-            (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+        x, y = points[0]
+        dots = tuple(
+            (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y)
             for a, b in zip(points, points[1:])
             for t in (0.36, 0.56, 0.76)
-        ]
-        return [Piece(("mark", "way", *dots), "mark", self.area.center, (1, 1), 20)]
+        )
+        return [Piece(("mark", "way", pawn), WayFace(dots), (x, y), (1, 1), 20)]
 
     def saved_mark(self, own: RamblePark, tile: str) -> Piece:
         kind = "exit" if TILES[tile].kind == "exit" else "last"
@@ -146,7 +159,8 @@ class RambleParkController(Pieces, Choices, Words, Controller):
             words = self.texts(f"tag.saved.{kind}", of=self.landmark_name(TILES[tile].of))
         if self.has_plate_at(x, y):
             y = 2 * board.middle(self.area, own.places[tile])[1] - y  # over the upper corner
-        return Piece(("mark", "tag", x, y, words, "saved"), "mark", self.area.center, (1, 1), 30)
+        face = TagFace(words, self.area.left - x, self.area.right - x)
+        return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30)
 
     def has_plate_at(self, x: float, y: float) -> bool:
         """Would a label there lie on the plate of a tile in danger?"""
@@ -156,10 +170,45 @@ class RambleParkController(Pieces, Choices, Words, Controller):
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        kind = name_of(piece.key)[0]
-        if look == IDLE and kind in STILL and not self.is_moving(piece):
-            return
-        getattr(self, DRAW[kind])(canvas, piece, look)
+        if look != IDLE or not isinstance(piece.face, STILL) or self.is_moving(piece):
+            self.draw_face(canvas, piece, look)
+
+    def draw_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        match piece.face:
+            case TileFace():
+                self.draw_tile(canvas, piece, piece.face, look)
+            case DeckFace(deck, count):
+                self.paint_deck(canvas, piece.box, deck, count, look)
+            case TokenFace(landmark, is_found):
+                rail.draw_token(canvas, piece.box, landmark, is_found, look)
+            case PanelFace():
+                rail.draw_panel_edge(canvas, piece.box, look)
+            case DangerFace(percent):
+                art.draw_danger(canvas, *piece.center, self.plate_words(percent))
+            case PawnFace(sign, role, is_active):
+                art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, sign, role, look, is_active)
+            case WayFace(dots):
+                art.draw_way(canvas, [(piece.center[0] + x, piece.center[1] + y) for x, y in dots])
+            case TagFace():
+                art.draw_tag(canvas, *piece.center, piece.face)
+            case _:
+                self.draw_paper(canvas, piece, look)
+
+    def draw_paper(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Cards and papers."""
+        match piece.face:
+            case CardFace(card, is_held):
+                glows = is_held and cards.is_special(card) and look != IDLE
+                cards.draw_card(canvas, piece.box, card, look if is_held else IDLE, glows)
+            case LightsCardFace():
+                cards.draw_loose_tile_card(canvas, piece.box)
+            case SheetFace():
+                draw_sheet(canvas, piece.box, piece.face)
+            case DropFace(card, name, badge, names):
+                size = cards.names_size(canvas, piece.box.w, names)
+                cards.draw_big_card(canvas, piece.box, card, name, look, size, badge)
+            case AnswerFace(words, sign, name):
+                draw_answer(canvas, piece.box, words, look, sign, name)
 
     def spared(self, key: Hashable, box: FRect) -> FRect:
         """A tile with its corners, and what stands over them: how likely it is lost, what is saved."""
@@ -184,104 +233,37 @@ class RambleParkController(Pieces, Choices, Words, Controller):
     def draw_over_focus(self, canvas: Canvas, marks: list[Piece]) -> None:
         """How likely a tile is lost, and that a pick saves it."""
         for plate in self.plates_now.values():
-            self.draw_danger(canvas, plate, IDLE)
+            self.draw_piece(canvas, plate, IDLE)
         for mark in marks:
-            if mark.key[:2] == ("mark", "tag"):
-                self.draw_mark(canvas, mark, IDLE)
+            if isinstance(mark.face, TagFace):
+                self.draw_piece(canvas, mark, IDLE)
 
     def is_moving(self, piece: Piece) -> bool:
         """Is it drawn by itself, though nobody points at it: a tile or token on its way, a tile in danger?"""
         return piece.glow is not None or piece.key[1] in self.turning
 
-    def draw_tile(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        tile, state = piece.face.split()
+    def draw_tile(self, canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
         r, (x, y) = board.radius(self.area), piece.center
-        if tile in self.turning:
-            tiles.draw_tile(canvas, x, y, r, tile, sign_of(tile), state)
-            if state == tiles.LIT:
+        if face.tile in self.turning:
+            tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), face.state)
+            if face.state == tiles.LIT:
                 tiles.draw_light(canvas, x, y, r)
-            if state != tiles.GONE and tile in self.tile_names:
-                tiles.draw_name(canvas, x, y, r, self.tile_names[tile], state)
+            if face.state != tiles.GONE and face.tile in self.tile_names:
+                tiles.draw_name(canvas, x, y, r, self.tile_names[face.tile], face.state)
         if piece.glow is not None:
             art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
         if look != IDLE:
             art.draw_edge(canvas, x, y, r - (5 if piece.glow is not None else 0), look)
 
-    draw_hole = draw_tile
-
-    def draw_danger(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        art.draw_danger(canvas, *piece.center, self.plate_words(int(piece.face.split("+")[1])))
-
     def plate_words(self, percent: int) -> str:
         """On the plate of a tile in danger."""
         return self.texts("chip.danger", n=percent)
-
-    def draw_pawn(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        role, _, mark = piece.face.partition("+")
-        art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, self.signs[piece.key[1]], role, look, bool(mark))
-
-    def draw_panel(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        rail.draw_panel_edge(canvas, piece.box, look)
-
-    def draw_token(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        state, landmark = piece.face.split()
-        rail.draw_token(canvas, piece.box, landmark, state == "found", look)
-
-    def draw_deck(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        self.paint_deck(canvas, piece.box, piece.key[1], int(piece.face.split("+")[1]), look)
-
-    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        card = piece.face.split()[1]
-        cards.draw_card(canvas, piece.box, card, look, glows=cards.is_special(card) and look != IDLE)
-
-    def draw_spent(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        cards.draw_card(canvas, piece.box, piece.face.split()[1])
-
-    def draw_struck(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        if piece.face == "lights":
-            cards.draw_loose_tile_card(canvas, piece.box)
-        else:
-            cards.draw_card(canvas, piece.box, piece.face.split()[1])
-
-    def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        kind, _, words = piece.face.partition("+")
-        kind, _, count = kind.partition(" ")
-        if kind == "stranded":
-            title, lines = (
-                self.texts("sheet.stranded", player=self.names[int(words)]),
-                (self.texts("sheet.stranded.line"),),
-            )
-        else:
-            lines = tuple(words.split("+"))
-            title = self.texts(f"sheet.hand.{count}")
-        draw_sheet(canvas, self.area, piece.box, title, lines)
-
-    def draw_drop(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        card, _, badge = piece.face.removeprefix("drop ").partition(" ")
-        size = cards.names_size(canvas, piece.box.w, self.sheet_names)
-        words = self.texts(badge) if badge else ""
-        cards.draw_big_card(canvas, piece.box, card, self.card_name(card), look, size, words)
-
-    def draw_rescue(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        holder = piece.key[1]
-        how = "rescue" if holder in self.people else "rescue.asked"
-        draw_answer(canvas, piece.box, self.texts(f"sheet.{how}"), look, self.signs[holder], self.names[holder])
-
-    def draw_keep(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        draw_answer(canvas, piece.box, self.texts("sheet.keep"), look)
-
-    def draw_mark(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        _, kind, *facts = piece.key
-        if kind == "way":
-            art.draw_way(canvas, facts)
-        else:
-            art.draw_tag(canvas, self.area, *facts)
 
     # ---------------------------------------------------------------- result and rulebook
     def result(self, match: Match) -> Result:
         return result.result_of(match, self)
 
-    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+    def draw_part(self, canvas: Canvas, face: Face | str, box: FRect) -> None:
         result.draw_part(canvas, face, box)
 
     def reading_time(self, event: Event, after: RamblePark) -> float | None:

@@ -5,16 +5,17 @@ from collections.abc import Iterable
 from functools import partial
 
 import pygame
-from pygame import Color, FRect, Surface
+from pygame import Color, Surface
 
 from game.games.ramble_park.table.board import Point
+from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.look import LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.tiles import HEAD, size_of
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import P, cast_shadow, hexagon, lamp_glow, rounded_poly
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, mix
+from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, mix
 from game.ui.widgets import grown, pill
 
 DANGER = "danger"  # look of a vital dark tile
@@ -92,11 +93,10 @@ def _paint_dot(s: Surface, q: float) -> None:
     pygame.draw.circle(s, LOOK["ring"]["light"], (r, r), r * 0.7)
 
 
-def draw_tag(canvas: Canvas, area: FRect, x: float, y: float, text: str, kind: str, icon: str = "") -> None:
-    """A label at a tile, inside the board. kind: danger, saved, or plain."""
-    fill = {DANGER: LOOK["alarm"], "saved": LOOK["saved"]}.get(kind, WALNUT)
-    half = canvas.measure(text, 16, "bold")[0] / 2 + 12
-    labels.tag(canvas, min(x, area.right - half), y, text, fill, CREAM, 16, icon=icon or None, left=area.x)
+def draw_tag(canvas: Canvas, x: float, y: float, face: TagFace) -> None:
+    """What a light would save, at its tile and inside the board."""
+    half = canvas.measure(face.words, 16, "bold")[0] / 2 + 12
+    labels.tag(canvas, min(x, x + face.right - half), y, face.words, LOOK["saved"], CREAM, 16, left=x + face.left)
 
 
 def draw_danger(canvas: Canvas, x: float, y: float, text: str) -> None:

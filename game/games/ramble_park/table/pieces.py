@@ -7,9 +7,22 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.ramble_park.rules import foresight
-from game.games.ramble_park.rules.components import EXIT, LANDMARKS, TILES
+from game.games.ramble_park.rules.components import EXIT, IN_THE_DARK, LANDMARKS, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, danger
+from game.games.ramble_park.table.faces import (
+    AnswerFace,
+    CardFace,
+    DangerFace,
+    DeckFace,
+    DropFace,
+    LightsCardFace,
+    PanelFace,
+    PawnFace,
+    SheetFace,
+    TileFace,
+    TokenFace,
+)
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.rail import PanelWords
 from game.games.ramble_park.table.tiles import DARK, GONE, LIT, Name
@@ -54,6 +67,7 @@ class Pieces:
 
     texts: Texts
     names: list[str]
+    signs: list[int]
     grid_now: Grid
     panel_words: PanelWords  # in the players' panels
     people: frozenset[int]
@@ -62,7 +76,6 @@ class Pieces:
     plates_now: dict[str, Piece]  # such plates as they lie now, by their tiles
     plates: dict[int, tuple[float, float]]  # size of the plate of a tile in danger, by the digits of its number
     newest: tuple[int, Copy] | None  # who got a card last, and its key
-    sheet_names: tuple[str, ...]  # of the cards on the paper
     turning: frozenset[str]  # tiles and tokens that are under way and drawn by themselves
 
     def layout(self, public: RamblePark, area: FRect, news: Event | None = None) -> list[Piece]:
@@ -97,7 +110,7 @@ class Pieces:
             kind = "hole" if state == GONE else "tile"
             glow = 1.0 if self.is_in_danger(public, tile) else None
             pieces.append(
-                Piece((kind, tile), f"{tile} {state}", box.center, box.size, TILE, self.tile_name(tile), glow=glow)
+                Piece((kind, tile), TileFace(tile, state), box.center, box.size, TILE, self.tile_name(tile), glow=glow)
             )
         return pieces
 
@@ -114,7 +127,7 @@ class Pieces:
             at = board.middle(area, public.places[tile])
             size = self.plates[len(str(percent))]
             spot = danger.plate_spot(at, board.radius(area), size, area, seen)
-            pieces.append(Piece(("danger", tile), f"danger+{percent}", spot, size, CHIP))
+            pieces.append(Piece(("danger", tile), DangerFace(percent), spot, size, CHIP))
             seen.append(pieces[-1].box)
         self.plates_now = {piece.key[1]: piece for piece in pieces}
         return pieces
@@ -147,11 +160,11 @@ class Pieces:
     def pawn_piece(
         self, public: RamblePark, player: int, spot: board.Spot, depth: int, via: tuple[Point, ...] = ()
     ) -> Piece:
-        mark = "+active" if player == public.turn and not public.is_over else ""
+        is_active = player == public.turn and not public.is_over
         label = self.texts("pawn", name=self.names[player])
         return Piece(
             ("pawn", player),
-            f"{public.roles[player]}{mark}",
+            PawnFace(self.signs[player], public.roles[player], is_active),
             spot[:2],
             (spot.size * 0.72, spot.size * 0.9),
             PAWN + depth,
@@ -187,14 +200,15 @@ class Pieces:
     def panel_pieces(self) -> list[Piece]:
         boxes = enumerate(self.grid_now.places.seats)
         return [
-            Piece(("panel", player), "panel", box.center, box.size, PANEL, self.names[player]) for player, box in boxes
+            Piece(("panel", player), PanelFace(), box.center, box.size, PANEL, self.names[player])
+            for player, box in boxes
         ]
 
     def token_pieces(self, public: RamblePark) -> list[Piece]:
         pieces = []
         for n, landmark in enumerate(LANDMARKS):
             box = self.grid_now.token(n)
-            face = f"found {landmark}" if landmark in public.tokens else f"sought {landmark}"
+            face = TokenFace(landmark, landmark in public.tokens)
             pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, self.landmark_name(landmark)))
         return pieces
 
@@ -203,7 +217,7 @@ class Pieces:
         return [
             Piece(
                 ("deck", which),
-                f"deck+{count}",
+                DeckFace(which, count),
                 box.center,
                 box.size,
                 DECK,
@@ -226,7 +240,7 @@ class Pieces:
                 pieces.append(
                     Piece(
                         key,
-                        f"card {card}",
+                        CardFace(card, is_held=True),
                         box.center,
                         box.size,
                         CARD + n,
@@ -253,19 +267,19 @@ class Pieces:
             return []
         explore, way = self.grid_now.piles[0], self.light_way(public, area, news)
         spent = [
-            Piece(("spent", n), f"card {card}", explore.center, self.grid_now.card, FLYING, origin=key, via=way)
+            Piece(("spent", n), CardFace(card), explore.center, self.grid_now.card, FLYING, origin=key, via=way)
             for n, (card, key) in enumerate(cards_spent(public, news))
         ]
         if news.kind in ("light_went_out", "tile_removed"):
             at = board.middle(area, public.places[news.facts["tile"]])
             spent.append(
-                Piece(("struck",), "lights", at, self.grid_now.decks[1].size, FLYING, origin=("deck", "lights"))
+                Piece(("struck",), LightsCardFace(), at, self.grid_now.decks[1].size, FLYING, origin=("deck", "lights"))
             )
         if news.kind == "got_darker":
             w, h = self.grid_now.decks[0].size
             at = (area.left + w * MOMENT / 2 + 8, self.grid_now.meter.centery)
             size = (w * MOMENT, h * MOMENT)
-            spent.append(Piece(("struck",), "card in_the_dark", at, size, FLYING, origin=("deck", "explore")))
+            spent.append(Piece(("struck",), CardFace(IN_THE_DARK), at, size, FLYING, origin=("deck", "explore")))
         return spent
 
     def light_way(self, public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
@@ -291,15 +305,17 @@ class Pieces:
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
-        words = f"{self.discard_words(own, draft)}+{self.special_words(own)}"
-        pieces = [Piece(("sheet",), f"hand {len(hand)}+{words}", box.center, box.size, SHEET)]
-        self.sheet_names = tuple(self.card_name(card) for card in dict.fromkeys(hand))
+        lines = (self.discard_words(own, draft), self.special_words(own))
+        sheet = SheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, self.area.size)
+        pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
+        names = tuple(self.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter = Counter()
         for n, card in enumerate(hand):
             key, twin = Copy(("drop", card), seen[card]), card_key(own.viewer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
-            face = f"drop {card} new" if self.newest == (own.viewer, twin) else f"drop {card}"
+            badge = self.texts("new") if self.newest == (own.viewer, twin) else ""
+            face = DropFace(card, self.card_name(card), badge, names)
             pieces.append(Piece(key, face, at, size, SHEET + 1 + n, self.card_name(card), str(n + 1), origin=twin))
         return pieces
 
@@ -307,14 +323,22 @@ class Pieces:
         """For each holder of a GPS a line: use it, or keep it."""
         box, holders = self.sheet_box(), own.holders("gps")
         high = (box.h * 0.56) / len(holders)
-        pieces = [Piece(("sheet",), f"stranded+{own.viewer}", box.center, box.size, SHEET)]
+        title, lines = self.texts("sheet.stranded", player=self.names[own.viewer]), (self.texts("sheet.stranded.line"),)
+        sheet = SheetFace("stranded", 0, title, lines, self.area.size)
+        pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):
             y = box.y + box.h * 0.42 + high * (n + 0.5)
-            for part, (key, face) in enumerate(((("rescue", holder), "rescue"), (("keep", holder), "keep"))):
+            for part, (key, face) in enumerate(self.answers_of(holder)):
                 wide = box.w * 0.29
                 x = box.x + box.w * 0.36 + (part + 0.5) * (wide + 12)
-                pieces.append(Piece(key, f"{face}+{holder}", (x, y), (wide, min(high - 8, 54)), SHEET + 1))
+                pieces.append(Piece(key, face, (x, y), (wide, min(high - 8, 54)), SHEET + 1))
         return pieces
+
+    def answers_of(self, holder: int) -> tuple[tuple[tuple[str, int], AnswerFace], ...]:
+        """What the holder of a GPS can say, and the keys of that."""
+        words = self.texts("sheet.rescue" if holder in self.people else "sheet.rescue.asked")
+        rescue = AnswerFace(words, self.signs[holder], self.names[holder])
+        return (("rescue", holder), rescue), (("keep", holder), AnswerFace(self.texts("sheet.keep")))
 
 
 def turned_by(news: Event | None) -> frozenset[str]:

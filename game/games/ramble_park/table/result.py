@@ -6,14 +6,16 @@ from pygame import FRect
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.games.ramble_park.rules.components import DARKNESS, LANDMARKS, LEVELS, TILES_OF
+from game.games.ramble_park.rules.components import DARKNESS, IN_THE_DARK, LANDMARKS, LEVELS, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
+from game.games.ramble_park.table.faces import EndingFace, SignFace
 from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
 from game.games.ramble_park.table.words import Words
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
+from game.ui.table import Face
 from game.ui.widgets import disc
 
 FEWEST = 2  # deeds that are worth a remark
@@ -36,7 +38,7 @@ def result_of(match: Match, table: Words) -> Result:
             for player in range(end.players)
         ),
         plot=night_by_turn(match, end, table),
-        crest=end.ending,
+        crest=EndingFace(end.ending),
         title=texts("result.people"),
         trophies=trophies(match, end, table),
         found=texts("result.found" if end.tokens else "result.to_be_found"),
@@ -111,11 +113,11 @@ def trophies(match: Match, end: RamblePark, table: Words) -> tuple[Trophy, ...]:
     for landmark in end.tokens:
         told = found.get(landmark)
         words = table.texts("result.turn", n=turns[told.ply - 1]) if told else ""
-        shown.append(Trophy(f"token {landmark}", words, told.event.facts["player"] if told else None))
+        shown.append(Trophy(SignFace(landmark, True), words, told.event.facts["player"] if told else None))
     return (
         *shown,
         *(
-            Trophy(f"missing {landmark}", table.texts("result.not_found"))
+            Trophy(SignFace(landmark, False), table.texts("result.not_found"))
             for landmark in LANDMARKS
             if end.is_needed(landmark)
         ),
@@ -196,33 +198,32 @@ def night_by_turn(match: Match, end: RamblePark, table: Words) -> Plot | None:
     labels = tuple(str(turn) for turn in range(len(nights)))
     turns = turns_of(match)
     found = [(turns[told.ply - 1], told.event.facts) for told in match.log if told.event.kind == "collected"]
-    marks = tuple((turn, f"token {facts['landmark']}") for turn, facts in found)
+    marks = tuple((turn, SignFace(facts["landmark"], True)) for turn, facts in found)
     words = (texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"))
     return Plot(*words, labels, curves, marks=marks)
 
 
 # ---------------------------------------------------------------- pictures
-def draw_part(canvas: Canvas, face: str, box: FRect) -> None:
+def draw_part(canvas: Canvas, face: Face | str, box: FRect) -> None:
     """A token, found or not, or the sign of how the night ended."""
-    kind, _, landmark = face.partition(" ")
+    match face:
+        case SignFace(landmark, is_lit):
+            r = min(box.w, box.h) / 2 * 0.88
+            tiles.draw_sign(canvas, box.centerx, box.centery - 1, r, landmark, is_lit)
+        case EndingFace(ending):
+            draw_ending(canvas, ending, box)
+
+
+def draw_ending(canvas: Canvas, ending: str, box: FRect) -> None:
     r = min(box.w, box.h) / 2
-    if kind == "token":
-        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.88, landmark)
-    elif kind == "missing":
-        tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.88, landmark, is_lit=False)
-    elif kind == "escaped":
+    if ending == "escaped":
         tiles.draw_sign(canvas, box.centerx, box.centery - 1, r * 0.8, "exit")
-    elif kind == "darkness":
+    elif ending == "darkness":
         high = r * 1.9
-        cards.draw_card(
-            canvas, FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high), "in_the_dark"
-        )
+        card = FRect(box.centerx - high * 0.37, box.centery - high / 2, high * 0.74, high)
+        cards.draw_card(canvas, card, IN_THE_DARK)
     else:
-        disc(canvas, box.centerx, box.centery, r * 0.92, LOOK["tile_dark"]["grass"], LOOK["tile_dark"]["rim"], 3)
-        canvas.glyph(
-            {"landmark": LIGHTS, "stranded": LIGHTS}.get(kind, EXIT_SIGN),
-            box.centerx,
-            box.centery,
-            r * 1.1,
-            LOOK["tile_dark"]["ink"],
-        )
+        look = LOOK["tile_dark"]
+        disc(canvas, box.centerx, box.centery, r * 0.92, look["grass"], look["rim"], 3)
+        sign = LIGHTS if ending in ("landmark", "stranded") else EXIT_SIGN
+        canvas.glyph(sign, box.centerx, box.centery, r * 1.1, look["ink"])

@@ -3,6 +3,7 @@
 from pygame import SRCALPHA, FRect, Surface
 from pygame.transform import smoothscale
 
+from game.games.ramble_park.table.faces import SheetFace
 from game.games.ramble_park.table.look import LOOK
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -15,13 +16,15 @@ DIM = 0.42  # of the park under a paper
 FADE, CELL = 72.0, 8.0  # how wide the edge of that is, and how finely it is painted
 
 
-def draw_sheet(canvas: Canvas, area: FRect, box: FRect, title: str, lines: tuple[str, ...]) -> None:
+def draw_sheet(canvas: Canvas, box: FRect, face: SheetFace) -> None:
     """A paper in the middle of the dimmed park; its cards or answers are drawn by themselves."""
+    area, lines = FRect((0, 0), face.park), face.lines
+    area.center = box.center
     canvas.draw("ramble veil", area.x, area.y, area.w, area.h, _paint_veil, 1)
     canvas.cover(*area)
     paper_panel(canvas, *box, 16)
     with canvas.inside(*box):
-        canvas.fitted(title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
+        canvas.fitted(face.title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
         if len(lines) == 1:
             high = canvas.paragraph_height(lines[0], box.w - 64, 17)
             canvas.paragraph(lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT)

@@ -1,0 +1,152 @@
+"""What the pieces of the park look like, as values: a piece turns over where its `side` changes."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.ui.table import Face, Point, Size
+
+
+@dataclass(frozen=True)
+class TileFace(Face):
+    """A tile of the park; state: lit, dark or gone."""
+
+    tile: str
+    state: str
+
+    @property
+    def side(self) -> Hashable:
+        return self
+
+
+@dataclass(frozen=True)
+class DangerFace(Face):
+    """The plate of a tile in danger: how many of a hundred times it is lost in this turn."""
+
+    percent: int
+
+
+@dataclass(frozen=True)
+class PawnFace(Face):
+    """A parkgoer in the colour of a player's sign; is_active: it is that player's turn."""
+
+    sign: int
+    role: str
+    is_active: bool
+
+    @property
+    def side(self) -> Hashable:
+        return self.role
+
+
+@dataclass(frozen=True)
+class PanelFace(Face):
+    """Nothing but an edge round a player's panel while that player may be chosen."""
+
+
+@dataclass(frozen=True)
+class TokenFace(Face):
+    """A landmark's token: a medal once it has been found."""
+
+    landmark: str
+    is_found: bool
+
+    @property
+    def side(self) -> Hashable:
+        return self
+
+
+@dataclass(frozen=True)
+class DeckFace(Face):
+    """A face-down deck and how many cards are left in it."""
+
+    deck: str
+    count: int
+
+
+@dataclass(frozen=True)
+class CardFace(Face):
+    """An Explore card, face up; is_held: in a hand, where it may be chosen."""
+
+    card: str
+    is_held: bool = False
+
+    @property
+    def side(self) -> Hashable:
+        return self.card
+
+
+@dataclass(frozen=True)
+class LightsCardFace(Face):
+    """A Lights Out card on its way from the deck."""
+
+
+# ---------------------------------------------------------------- papers over the park
+@dataclass(frozen=True)
+class SheetFace(Face):
+    """A paper with a question about so many cards, or none. park: the width and height of what it darkens."""
+
+    question: str
+    count: int
+    title: str
+    lines: tuple[str, ...]
+    park: Size
+
+    @property
+    def side(self) -> Hashable:
+        return self.question, self.count
+
+
+@dataclass(frozen=True)
+class DropFace(Face):
+    """A card that may be put away, with its name and what is said above it. names: of all on this paper."""
+
+    card: str
+    name: str
+    badge: str
+    names: tuple[str, ...]
+
+    @property
+    def side(self) -> Hashable:
+        return self.card, self.badge
+
+
+@dataclass(frozen=True)
+class AnswerFace(Face):
+    """An answer printed on a paper. sign and name: of the player whose it is, if it says so."""
+
+    words: str
+    sign: int | None = None
+    name: str = ""
+
+
+# ---------------------------------------------------------------- marks of a choice
+@dataclass(frozen=True)
+class WayFace(Face):
+    """Dots on the way of a pawn, from the middle of the piece."""
+
+    dots: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class TagFace(Face):
+    """What a light would save. left and right: how far the label may reach, from the middle of the piece."""
+
+    words: str
+    left: float
+    right: float
+
+
+# ---------------------------------------------------------------- the result
+@dataclass(frozen=True)
+class SignFace(Face):
+    """A landmark's sign; is_lit: its token was found."""
+
+    landmark: str
+    is_lit: bool
+
+
+@dataclass(frozen=True)
+class EndingFace(Face):
+    """The sign of how the night ended."""
+
+    ending: str
