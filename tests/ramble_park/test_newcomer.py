@@ -173,7 +173,11 @@ def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage
 
 def test_the_paper_shows_which_card_has_just_come(stage):
     scene = six_in_hand(stage)
-    new = [piece.key.of[1] for piece in scene.table.pieces.values() if isinstance(piece.face, DropFace) and piece.face.badge == "new"]
+    new = [
+        piece.key.of[1]
+        for piece in scene.table.pieces.values()
+        if isinstance(piece.face, DropFace) and piece.face.badge == "new"
+    ]
     assert new == ["stone_arch"] and "new" in texts_on(stage)
 
 
