@@ -31,7 +31,7 @@ def pytest_addoption(parser):
 
 
 def pytest_collection_modifyitems(config, items):
-    """Without --long, and where no file or test was named, what takes long is left to runs that have the time for it."""
+    """Without --long, and where no file or test was named, what takes long is left to runs that have the time."""
     is_all = all(Path(word).resolve() in (HERE, HERE.parent) for word in config.args)
     is_named = not is_all or config.option.keyword or config.option.markexpr
     if config.option.long or is_named:

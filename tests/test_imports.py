@@ -58,6 +58,7 @@ ALLOWED = {
         "msvcrt",
         "os",
         "pathlib",
+        "sys",
         "time",
         "zlib",
     },

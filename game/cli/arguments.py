@@ -69,7 +69,8 @@ def wishes(argv: list[str]) -> dict[str, Any]:
         if not word.startswith("-"):
             plain.append(word)
             continue
-        name, equals, value = word.partition("=")
+        name, equals, given = word.partition("=")
+        value: str | None = given
         if name not in flags:
             raise wrong("flag", command=command, flag=name, known=listed(flags) or "-")
         flag, key = flags[name], name.strip("-")

@@ -73,7 +73,7 @@ def record(argv: list[str]) -> int:
     from game.cli.records import record_game
 
     table = wanted(wishes(argv))
-    json.dump(record_game(*table), sys.stdout)
+    json.dump(record_game(table.game, list(table.seats), table.options, table.seed), sys.stdout)
     print()
     return 0
 

@@ -70,8 +70,10 @@ def draw(asked: Asked, size: tuple[int, int]) -> None:
     house.app.change(text_size=asked["text"], speed="instant")
     SCREENS[asked["what"]](house, asked)
     rest(house)
+    window = pygame.display.get_surface()
+    assert window is not None, "the house has opened one"
     try:
-        pygame.image.save(pygame.display.get_surface(), asked["out"])
+        pygame.image.save(window, asked["out"])
     except (pygame.error, OSError) as error:
         raise wrong("out", file=asked["out"], why=error) from error
     finally:
@@ -104,7 +106,11 @@ def show_lesson(house: "House", asked: Asked) -> None:
 def show_house_rules(house: "House", asked: Asked) -> None:
     show_seats(house, asked)
     house.app.frame(0.1, [])
-    house.app.top.pressed("rules")
+    from game.ui.page import Page
+
+    seats = house.app.top
+    assert isinstance(seats, Page)
+    seats.pressed("rules")
 
 
 def show_saves(house: "House", asked: Asked) -> None:
@@ -127,8 +133,10 @@ def show_table(house: "House", asked: Asked) -> None:
 def show_handover(house: "House", asked: Asked) -> None:
     """Two persons among computer players; the lid lies on the hand of the one who decides."""
     show_table_of(2, house, asked)
-    if not house.host.scene.match.has_secrets:
-        raise wrong("no_handover", game=house.host.scene.match.game.title)
+    scene = house.host.scene
+    assert scene is not None, "the table has just been laid"
+    if not scene.match.has_secrets:
+        raise wrong("no_handover", game=scene.match.game.title)
 
 
 def show_table_of(people: int, house: "House", asked: Asked) -> None:
@@ -146,11 +154,13 @@ def show_table_of(people: int, house: "House", asked: Asked) -> None:
     house.app.push(scene)
 
 
+def is_asked_of_person(match: Match) -> bool:
+    return match.state.current is not None and match.seats[match.state.current].is_human
+
+
 def play_on(match: Match, asked: Asked) -> None:
     levels = seats_named(match.game, asked["players"], asked["seats"])
-    while not match.is_over and (
-        match.at_gate or match.ply < asked["after"] or not match.seats[match.state.current].is_human
-    ):
+    while not match.is_over and (match.at_gate or match.ply < asked["after"] or not is_asked_of_person(match)):
         if match.at_gate:
             match.go_on()
         else:

@@ -44,6 +44,7 @@ def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
 
 def news(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened and been drawn since the last time, and what is true now."""
+    assert state.beats is not None, "a state that is recorded keeps what happens"
     events = [to_plain(beat.event._asdict()) for beat in state.beats if beat.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
     state.beats.clear()
@@ -55,7 +56,7 @@ def news(state: State, draws: list[Draw]) -> dict[str, Any]:
 class ToldChance(ScriptedRng):
     """Gives the outcomes that a record tells, which are JSON data."""
 
-    def shuffle(self, items: list, name: str) -> None:
+    def shuffle(self, items: list[Any], name: str) -> None:
         self.read(items)
         super().shuffle(items, name)
 

@@ -72,6 +72,7 @@ def play(job: Job) -> Played:
     thoughts = {level: Thought() for level in job.seats}
     bots_of(job.game)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
+        assert state.current is not None, "a match that is not over asks somebody"
         level = job.seats[state.current]
         start = time.process_time()
         action = next_action(job.game, job.seats, state, job.seed, len(actors))
@@ -90,7 +91,7 @@ def more_thought(thought: Thought, seconds: float) -> Thought:
 
 
 def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
-    events = Counter(map(kind_of, state.beats))
+    events = Counter(map(kind_of, state.beats or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
@@ -188,16 +189,14 @@ def outcomes(played: list[Played]) -> dict[str, float]:
 
 def lengths(played: list[Played]) -> dict[str, Spread]:
     found = {"decisions": spread(one.decisions for one in played)}
-    if played[0].turns is None:
-        return found
-    return {"turns": spread(one.turns / len(one.seats) for one in played), **found}
+    turns = [one.turns / len(one.seats) for one in played if one.turns is not None]
+    return {"turns": spread(turns), **found} if turns else found
 
 
 def scores(played: list[Played]) -> dict[str, Spread]:
-    if played[0].scores is None:
-        return {}
-    best = [max(one.scores[player] for player in one.winners or range(len(one.scores))) for one in played]
-    return {"winner": spread(best), "last": spread(min(one.scores) for one in played)}
+    counted = [(one.scores, one.winners or range(len(one.scores))) for one in played if one.scores is not None]
+    best = [max(scores[player] for player in winners) for scores, winners in counted]
+    return {"winner": spread(best), "last": spread(min(scores) for scores, _ in counted)} if counted else {}
 
 
 def share_of_place(played: list[Played], place: int) -> Share:

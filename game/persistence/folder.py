@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+import sys
 from pathlib import Path
 
 import pygame
@@ -71,6 +72,7 @@ class Folder:
 
     def _is_there(self) -> bool:
         """Is the lock that we hold still the one that others find? Else somebody has removed the folder."""
+        assert self.lock is not None, "only asked while it is held"
         try:
             return os.path.samestat(os.fstat(self.lock), os.stat(self._lock_path))
         except OSError:
@@ -186,7 +188,7 @@ def sync_folder(folder: Path) -> None:
 def take_lock(handle: int) -> bool:
     """Lock an open file for this process alone; the system lets go of it when the process ends."""
     try:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
 
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)

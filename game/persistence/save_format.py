@@ -37,7 +37,9 @@ FIELDS = {
 PACKED = "match"  # the field in which the course lies, since format 2
 COURSE = ("seed", "actions", "final", "forgiven", "rng", "state")
 SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
-UPGRADES: dict[int, Callable[[dict], dict]] = {1: lambda saved: {**saved, "format": 2}}  # to the next format
+UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
+    1: lambda saved: {**saved, "format": 2}
+}  # to the next format
 
 LATEST = 32_503_680_000  # the year 3000; some systems have no day after it
 MOST_ORDER = 2**53  # more than anybody saves
@@ -201,4 +203,4 @@ def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
 
 def stored_format(content: bytes) -> int:
     """The format in which a save lies on disk; of bytes that are known to be one."""
-    return json.loads(content)["format"]
+    return int(json.loads(content)["format"])

@@ -1,11 +1,12 @@
 """Saves, finished matches and settings: no damage goes unnoticed, and what is wrong with one file concerns no other."""
 
 import contextlib
+import functools
 import os
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from game.engine.kept import FORMAT
 from game.engine.reading import UnfitFile, is_regular, read_file, shown
@@ -23,6 +24,8 @@ from game.persistence.save_format import (
     stored_format,
 )
 from game.persistence.settings import Settings, as_bytes, read_settings
+
+T = TypeVar("T")
 
 MOST_FINISHED = 12  # matches that are over and kept
 CUT_SHORT = b'{"format":'  # how each save begins, but for line ends
@@ -143,7 +146,7 @@ class Storage:
     def _orders(self) -> Iterator[int]:
         for path in self.saves.glob("*.json"):
             with contextlib.suppress(StorageError):
-                yield self._guarded(path, lambda path=path: self._info(path, None)).order
+                yield self._guarded(path, functools.partial(self._info, path, None)).order
 
     def load(self, match_id: str) -> dict[str, Any]:
         """A saved match, upgraded; nothing is written. Raises StorageError; a damaged file is moved aside first."""
@@ -176,7 +179,7 @@ class Storage:
         found, sentences = [], []
         for path in sorted(self.saves.glob("*.json")):
             try:
-                found.append(self._guarded(path, lambda path=path: self._info(path, versions)))
+                found.append(self._guarded(path, functools.partial(self._info, path, versions)))
             except StorageError as error:
                 sentences.append(self.set_aside(path, str(error)))
         self.newest = max([self.newest or 0, *(info.order for info in found)])
@@ -188,7 +191,7 @@ class Storage:
         self._check_game(path, saved, versions)
         return save_info(path.stem, saved)
 
-    def _guarded(self, path: Path, read: Callable[[], Any]) -> Any:
+    def _guarded(self, path: Path, read: Callable[[], T]) -> T:
         """What is read from one file. Whatever else is raised concerns that file alone: raises StorageError."""
         try:
             return read()
