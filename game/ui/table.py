@@ -51,7 +51,8 @@ class Piece:
     is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others;
     is_loose: it can be dragged; stands_alone: it is picked in place of all that is picked before it; kept_clear: what
     its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
-    it has choices on it; is_over_focus: it is read over the mark of the piece that the keys are on.
+    it has choices on it; is_over_focus: it is read over the mark of the piece that the keys are on; is_printed: the
+    still picture below shows it, so by itself it is drawn only where it shines or looks otherwise than there.
     """
 
     key: Hashable
@@ -79,6 +80,7 @@ class Piece:
     spoken_of: pygame.FRect | None = None
     is_menu: bool = False
     is_over_focus: bool = False
+    is_printed: bool = False
 
     @property
     def box(self) -> pygame.FRect:
