@@ -92,14 +92,20 @@ class Tabletop(Page):
         if navigation is not None and self.lens is not None:
             navigation.aim(self.lens, view, frame.places)
         if memories is not None:
-            memory = self.memories[view.viewer] = memories.remember(view.memory, view)
+            memory = self.memories[self.who_remembers(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
         return self.game_table.geometry.layout(view, frame)
 
     def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft if own is not None else ()
-        return TableView(public, own, draft, news, self.memories.get(viewer), self.glance, self.lens)
+        memory = self.memories.get(self.who_remembers(viewer))
+        return TableView(public, own, draft, news, memory, self.glance, self.lens)
+
+    def who_remembers(self, viewer: int) -> int:
+        """Whose memory a viewer has: everybody's where all lies open."""
+        memories = self.game_table.memories
+        return PUBLIC if memories is not None and memories.is_shared else viewer
 
     @property
     def frame(self) -> Frame:

@@ -98,7 +98,12 @@ class Glances(Generic[S]):
 
 
 class Memories(Generic[S]):
-    """What a viewer has seen before, where the table shows what is new to somebody."""
+    """What a viewer has seen before, where the table shows what is new to somebody.
+
+    is_shared: all of it lies open, so what one has seen everybody has: there is one memory for the whole table.
+    """
+
+    is_shared = False
 
     def remember(self, memory: Any, view: TableView[S]) -> Any:
         """The memory once this view has been shown."""
