@@ -19,12 +19,15 @@ def house_with_a_sixth_game(folder: Path) -> None:
         shutil.copytree(ROOT / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
     (folder / "game/games/noughts/table").mkdir(parents=True)
     (folder / "data/noughts").mkdir()
-    for file in PARTS.glob("*.yaml"):
+    told = {PARTS / "rules.yaml", PARTS / "secrets.yaml"}
+    for file in set(PARTS.glob("*.yaml")) - told:
         shutil.copy(file, folder / "data/noughts")
     for name in ("rules.py", "conduct.py", "table/contents.py", "table/lid.py"):
         shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
-    for name in ("conftest.py", "evening.py", "sixth_game/played_there.py"):
+    for name in ("conftest.py", "evening.py", "rules_by_example.py"):
         shutil.copy(ROOT / "tests" / name, folder)
+    for file in (PARTS / "played_there.py", PARTS / "told_there.py", *told):
+        shutil.copy(file, folder)
     for name, (before, after) in LINES.items():
         add(folder / name, before, after)
 
@@ -39,8 +42,8 @@ def add(file: Path, before: str, after: str) -> None:
 
 def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_change_elsewhere(tmp_path):
     house_with_a_sixth_game(tmp_path)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "played_there.py"]
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "played_there.py", "told_there.py"]
     environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
     done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "6 passed" in done.stdout
+    assert "12 passed" in done.stdout
