@@ -89,7 +89,11 @@ class Bots:
         state = now.match.state
         self.ply, self.ready, self.paused, self.spoken = now.match.ply, None, 0.0, ""
         others = [player for player in range(state.players) if player not in now.people and player != state.current]
-        self.left = [player for player in others if now.is_open_talk and state.legal_anytime(player)]
+        self.left = [player for player in others if now.is_open_talk and self.may_speak_up(state, player)]
+
+    def may_speak_up(self, state: State, player: int) -> bool:
+        """Can it act out of turn? A script says that in its own time."""
+        return not isinstance(self.driver_of(player), ScriptDriver) and bool(state.legal_anytime(player))
 
     def think(self, now: Moment, player: int, unwanted: tuple[Plan, ...] = ()) -> Plan | None:
         """The player's plan, as soon as it is there. Raises WorkerDied; the next time it is thought of anew."""

@@ -38,9 +38,9 @@ def keep_nothing(match: Match) -> None:
 class Table:
     """A match with those who play it and those who look on: whose hand is open, what is picked, what is still shown.
 
-    The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for single seats.
-    `keep` is called after every action. With a `pace` audience nothing goes on while that is busy, and of what happens
-    it gets the next event when it asks for it (`Presented`).
+    The match is played by people, and by drivers: `driver` for seats of computer players, `scripts` for seats that only
+    do what is written down. `keep` is called after every action. With a `pace` audience nothing goes on while that is
+    busy, and of what happens it gets the next event when it asks for it (`Presented`).
     """
 
     def __init__(

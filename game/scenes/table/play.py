@@ -38,7 +38,7 @@ from game.session.commands import (
     Undo,
     Veto,
 )
-from game.session.drivers import Driver
+from game.session.drivers import Driver, ScriptDriver
 from game.session.session import Habits, Session
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -66,6 +66,7 @@ class PlayScene(Tabletop):
         driver: Driver,
         keep: Callable[[Match], None],
         open_scene: Callable[..., None],
+        scripts: dict[int, ScriptDriver] | None = None,
     ):
         super().__init__(game_table)
         self.spells, self.conduct = game_table.choices.letters_pick_pieces, game_table.conduct
@@ -80,6 +81,7 @@ class PlayScene(Tabletop):
             choices=Drafts(self),
             say=lambda public, player, plan: self.game_table.text.intention(public, player, plan),
             pace=self.screen,
+            scripts=scripts,
             conduct=game_table.conduct,
         )
         self.surroundings = match.game.id
@@ -174,7 +176,7 @@ class PlayScene(Tabletop):
 
     def tell_people(self) -> None:
         """The table hears which players are no computers."""
-        self.set_people(frozenset(self.session.people))
+        self.set_people(frozenset(history.people(self.match)))
 
     # ---------------------------------------------------------------- computer players
     @property

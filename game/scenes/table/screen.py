@@ -110,7 +110,8 @@ class Screen:
         scene.note, scene.eyes.recap = "", []
         scene.hints.forget()
         scene.choosing.forget()
-        scene.focus_on(None)
+        if scene.session.people:  # else nothing that the keys could be on has changed
+            scene.focus_on(None)
 
     def acted(self, update: updates.Acted) -> None:
         self.scene.hints.forget()

@@ -10,8 +10,8 @@ from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.play import PlayScene
 from game.scenes.table.showing import SPEEDS
-from game.session.commands import COVERED
-from game.session.drivers import NullDriver
+from game.session.commands import Seek, Tick
+from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import is_for
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
@@ -33,24 +33,14 @@ class WatchScene(PlayScene):
         self.is_playing = True
         self.chosen_pace = ""  # as the settings have it, until another is chosen here
         again = Match(seen.game, seen.seats, seen.options, seen.seed)
-        super().__init__(again, game_table, NullDriver(), lambda match: None, self.open_beside)
-        self.session.hand.of = PUBLIC
-        self.session.holds.add(COVERED)  # nothing comes by itself but what is written down
+        scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
+        super().__init__(again, game_table, NullDriver(), lambda match: None, self.open_beside, scripts)
 
     # ---------------------------------------------------------------- where it stands
     @property
     def asked(self) -> None:
         """All answers are recorded."""
         return None
-
-    @property
-    def waits_at_gate(self) -> bool:
-        return False
-
-    @property
-    def closings(self) -> frozenset[str]:
-        """Who watches can hold it at any moment."""
-        return frozenset()
 
     @property
     def pace(self) -> str:
@@ -76,10 +66,11 @@ class WatchScene(PlayScene):
 
     # ---------------------------------------------------------------- on and back
     def advance(self) -> None:
-        """Play recorded actions until there is something to see."""
+        """Let recorded actions be played until there is something to see."""
         while not self.match.is_over and not self.has_news:
-            match = self.match
-            self.watch(match.go_on() if match.at_gate else match.play(self.script[match.ply]))
+            self.session.do(Tick(0.0))
+            if not self.has_news:
+                self.skip()
         self.changed()
 
     @property
@@ -132,15 +123,7 @@ class WatchScene(PlayScene):
 
     def go_to(self, ply: int) -> None:
         """Only so many actions have been made."""
-        match = self.match
-        if ply < match.ply:
-            match.leave(ply)
-        while match.ply < ply:
-            match.pass_gates()
-            match.play(self.script[match.ply])
-        match.pass_gates()
-        self.course.ended = 0.0
-        self.settle_now()
+        self.session.do(Seek(ply))
 
     def change_pace(self, by: int) -> None:
         """So many paces faster or slower, as far as there are any."""
@@ -177,6 +160,8 @@ class WatchScene(PlayScene):
 
         texts, game_table = self.app.texts, self.game_table
         match name:
+            case "result":
+                self.leave()
             case "rules":
                 self.open_rule(facts["rule"])
             case "log":
