@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from game.engine.state import Action
 
 BY_HOLDING, BY_PRESS, BY_ITSELF = "hold", "press", "itself"  # how a hand that was shut opens again
-WAIT, COVERED, REPLAYED, POINTED = "wait", "covered", "replayed", "pointed"  # holds; a draft is one too
+# Holds; a draft is one too.
+WAIT, COVERED, GUIDED, REPLAYED, POINTED = "wait", "covered", "guided", "replayed", "pointed"
 
 
 class Command:
@@ -74,7 +75,10 @@ class Presented(Command):
 
 @dataclass(frozen=True)
 class Hold(Command):
-    """Nothing comes by itself: WAIT holds computer players, COVERED and REPLAYED all, POINTED slows what is said."""
+    """Nothing comes by itself: WAIT holds computer players, POINTED slows what is said, the others hold all.
+
+    COVERED: a page lies over the table; GUIDED: a lesson says what comes; REPLAYED: news are shown once more.
+    """
 
     what: str
 

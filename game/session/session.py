@@ -7,7 +7,7 @@ from game.bots.levels import advice, best_use
 from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, history, updates
 from game.session.choices import Draft
-from game.session.commands import BY_ITSELF, COVERED, Command
+from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import Appeal, Window
 from game.session.guards import refusal_here
 from game.session.stages import Choosing, Confirming, HandOver
@@ -67,7 +67,7 @@ class Session(Table):
     # ---------------------------------------------------------------- what comes by itself
     def settle(self) -> None:
         """Go on as long as nobody has to decide, look or wait."""
-        while not self.is_presenting and COVERED not in self.holds and self.goes_on():
+        while not self.is_presenting and not self.is_stopped and self.goes_on():
             pass
 
     def goes_on(self) -> bool:
@@ -150,7 +150,7 @@ class Session(Table):
     def tick(self, dt: float) -> None:
         """Time passes, while everything has been shown."""
         self.settle()
-        if self.is_presenting or COVERED in self.holds:
+        if self.is_presenting or self.is_stopped:
             return
         if self.match.is_over:
             self.end(dt)

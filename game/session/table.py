@@ -10,7 +10,7 @@ from game.engine.state import PUBLIC, Action, Beat, Refusal, State
 from game.session import history, updates
 from game.session.bots import Bots, Moment, Speech, silence
 from game.session.choices import Choices, Draft, WholeActions
-from game.session.commands import BY_HOLDING, POINTED, REPLAYED, WAIT, Command
+from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Conduct, conduct_of
 from game.session.drivers import Driver, NullDriver, ScriptDriver
 from game.session.hands import OpenHand
@@ -122,6 +122,11 @@ class Table:
     def is_presenting(self) -> bool:
         is_busy = self.pace is not None and self.pace.is_busy
         return bool(self.pending) or is_busy or REPLAYED in self.holds
+
+    @property
+    def is_stopped(self) -> bool:
+        """Does nothing come by itself, because a page lies over the table or a guide says what comes?"""
+        return COVERED in self.holds or GUIDED in self.holds
 
     @property
     def asked(self) -> int | None:

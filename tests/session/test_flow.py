@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
 from game.session.bots import PAUSE, SAYING, SLOT
-from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, POINTED, REPLAYED, WAIT
+from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import END_PAUSE, Habits, Session
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Thinking
@@ -253,8 +253,8 @@ def test_while_somebody_wants_to_act_first_no_computer_player_does():
     assert session.match.ply > ply
 
 
-@pytest.mark.parametrize("hold", [COVERED, REPLAYED])
-def test_while_a_page_lies_over_the_table_or_news_are_shown_again_nothing_comes_by_itself(hold):
+@pytest.mark.parametrize("hold", [COVERED, GUIDED, REPLAYED])
+def test_while_something_else_is_on_nothing_comes_by_itself(hold):
     session = table_of(APE, "bb")
     ply = session.match.ply
     session.do(commands.Hold(hold))

@@ -21,7 +21,7 @@ from game.scenes.lesson.plan import (
     words_of,
 )
 from game.scenes.table.play import PlayScene
-from game.session.commands import COVERED
+from game.session.commands import GUIDED, Hold
 from game.session.drivers import NullDriver
 from game.ui.app import Scene
 from game.ui.contract.game_table import GameTable
@@ -58,7 +58,7 @@ class LessonScene(PlayScene):
         self.page = max(0, min(page, len(lesson.steps) - 1))
         match = match_before(game, lesson, self.page)
         super().__init__(match, game_table, NullDriver(), lambda match: None, self.open_beside)
-        self.session.holds.add(COVERED)  # nothing comes by itself but what the lesson says
+        self.session.do(Hold(GUIDED))
         self.texts = game_table.texts
         self.began = match.ply  # actions made before this page
         self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
