@@ -19,7 +19,6 @@ from spoiling import save_of
 
 from game.engine.data import DataError, load
 from game.engine.reading import UnfitFile, read_file
-from game.games import GAMES
 from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
 from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, as_json, parsed
@@ -110,19 +109,6 @@ def test_what_is_no_file_costs_one_sentence_and_its_place(home, opened, make):
     (home / "saves" / "bad.json").unlink()
     make(home / "saves" / "bad.json")
     assert_only_the_bad_one_is_aside(opened(), home)
-
-
-@pytest.mark.parametrize("deck", [["x"], [], ["T01", "T01"]], ids=["an unknown card", "none", "one twice"])
-def test_a_deck_that_is_not_that_of_the_game_is_told_before_the_table_is_laid(home, opened, deck):
-    game = next(game for game in GAMES if game.id == "explore_new_york")
-    save = saved_of(game)
-    save["state"]["deck"][: len(deck) or None] = deck
-    put(home, sealed(save))
-    title = opened().top
-    title.play(next(info for info in title.saves if info.id == "bad"))
-    assert title.app.top is title
-    assert len(title.told) == 1 and "bad.json" in title.told[0] and "every tourist card once" in title.told[0]
-    assert (home / "damaged" / "bad.json").exists()
 
 
 def test_a_file_that_is_too_large_is_not_read(tmp_path):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine.box import flaw_in
 from game.engine.notation import NotationError
 from game.engine.state import GATE, Ask, State, fields_of
 
@@ -19,7 +20,7 @@ def check_told(state: State) -> None:
     for where, named in (("agenda", asked), ("winners", state.winners or [])):
         if not set(named) <= set(players):
             raise NotationError(f"{where}: expected players 0 to {players[-1]}, found {max(named, key=abs)}"[:200])
-    if flaw := state.flaw_in_parts():
+    if flaw := flaw_in(state, state.BOX):
         raise NotationError(flaw)
     for name in fields_of(type(state)):
         if name not in state.BIT_SETS and any(_is_beyond(one) for one in _parts(getattr(state, name))):

@@ -7,6 +7,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, ClassVar, NamedTuple, Self, final
 
+from game.engine.box import Box
 from game.engine.dispatch import DO, Handlers, bind, handlers_of
 from game.engine.rng import Rng
 
@@ -84,6 +85,7 @@ class State:
     ANYTIME: ClassVar[frozenset[str]] = frozenset()  # moves out of turn; their first argument is who makes them
     NEW_FIELDS: ClassVar[dict[str, Any]] = {}  # fields that older saves lack, as JSON data, with nothing in them
     WHEN: ClassVar[dict[str, str]] = {}  # move -> the rule that says when it may be made
+    BOX: ClassVar[Box] = Box()  # what a state that a file tells may name
     BIT_SETS: ClassVar[frozenset[str]] = frozenset()  # fields whose numbers are sets, a bit for each thing in them
 
     players: int
@@ -162,10 +164,6 @@ class State:
     def scores(self) -> list[int] | None:
         """Each player's points as they stand, as far as the viewer knows; None in a game that counts none."""
         return None
-
-    def flaw_in_parts(self) -> str:
-        """What of the box is missing, there twice or unknown, in a state that a file tells; empty where nothing is."""
-        return ""
 
     def legal_anytime(self, player: int) -> list[Action]:
         """What `player` may do out of turn."""

@@ -4,6 +4,7 @@ from game.engine.state import State
 from game.games.ape_city.rules.components import (
     Token,
 )
+from game.games.ape_city.rules.known import BOX
 
 
 class ApeCity(State):
@@ -15,6 +16,7 @@ class ApeCity(State):
         "ape": ("ape_step",),
     }
     WHEN = {"play_cards": "AC-5.1", "discard_cards": "AC-5.3", "lose_artifact": "AC-5.3", "ape_step": "AC-5.6"}
+    BOX = BOX
 
     tiles: tuple[str, ...]  # the four tile ids in the order of the track
     track: str  # the icons of spaces 1..32

@@ -16,6 +16,7 @@ from game.games.biome_escape.rules.components import (
     PARTS,
     PLAYER_CAMPS,
 )
+from game.games.biome_escape.rules.known import BOX
 
 
 class Secret(NamedTuple):
@@ -89,6 +90,7 @@ class BiomeEscape(State):
     WHEN = dict.fromkeys([*PHASES["turn"], "arrange", "trade_pick"], "BE-5.3")
     OPEN_MOVES = frozenset({"signal"})
     NEW_FIELDS = {"used_loot": {}, "faded": {}}
+    BOX = BOX
 
     # ---------------------------------------------------------------- the map
     tiles: dict[Hex, str]  # kinds of tile, in the order of exploring

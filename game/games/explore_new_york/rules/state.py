@@ -7,9 +7,9 @@ from game.games.explore_new_york.rules.city import City, city_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
-    DECK,
     names_in,
 )
+from game.games.explore_new_york.rules.known import BOX
 
 
 class Visit(NamedTuple):
@@ -47,7 +47,8 @@ class ExploreNewYork(State):
         "draw_plus": "NY-6.5",
         "declare_route": "NY-6.6",
     }
-    BIT_SETS = frozenset({"links", "cafes", "visits"})
+    BOX = BOX
+    BIT_SETS = frozenset({"links", "cafes", "visits", "routes"})
 
     city: int  # its number; 0 is the city of the box
     deck: list[str]  # the first is on top
@@ -76,10 +77,6 @@ class ExploreNewYork(State):
     def plus(self) -> int:
         """How many + the Turn Cards show."""
         return sum([CARDS[card].plus for card in self.revealed])
-
-    def flaw_in_parts(self) -> str:
-        cards = [*self.deck, *self.removed, *self.revealed, *self.discards]
-        return "" if sorted(cards) == sorted(DECK) else "deck: expected every tourist card once (NY-2.6)"
 
     # ---------------------------------------------------------------- the map as it looks now
     def drawn(self, player: int) -> int:

@@ -12,6 +12,7 @@ from game.games.ramble_park.rules.components import (
     TILES,
     TILES_OF,
 )
+from game.games.ramble_park.rules.known import BOX
 from game.games.ramble_park.rules.park import Paths, paths_of, places_of
 
 
@@ -35,6 +36,7 @@ class RamblePark(State):
         "relocate": "RP-5.5",
         "accept_fate": "RP-5.6",
     }
+    BOX = BOX
 
     layout: str  # the tile ids in the order of the positions (2.2), parted by spaces
     lights: dict[str, bool]  # the tiles still in the park: is it lit?

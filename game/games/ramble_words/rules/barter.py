@@ -4,13 +4,18 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal, State
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.components import CARDS, PARTS, is_joker
+from game.games.ramble_words.rules.components import (
+    ANY,
+    CARDS,
+    CONSONANT,
+    JOKER_TOKEN,
+    KINDS,
+    PARTS,
+    VOWEL,
+    is_joker,
+)
 from game.games.ramble_words.rules.state import Offer, RambleWords, Seen
 from game.games.ramble_words.rules.words import ALPHABET
-
-VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"
-
-KINDS = (VOWEL, CONSONANT, JOKER_TOKEN, ANY)  # the narrow before the wide
 
 
 def is_paired(cards: Sequence[str], tokens: Sequence[str]) -> bool:

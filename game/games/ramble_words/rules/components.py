@@ -36,6 +36,8 @@ _COUNTS = "a6 b3 c3 d4 e8 f4 g3 h4 i6 j2 k3 l4 m3 n6 o6 p2 q1 r6 s6 t7 u6 v3 w3 
 PARTS: Components = load(_FILE, Components)
 ACE, JOKER = 14, 15
 VOWELS = "aeiou"
+VOWEL, CONSONANT, ANY, JOKER_TOKEN = "vowel", "consonant", "any", "joker"  # what an offer may ask for (RW-6.17)
+KINDS = (VOWEL, CONSONANT, JOKER_TOKEN, ANY)  # the narrow before the wide
 
 
 def _printed() -> dict[str, Card]:

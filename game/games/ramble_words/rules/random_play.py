@@ -3,8 +3,7 @@
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.rules import turns
-from game.games.ramble_words.rules.barter import ANY, CONSONANT, VOWEL
-from game.games.ramble_words.rules.components import CARDS, Card, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.components import ANY, CARDS, CONSONANT, VOWEL, Card, in_hand, is_joker, spelled
 from game.games.ramble_words.rules.state import Change, RambleWords
 
 SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed

@@ -3,7 +3,8 @@
 from collections.abc import Hashable
 
 from game.engine.state import Action, Refusal
-from game.games.ramble_words.rules.barter import ANY, CONSONANT, JOKER_TOKEN, VOWEL, fits
+from game.games.ramble_words.rules.barter import fits
+from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN, VOWEL
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts

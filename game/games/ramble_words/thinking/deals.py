@@ -6,8 +6,17 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.ramble_words.rules import hidden
-from game.games.ramble_words.rules.barter import CONSONANT, KINDS, VOWEL, fits
-from game.games.ramble_words.rules.components import CARDS, PARTS, VOWELS, is_joker, spelled
+from game.games.ramble_words.rules.barter import fits
+from game.games.ramble_words.rules.components import (
+    CARDS,
+    CONSONANT,
+    KINDS,
+    PARTS,
+    VOWEL,
+    VOWELS,
+    is_joker,
+    spelled,
+)
 from game.games.ramble_words.rules.reach import CONSONANTS, Holding, consonants_in, points_for, reach_of
 from game.games.ramble_words.rules.state import Offer
 from game.games.ramble_words.thinking.outlook import Outlook, keep_value

@@ -1,0 +1,107 @@
+"""What a state may name: what its game declares to be in the box, and its players. For states that a file tells."""
+
+import inspect
+from collections import Counter
+from collections.abc import Callable, Container, Iterable, Iterator
+from typing import Any, NamedTuple
+
+
+class Known(NamedTuple):
+    """What some fields may name, and how a sentence calls one of it.
+
+    Each of `fields` is an attribute of a state: `pawns`; or `board:keys`, the keys of its dicts; `visits:block`, a part
+    of its NamedTuples; `agenda:camp`, what questions and steps are about. A function says what a state itself has.
+    """
+
+    what: str
+    values: Container[Any] | Callable[[Any], Container[Any]]
+    fields: tuple[str, ...]
+
+
+class Must(NamedTuple):
+    """What is so of a field in every state of a game, and how a sentence says it."""
+
+    field: str
+    what: str
+    is_so: Callable[[Any], bool]
+
+
+class Box(NamedTuple):
+    """What a game declares of its states; what comes later may rely on what comes first.
+
+    per_player: how many items a list has for each player.
+    """
+
+    per_player: dict[str, int] = {}
+    known: tuple[Known, ...] = ()
+    must: tuple[Must, ...] = ()
+
+
+def seats(state: Any) -> range:
+    return range(state.players)
+
+
+def are_same(some: Iterable[Any], others: Iterable[Any]) -> bool:
+    """Are these the same things, each as often, in whatever order?"""
+    return Counter(iter(some)) == Counter(iter(others))
+
+
+PLAYERS = Known("a player", seats, ("agenda:player",))
+
+
+def flaw_in(state: Any, box: Box) -> str:
+    """What a state names that there is not, or lacks, as a sentence; empty where nothing is wrong."""
+    for name, count in box.per_player.items():
+        if len(getattr(state, name)) != count * state.players:
+            return f"{name}: expected {count * state.players} for {state.players} players"
+    for known in (PLAYERS, *box.known):
+        for path in known.fields:
+            if flaw := unknown_in(state, path, known):
+                return flaw
+    return next((f"{must.field}: expected {must.what}" for must in box.must if not must.is_so(state)), "")
+
+
+def unknown_in(state: Any, path: str, known: Known) -> str:
+    """What a field names that is not known."""
+    values = known.values(state) if callable(known.values) else known.values
+    odd = next((one for one in named_in(state, path) if one not in values), None)
+    return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.what}, found {odd!r}"[:200]
+
+
+def named_in(state: Any, path: str) -> Iterator[Any]:
+    """Everything that a field names."""
+    name, _, part = path.partition(":")
+    if name == "agenda":
+        return (value for item in state.agenda for value in abouts(state, item, part))
+    return things_in(getattr(state, name), part)
+
+
+def abouts(state: Any, item: Any, part: str) -> list[Any]:
+    """What a question or step says for an argument of that name of the function that takes it up."""
+    legal, step = state.handlers.legal, state.handlers.step
+    if hasattr(item, "phase"):
+        taker, skipped = legal[item.phase], 2
+    elif item.name in step:
+        taker, skipped = step[item.name], 1
+    else:
+        return []
+    names = list(inspect.signature(taker).parameters)[skipped:]
+    return [value for name, value in zip(names, item.about) if name == part]
+
+
+def things_in(value: Any, part: str) -> Iterator[Any]:
+    """The single things in a field, however deep it is; of NamedTuples, or of dicts, only a part, if there is one."""
+    if value is None:
+        return
+    if hasattr(value, "_fields"):
+        if part:
+            yield from things_in(getattr(value, part), "")
+        else:
+            yield value
+    elif isinstance(value, dict) and part == "keys":
+        yield from value
+    elif isinstance(value, (dict, list, tuple, set)):
+        for one in value.values() if isinstance(value, dict) else value:
+            yield from things_in(one, part)
+    else:
+        yield value

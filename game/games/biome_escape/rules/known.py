@@ -1,0 +1,167 @@
+"""What a state of Biome Escape may name, for one that a file tells (section 2 of the specification)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.state import PUBLIC
+from game.games.biome_escape.rules.components import (
+    ALLY,
+    BASICS,
+    BOX_ORIGIN,
+    BUILT,
+    EXIT,
+    FREE,
+    HOME,
+    INJURED,
+    JOBS,
+    KEY,
+    KILLER,
+    KINDS,
+    LOOSE_ORIGIN,
+    MADE,
+    MAIN,
+    PARTS,
+    PHRASES,
+    QUARRIES,
+    QUARRY,
+    RESCUE,
+    SECRET_STACK,
+    SIDES,
+    START_TILES,
+    STEALER,
+    TAKEN,
+    TILE_STACK,
+    TILES,
+    code_of,
+    in_box,
+    on_tiles,
+    tile_of,
+)
+
+CODES = frozenset((*TILES, *(code_of(f"{QUARRY}_{letter}", spin) for letter in QUARRIES for spin in range(SIDES))))
+ON_THE_MAP = (
+    *("exit", "gang", "camps:keys", "farms:keys", "farms", "routes", "cooldowns:keys", "cliffs:keys", "lying:keys"),
+    *("signals:keys", "faded:keys", "pawns", "parties", "raided", "mercenaries", "targets", "agenda:camp"),
+)
+SECRETS = (
+    *("lying", "packs", "secret_stack", "box", "limbo", "gone", "used_keys", "loot", "used_loot", "mixed_secrets"),
+    "agenda:secret",
+)
+OF_AN_ALLY = ("mercenaries:keys", "jobs:keys", "targets:keys", "to_free:keys", "to_fetch:keys")
+
+
+def allies(state: Any) -> list[Any]:
+    return state.camps_of(frozenset((ALLY,)))  # type: ignore[no-any-return]
+
+
+def tiles_of_the_game(stacks: int) -> Iterator[str]:
+    """The kind of every tile, on the map, in the stack and away (2.11)."""
+    yield from START_TILES.values()
+    yield from map(tile_of, BASICS)
+    yield EXIT
+    for stack in range(1, stacks + 1):
+        yield from PARTS.stacks[stack]
+
+
+def tiles_of(state: Any) -> Iterator[str]:
+    yield from state.tiles.values()
+    yield from map(tile_of, (*(tile.code for tile in state.tile_stack), *state.unused))
+
+
+def places_of(state: Any) -> Iterator[int]:
+    """Each secret, in each place where it lies."""
+    for some in (*state.lying.values(), *state.packs, *state.loot.values()):
+        yield from some
+    yield from (*state.secret_stack, *state.box, *state.limbo, *state.gone, *state.used_keys)
+
+
+def kinds_from(state: Any, is_boxed: bool) -> list[str]:
+    """The kinds of the secrets that began in the box, or on tiles."""
+    tokens = [token for token in state.secrets.values() if token.origin != MADE]
+    return [token.kind for token in tokens if (token.origin == BOX_ORIGIN) == is_boxed]
+
+
+def are_rescues_right(state: Any) -> bool:
+    rescues = {at for at, job in state.jobs.items() if job == RESCUE}
+    return all(rescues <= told.keys() for told in (state.targets, state.to_free, state.to_fetch))
+
+
+BOX = Box(
+    per_player=dict.fromkeys(("packs", "pawns", "health", "counts", "seized"), 1),
+    known=(
+        Known("a player", seats, ("first", "turn", "signals:player", "faded:player", "to_free")),
+        Known("a place in the round (BE-5.1)", lambda state: range(state.players + 1), ("place",)),
+        Known(
+            "a player, or everybody (BE-2.24)",
+            lambda state: range(PUBLIC, state.players),
+            ("secrets:known", "tile_stack:known"),
+        ),
+        Known("free, captured or injured (BE-2.22)", (FREE, TAKEN, INJURED), ("health",)),
+        Known("a kind of tile (BE-2.2)", TILES, ("tiles",)),
+        Known("a tile (BE-2.11)", CODES, ("tile_stack:code", "unused")),
+        Known(
+            "a place of the tile stack (BE-2.11)",
+            lambda state: range(state.keys_needed * PARTS.stack_size + 1),
+            ("mixed_tiles",),
+        ),
+        Known("a side of a tile (BE-2.12)", range(SIDES), ("cliffs",)),
+        Known("a tile of the map", lambda state: state.tiles, ON_THE_MAP),
+        Known("a kind of camp (BE-2.21)", (MAIN, BUILT, ALLY, STEALER, KILLER), ("camps",)),
+        Known("a kind of secret (BE-2.13)", KINDS, ("secrets:kind",)),
+        Known(
+            "where a secret comes from (BE-2.15)",
+            lambda state: (MADE, BOX_ORIGIN, LOOSE_ORIGIN, *range(1, state.keys_needed + 1)),
+            ("secrets:origin",),
+        ),
+        Known("a secret of the game", lambda state: state.secrets, SECRETS),
+        Known("a job (BE-6.8)", JOBS, ("jobs",)),
+        Known("an ally camp (BE-6.7)", allies, OF_AN_ALLY),
+        Known("mercenaries that are out (BE-6.8)", lambda state: state.mercenaries, OF_AN_ALLY),
+        Known("mercenaries with a job (BE-6.8)", lambda state: state.jobs, ("mercenaries:keys",)),
+        Known("an enemy camp (BE-7.13)", lambda state: state.enemy_camps, ("parties:keys",)),
+        Known("a raiding party (BE-7.13)", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")),
+        Known(
+            "a party that has raided (BE-7.13)",
+            lambda state: state.loot.keys() & state.raided.keys(),
+            ("parties:keys",),
+        ),
+        Known("a remark (BE-6.11)", PHRASES, ("signals:phrase", "faded:phrase")),
+        Known("a stack (BE-6.1)", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
+    ),
+    must=(
+        Must(
+            "tiles",
+            "every tile once (BE-2.11)",
+            lambda state: are_same(tiles_of(state), tiles_of_the_game(state.keys_needed)),
+        ),
+        Must("secrets", "every secret in one place", lambda state: are_same(places_of(state), state.secrets)),
+        Must(
+            "secrets",
+            "the secrets of the box (BE-2.3)",
+            lambda state: are_same(kinds_from(state, True), in_box(state.keys_needed).elements()),
+        ),
+        Must(
+            "secrets",
+            "the secrets on tiles (BE-2.3)",
+            lambda state: are_same(kinds_from(state, False), on_tiles(state.keys_needed).elements()),
+        ),
+        Must("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
+        Must(
+            "used_keys", "keys (BE-6.1)", lambda state: all(state.secrets[one].kind == KEY for one in state.used_keys)
+        ),
+        Must("camps", "the main camp (BE-2.2)", lambda state: state.camps.get(HOME) == MAIN),
+        Must("routes", "two ends (BE-2.8)", lambda state: all(len(route) > 1 for route in state.routes)),
+        Must(
+            "cooldowns",
+            "one for each farm and tribe (BE-7.1)",
+            lambda state: {*state.farms, *state.enemy_camps, *allies(state)} <= state.cooldowns.keys(),
+        ),
+        Must("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescues_right),
+        Must(
+            "pawns",
+            "only captives nobody knows where (BE-7.4)",
+            lambda state: all(at or health == TAKEN for at, health in zip(state.pawns, state.health)),
+        ),
+    ),
+)

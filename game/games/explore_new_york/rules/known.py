@@ -1,0 +1,50 @@
+"""What a state of Explore New York may name, for one that a file tells (section 2 of the specification)."""
+
+from typing import Any
+
+from game.engine.box import Box, Known, Must, are_same, seats
+from game.games.explore_new_york.rules.city import CITIES
+from game.games.explore_new_york.rules.components import (
+    ALL_LINKS,
+    BLOCKS,
+    CAFES,
+    DECK,
+    LINKS,
+    REVEALED,
+    TOURISTS,
+)
+
+
+def tourists_of(state: Any) -> str:
+    """All tourists on the maps, one letter each."""
+    return "".join([*state.tourists, *[visit.tourists for visit in state.visits]])
+
+
+BOX = Box(
+    per_player=dict.fromkeys(("links", "cafes", "visits", "declared"), 1) | {"tourists": len(BLOCKS)},
+    known=(
+        Known("a player", seats, ("first",)),
+        Known("the number of a city (NY-10)", range(CITIES + 1), ("city",)),
+        Known("a block of the map (NY-2.1)", range(-1, len(BLOCKS)), ("visits:block",)),
+        Known("links of the map (NY-2.4)", range(ALL_LINKS + 1), ("links", "visits:links", "routes")),
+        Known("a link of the map (NY-2.4)", range(len(LINKS)), ("declared",)),
+        Known("cafes of the map (NY-2.5)", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
+    ),
+    must=(
+        Must(
+            "deck",
+            "every tourist card once (NY-2.6)",
+            lambda state: are_same([*state.deck, *state.removed, *state.revealed, *state.discards], DECK),
+        ),
+        Must(
+            "tourists",
+            "circles, squares and triangles (NY-2.6)",
+            lambda state: set(tourists_of(state)) <= set(TOURISTS),
+        ),
+        Must(
+            "turn",
+            "as many turns to come as there are cards for (NY-4.6)",
+            lambda state: state.turn > 0 and state.last_turn - state.turn == len(state.deck) // REVEALED,
+        ),
+    ),
+)

@@ -1,0 +1,68 @@
+"""What a state of the park may name, for one that a file tells (section 2 of the specification)."""
+
+import itertools
+from typing import Any
+
+from game.engine.box import Box, Known, Must, are_same, seats
+from game.engine.state import Step
+from game.games.ramble_park.rules.components import (
+    ACTIONS,
+    DARKNESS,
+    DECK,
+    EXPLORE_DRAWS,
+    LANDMARKS,
+    METER,
+    OUT,
+    ROLES,
+    TILES,
+)
+
+
+def are_layers_right(state: Any) -> bool:
+    """Do the layers say what lies in the draw pile, from the top (3.2)?"""
+    pile = iter(state.lights_out)
+    are_right = all(layer and are_same(layer, itertools.islice(pile, len(layer))) for layer in state.layers)
+    return are_right and next(pile, None) is None
+
+
+def will_be_moved(state: Any, player: int) -> bool:
+    """Does a pawn stand in the park, or is its player asked where it goes (5.8)?"""
+    return not state.is_between_tiles(player) or Step("displaced", (player,)) in state.agenda
+
+
+BOX = Box(
+    per_player=dict.fromkeys(("roles", "pawns", "hands"), 1),
+    known=(
+        Known("a player", seats, ("first", "turn")),
+        Known("a tile (RP-2.3)", TILES, ("lights:keys",)),
+        Known("a tile, or out (RP-2.3)", (*TILES, OUT), ("pawns",)),
+        Known("a parkgoer (RP-2.5)", ROLES, ("roles",)),
+        Known("a landmark (RP-2.4)", LANDMARKS, ("tokens",)),
+        Known("a notch of the meter (RP-2.7)", range(1, DARKNESS + 1), ("notch",)),
+        Known(f"at most {ACTIONS} actions (RP-5.1)", range(ACTIONS + 1), ("actions",)),
+        Known("as many cards as are drawn (RP-5.3)", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
+    ),
+    must=(
+        Must("layout", "every tile once (RP-2.3)", lambda state: are_same(state.layout.split(" "), TILES)),
+        Must("roles", "every parkgoer once (RP-2.5)", lambda state: len(set(state.roles)) == len(state.roles)),
+        Must("tokens", "every landmark once (RP-2.4)", lambda state: len(set(state.tokens)) == len(state.tokens)),
+        Must(
+            "explore",
+            "every Explore card once (RP-2.1)",
+            lambda state: are_same([*state.explore, *state.explore_discards, *sum(state.hands, [])], DECK),
+        ),
+        Must(
+            "lights_out",
+            "the Lights Out card of every tile (RP-2.3)",
+            lambda state: are_same([*state.lights_out, *state.lights_out_discards, *state.removed], TILES),
+        ),
+        Must("layers", "what lies in the pile (RP-3.2)", are_layers_right),
+        Must("explore", "a card to draw (RP-7.1)", lambda state: bool(state.explore) or state.is_over),
+        Must("lights_out", "a card to draw (RP-7.2)", lambda state: bool(state.lights_out) or state.is_over),
+        Must(
+            "pawns",
+            "tiles that are in the park (RP-5.5)",
+            lambda state: state.is_over or all(will_be_moved(state, player) for player in seats(state)),
+        ),
+    ),
+)

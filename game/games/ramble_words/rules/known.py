@@ -1,0 +1,54 @@
+"""What a state of Ramble Words may name, for one that a file tells (section 2 of the specification)."""
+
+from typing import Any
+
+from game.engine.box import Box, Known, Must, are_same, seats
+from game.games.ramble_words.rules.components import CARDS, KINDS, in_hand
+from game.games.ramble_words.rules.words import ALPHABET
+
+PLAYED = frozenset(card for card in CARDS if CARDS[card].letter)  # a joker only with its letter (RW-6.12)
+A_PLAYER = (
+    *("first", "turn", "modified", "target", "seen:holder", "hits:player", "offer:giver", "offer:to"),
+    *("scored:player", "scored:owner"),
+)
+
+
+def cards_of(state: Any) -> list[str]:
+    """All cards, wherever they lie, as they lie in a hand."""
+    piles = [state.deck, state.discards, *state.hands, *state.kept, *state.words]
+    cards = [card for pile in piles for card in pile]
+    return [in_hand(card) for card in (*cards, *[one.card for one in (*state.laid, *state.hits)])]
+
+
+def are_places_right(state: Any) -> bool:
+    """Do rotated and swapped cards lie at letters of their word?"""
+    size = len(state.words[state.target])
+    return state.move not in ("rotate", "swap") or all(0 <= one.at < size for one in state.laid)
+
+
+BOX = Box(
+    per_player=dict.fromkeys(("hands", "seen", "words", "kept", "hits_made", "hits_beaten"), 1),
+    known=(
+        Known("a player", seats, A_PLAYER),
+        Known("a card with a letter (RW-2.1)", PLAYED, ("words", "laid:card")),
+        Known("a kind of play (RW-5.4)", ("", "start", "add", "rotate", "swap"), ("move",)),
+        Known("a card of this play (RW-6.27)", lambda state: ["", *[one.card for one in state.laid]], ("struck",)),
+        Known("a card of this play (RW-6.27)", lambda state: [one.card for one in state.laid], ("safe",)),
+        Known("a letter or kind of card (RW-6.17)", frozenset((*ALPHABET, *KINDS)), ("offer:want",)),
+        Known("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
+    ),
+    must=(
+        Must("deck", "every card once (RW-2.1)", lambda state: are_same(cards_of(state), state.all_cards())),
+        Must(
+            "seen",
+            "cards in the hands they were seen in (RW-3.8)",
+            lambda state: all(one.card in state.hands[one.holder] for seen in state.seen for one in seen),
+        ),
+        Must(
+            "offer",
+            "cards in the hand of who offers them (RW-6.17)",
+            lambda state: all(set(one.faces) <= set(state.hands[one.giver]) for one in state.offer),
+        ),
+        Must("laid", "places of the word (RW-6.10)", are_places_right),
+    ),
+)

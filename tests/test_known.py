@@ -1,0 +1,232 @@
+"""What a stored state names is in the box of its game, or the save is told before a table is laid with it."""
+
+import pytest
+from keeping import put, saved_of
+
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.engine.notation import NotationError, state_from_plain
+from game.engine.plausible import check_told
+from game.engine.rng import Rng
+from game.games import GAMES
+from game.persistence.save_format import sealed
+
+BY_ID = {game.id: game for game in GAMES}
+ALLY, ENEMY = "0/-1", "1/-1"  # tiles of the map on which camps are put
+CAMPS = {"0/0": "main", ALLY: "ally", ENEMY: "stealer"}
+OUT = {"camps": CAMPS, "mercenaries": {ALLY: ALLY}, "jobs": {ALLY: "disrupt"}}
+RAID = {"camps": CAMPS, "parties": {ENEMY: "0/0"}}
+GATE = ["step", "gate", []]
+
+
+def retold(origin: int):
+    """One secret of that origin is another."""
+
+    def change(state: dict) -> dict:
+        found = {one: token.split("/") for one, token in state["secrets"].items()}
+        one, kind = next((one, token[0]) for one, token in found.items() if int(token[1]) == origin)
+        other = "key" if kind != "key" else "supply"
+        return {"secrets": {**state["secrets"], one: f"{other}/{origin}//False"}}
+
+    return change
+
+
+def without_tile(state: dict) -> dict:
+    """The tile of a pawn has left the park, and nobody is asked where the pawn goes."""
+    tile = state["pawns"][0]
+    piles = ("lights_out", "lights_out_discards")
+    return {
+        **{name: [one for one in state[name] if one != tile] for name in piles},
+        "lights": {one: is_lit for one, is_lit in state["lights"].items() if one != tile},
+        "layers": [[one for one in layer if one != tile] for layer in state["layers"]],
+    }
+
+
+def rotated(state: dict) -> dict:
+    """A card of the first hand is laid where its word has no letter."""
+    first, *rest = state["hands"][0]
+    return {"hands": [rest, *state["hands"][1:]], "move": "rotate", "laid": [f"7/{first}"], "target": 0}
+
+
+# For each game: what is other in the state of a save, and how the sentence about it begins.
+ODD = {
+    "ape_city": [
+        ({"first": 2}, "first: expected a player, found 2"),
+        ({"turn": -1}, "turn: expected a player"),
+        ({"pawns": [9]}, "pawns: expected 2 for 2 players"),
+        ({"pawns": [9, 34]}, "pawns: expected a space"),
+        ({"ape": 33}, "ape: expected a space"),
+        ({"ape_trail": [0]}, "ape_trail: expected a space"),
+        ({"board": {"33": []}}, "board, keys: expected a space"),
+        ({"box": ["2/7", "4/", "4/"]}, "box, seen_by: expected a player, found 7"),
+        ({"box": ["9/", "4/", "4/"]}, "artifacts: expected every artifact once"),
+        ({"tiles": ["vine_gate"] * 4}, "tiles: expected every tile once"),
+        ({"track": "o" * 32}, "track: expected the icons of the tiles"),
+        ({"played": ["x"]}, "deck: expected every movement card once"),
+        ({"agenda": [["step", "meet", [0, "x"]], GATE]}, "agenda, how: expected passing or landing"),
+        ({"agenda": [["step", "meet", [7, "passing"]], GATE]}, "agenda, player: expected a player, found 7"),
+    ],
+    "explore_new_york": [
+        ({"first": 2}, "first: expected a player"),
+        ({"city": 10_000}, "city: expected the number of a city"),
+        ({"deck": ["x"]}, "deck: expected every tourist card once"),
+        ({"deck": []}, "deck: expected every tourist card once"),
+        ({"deck": ["T01", "T01"]}, "deck: expected every tourist card once"),
+        ({"tourists": [""]}, "tourists: expected 72 for 2 players"),
+        ({"tourists": ["x"] * 72}, "tourists: expected circles, squares and triangles"),
+        ({"visits": ["0/False/x/0/0"] * 2}, "tourists: expected circles, squares and triangles"),
+        ({"visits": ["36/False/c/0/0"] * 2}, "visits, block: expected a block"),
+        ({"visits": [f"1/False/c/{1 << 80}/0"] * 2}, "visits, links: expected links"),
+        ({"visits": ["1/False/c/0/64"] * 2}, "visits, cafes: expected cafes"),
+        ({"links": [1 << 80, 0]}, "links: expected links"),
+        ({"routes": [-1, 0]}, "routes: expected links"),
+        ({"cafes": [64, 0]}, "cafes: expected cafes"),
+        ({"declared": [[80], []]}, "declared: expected a link"),
+        ({"turn": 1}, "turn: expected as many turns"),
+        ({"agenda": [["step", "covered", [5]], GATE]}, "agenda, player: expected a player"),
+    ],
+    "ramble_park": [
+        ({"turn": 3}, "turn: expected a player"),
+        ({"roles": ["jogger"]}, "roles: expected 3 for 3 players"),
+        ({"roles": ["jogger", "ranger", "king"]}, "roles: expected a parkgoer (RP-2.5), found 'king'"),
+        ({"roles": ["jogger"] * 3}, "roles: expected every parkgoer once"),
+        ({"layout": "park_exit"}, "layout: expected every tile once"),
+        ({"lights": {"moon": True}}, "lights, keys: expected a tile (RP-2.3), found 'moon'"),
+        ({"pawns": ["moon", "out", "out"]}, "pawns: expected a tile, or out"),
+        ({"tokens": ["moon"]}, "tokens: expected a landmark"),
+        ({"tokens": ["gill", "gill"]}, "tokens: expected every landmark once"),
+        ({"explore": ["x"]}, "explore: expected every Explore card once"),
+        ({"hands": [["x"], [], []]}, "explore: expected every Explore card once"),
+        ({"lights_out": ["moon"]}, "lights_out: expected the Lights Out card of every tile"),
+        (lambda state: {"explore": [], "explore_discards": state["explore"]}, "explore: expected a card to draw"),
+        (
+            lambda state: {"lights_out": [], "layers": [], "lights_out_discards": [*state["lights"]]},
+            "lights_out: expected a card to draw",
+        ),
+        (without_tile, "pawns: expected tiles that are in the park"),
+        ({"layers": [["gill_cave"]]}, "layers: expected what lies in the pile"),
+        ({"notch": 14}, "notch: expected a notch"),
+        ({"actions": 4}, "actions: expected at most 3 actions"),
+        ({"draws": 99}, "draws: expected as many cards as are drawn"),
+        ({"agenda": [["step", "check_hand", [9]], GATE]}, "agenda, player: expected a player"),
+    ],
+    "ramble_words": [
+        ({"modified": 2}, "modified: expected a player"),
+        ({"words": [["1CQ"]]}, "words: expected 2 for 2 players"),
+        ({"words": [["zz"], []]}, "words: expected a card with a letter (RW-2.1), found 'zz'"),
+        ({"words": [["1XR"], []]}, "words: expected a card with a letter"),
+        ({"laid": ["0/zz"]}, "laid, card: expected a card with a letter"),
+        ({"deck": ["zz"]}, "deck: expected every card once"),
+        ({"discards": []}, "deck: expected every card once"),
+        ({"hits": ["zz/0"]}, "deck: expected every card once"),
+        ({"hits": ["1CQ/5"]}, "hits, player: expected a player"),
+        ({"seen": [["zz/1"], []]}, "seen: expected cards in the hands they were seen in"),
+        ({"seen": [["zz/5"], []]}, "seen, holder: expected a player"),
+        ({"move": "sing"}, "move: expected a kind of play"),
+        ({"struck": "1CQ"}, "struck: expected a card of this play"),
+        ({"safe": ["1CQ"]}, "safe: expected a card of this play"),
+        ({"ending": "bored"}, "ending: expected a way to end"),
+        ({"offer": ["0/5/0/e/"]}, "offer, to: expected a player"),
+        ({"offer": ["0/1/0/gold/"]}, "offer, want: expected a letter or kind of card"),
+        ({"offer": ["0/1/1/e/zz"]}, "offer: expected cards in the hand of who offers them"),
+        (rotated, "laid: expected places of the word"),
+        ({"scored": ["1/5/0/cat/1"]}, "scored, player: expected a player"),
+        ({"agenda": [["step", "ask", [5]], GATE]}, "agenda, player: expected a player"),
+    ],
+    "biome_escape": [
+        ({"turn": 2}, "turn: expected a player"),
+        ({"place": 3}, "place: expected a place in the round"),
+        ({"packs": [[]]}, "packs: expected 2 for 2 players"),
+        ({"packs": [[99], []]}, "packs: expected a secret of the game, found 99"),
+        ({"lying": {}}, "secrets: expected every secret in one place"),
+        ({"lying": {"5/5": []}}, "lying, keys: expected a tile of the map"),
+        ({"secrets": {"1": "gold/0//False"}}, "secrets, kind: expected a kind of secret (BE-2.13), found 'gold'"),
+        ({"secrets": {"1": "key/9//False"}}, "secrets, origin: expected where a secret comes from"),
+        ({"secrets": {"1": "key/1/5/False"}}, "secrets, known: expected a player, or everybody"),
+        (retold(-1), "secrets: expected the secrets of the box"),
+        (retold(1), "secrets: expected the secrets on tiles"),
+        ({"next_id": 3}, "next_id: expected a number above all"),
+        ({"health": ["free", "bored"]}, "health: expected free, captured or injured"),
+        ({"pawns": [None, "0/0"]}, "pawns: expected only captives nobody knows where"),
+        ({"pawns": ["9/9", "0/0"]}, "pawns: expected a tile of the map"),
+        ({"tiles": {"0/0": "sea"}}, "tiles: expected a kind of tile (BE-2.2), found 'sea'"),
+        ({"tile_stack": ["sea/"]}, "tile_stack, code: expected a tile"),
+        ({"tile_stack": []}, "tiles: expected every tile once"),
+        ({"unused": ["quarry_A6"]}, "unused: expected a tile"),
+        ({"mixed_tiles": [[99]]}, "mixed_tiles: expected a place of the tile stack"),
+        ({"cliffs": {"0/0": [6]}}, "cliffs: expected a side of a tile"),
+        ({"exit": "9/9"}, "exit: expected a tile of the map"),
+        ({"camps": {"0/0": "sea"}}, "camps: expected a kind of camp"),
+        ({"camps": {}}, "camps: expected the main camp"),
+        ({"farms": {"-1/0": "9/9"}}, "farms: expected a tile of the map"),
+        ({"routes": [["0/0"]]}, "routes: expected two ends"),
+        ({"cooldowns": {}}, "cooldowns: expected one for each farm and tribe"),
+        ({"used_keys": [35], "lying": {ALLY: [23, 30], ENEMY: [9]}}, "used_keys: expected keys"),
+        ({"signals": {"0/0": "hello/0/1"}}, "signals, phrase: expected a remark"),
+        ({"faded": {"0/0": "danger_here/5/1"}}, "faded, player: expected a player"),
+        ({"mercenaries": {ALLY: ALLY}}, "mercenaries, keys: expected an ally camp"),
+        ({**OUT, "jobs": {}}, "mercenaries, keys: expected mercenaries with a job"),
+        ({**OUT, "jobs": {ALLY: "cook"}}, "jobs: expected a job (BE-6.8), found 'cook'"),
+        ({**OUT, "targets": {"0/0": ENEMY}}, "targets, keys: expected an ally camp"),
+        ({**OUT, "mercenaries": {}}, "jobs, keys: expected mercenaries that are out"),
+        ({**OUT, "jobs": {ALLY: "rescue"}, "cooldowns": dict.fromkeys([*CAMPS, "-1/0"], 0)}, "to_free: expected whom"),
+        ({"parties": {"0/0": "0/0"}}, "parties, keys: expected an enemy camp"),
+        (RAID, "parties, keys: expected a party that has raided"),
+        ({"loot": {ENEMY: []}}, "loot, keys: expected a raiding party"),
+        ({"agenda": [["step", "go_on", ["x"]], GATE]}, "agenda, stack: expected a stack"),
+        ({"agenda": [["step", "camp_opens", [0, "9/9"]], GATE]}, "agenda, camp: expected a tile of the map"),
+        ({"agenda": [["ask", 0, "must_use", [99]]], "asked": True}, "agenda, secret: expected a secret of the game"),
+    ],
+}
+CASES = [(game_id, changes, told) for game_id, cases in ODD.items() for changes, told in cases]
+
+
+def odd(state: dict, changes) -> dict:
+    return {**state, **(changes(state) if callable(changes) else changes)}
+
+
+def blank_of(saved: dict, game):
+    return Match(game, [Seat(f"P{n}", n, HUMAN) for n in range(len(saved["seats"]))], saved["options"], 5).state
+
+
+@pytest.mark.parametrize(("game_id", "changes", "told"), CASES, ids=[f"{one} {told}" for one, _, told in CASES])
+def test_a_state_that_names_what_there_is_not_is_told(game_id, changes, told):
+    saved = saved_of(BY_ID[game_id])
+    blank = blank_of(saved, BY_ID[game_id])
+    check_told(state_from_plain(saved["state"], blank))
+    with pytest.raises(NotationError) as error:
+        check_told(state_from_plain(odd(saved["state"], changes), blank))
+    assert str(error.value).startswith(told)
+
+
+@pytest.mark.parametrize("game_id", ODD)
+def test_each_kind_of_thing_that_a_game_declares_has_a_case(game_id):
+    box = BY_ID[game_id].rules.BOX
+    told = [case.partition(": expected ")[2].partition(", found")[0] for _, case in ODD[game_id]]
+    for declared in (*box.known, *box.must):
+        assert any(declared.what.startswith(one) for one in told), declared.what
+
+
+@pytest.mark.parametrize("game_id", ODD)
+def test_the_table_is_not_laid_and_the_file_is_kept(home, opened, game_id):
+    changes, sentence = ODD[game_id][1]
+    saved = saved_of(BY_ID[game_id])
+    content = sealed({**saved, "state": odd(saved["state"], changes)})
+    put(home, content)
+    title = opened().top
+    title.play(next(info for info in title.saves if info.id == "bad"))
+    assert title.app.top is title
+    assert len(title.told) == 1 and "bad.json" in title.told[0] and sentence in title.told[0]
+    assert (home / "damaged" / "bad.json").read_bytes() == content
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_game_itself_comes_to_names_nothing_that_there_is_not(game):
+    """With its options as they come, and at the end too: then routes, winners and reasons are told."""
+    for seed, players in enumerate((game.players.start, game.players.stop - 1)):
+        match, rng = Match(game, [Seat(f"P{n}", n, HUMAN) for n in range(players)], {}, seed), Rng(seed)
+        while not match.is_over and match.ply < 400:
+            match.pass_gates()
+            if match.state.asked:
+                match.play(match.state.some_action(rng))
+            check_told(match.state)
