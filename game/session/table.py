@@ -248,7 +248,7 @@ class Table:
         """Where the match stands, if that is elsewhere than before."""
         stage = self.stage
         if isinstance(stage, Reacting):
-            stage = Reacting(stage.window, stage.calls, None if stage.left is None else stage.window.seconds)
+            stage = Reacting(stage.window, stage.calls, None)  # its clock goes without saying
         if stage != self.told_stage:
             self.told_stage = stage
             self.tell(updates.StageIs(self.stage))

@@ -9,6 +9,7 @@ from game.engine.state import PUBLIC, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
 from game.session.bots import PAUSE, SAYING, SLOT
+from game.session.choices import WholeActions
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import END_PAUSE, Habits, Session
@@ -166,6 +167,33 @@ def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
     assert session.hand.of == PUBLIC and isinstance(session.stage, Reacting)
 
 
+def test_a_window_with_a_clock_says_how_much_of_its_time_is_left_and_one_without_does_not():
+    session = reacting()
+    assert session.windows.part_left is None
+    session.do(commands.Call(session.stage.window.players[0]))
+    assert session.stage.left == GRACE and session.windows.part_left is None
+    timed = session.stage.window._replace(id="timed", seconds=4.0)
+    session.windows.begin(timed)
+    session.windows.pass_time(1.0, stands_still=False)
+    assert session.windows.part_left == 0.75
+
+
+def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_without_saying():
+    session = reacting()
+    witness = watched(session)
+    session.do(commands.Call(session.stage.window.players[0]))
+    for _ in range(3):
+        session.do(commands.Tick(GRACE / 10))
+    assert [len(update.stage.calls) for update in witness.of(StageIs)] == [1]
+
+
+def test_a_hand_that_is_looked_at_shuts_with_its_window():
+    session = reacting()
+    session.do(commands.OpenHand(session.stage.window.players[0]))
+    session.shut_window()
+    assert session.hand.of == PUBLIC and not session.hand.is_glance
+
+
 # ---------------------------------------------------------------- gates, back and forth
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
@@ -304,22 +332,29 @@ class Stubborn(NullDriver):
     """Has one plan."""
 
     def __init__(self, plan: tuple[Any, ...]):
-        self.plan, self.unwanted = plan, []
+        self.plan, self.unwanted, self.asked = plan, [], []
 
     def ask(self, match, player, unwanted=(), is_quick=False) -> None:
         self.unwanted.append(unwanted)
+        self.asked.append(player)
         self.answer = self.plan if player == match.state.current else ()
 
     def poll(self):
         return self.answer
 
 
-def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
+def at_the_turn_of_a_bot() -> Session:
+    """In the park, where everybody sees all hands; the other one has a Special card."""
     session = table_of(PARK, "Pbb", driver=NullDriver(), habits=lambda: Habits(speed=1.0))
     while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
         session.match.pass_gates()
         session.match.play(session.match.state.legal()[0])
     session.lay_now()
+    return session
+
+
+def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
+    session = at_the_turn_of_a_bot()
     moves = tuple(one for one in session.match.state.legal())[:1] * 2
     session.driver = driver = Stubborn(moves)
     session.bots.say = lambda public, player, plan: f"{player} says {len(plan)}"
@@ -339,6 +374,26 @@ def hear_all(session: Session) -> None:
     """Who might act out of turn is asked first, one after the other."""
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
+
+
+def test_the_rest_of_a_plan_is_played_without_another_thought():
+    session = at_the_turn_of_a_bot()
+    walk = next(one for one in session.match.state.legal() if one[0] == "move")
+    ahead = session.match.state.clone()
+    ahead.apply(walk)
+    session.driver = driver = Stubborn((walk, ahead.legal()[0]))
+    ply = session.match.ply
+    while session.match.ply < ply + 2:
+        session.do(commands.Tick(SAYING))
+    assert session.match.actions[-2:] == list(driver.plan) and driver.asked.count(1) == 1
+
+
+def test_out_of_turn_only_those_are_asked_who_can_act():
+    session = at_the_turn_of_a_bot()
+    session.match.state.hands[2] = []
+    session.driver = driver = Stubborn(())
+    hear_all(session)
+    assert set(driver.asked) == {1}
 
 
 def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
@@ -377,6 +432,20 @@ def test_what_is_picked_is_told_to_who_sees_the_hand():
     screen, other, public = watched(session), watched(session, 1 - player), watched(session, PUBLIC)
     session.do(commands.Pick(session.match.state.legal()[0]))
     assert screen.of(Drafted) and not other.of(Drafted) and not public.of(Drafted)
+
+
+class AtAPick(WholeActions):
+    """A table at which one pick is a whole move."""
+
+    def offer(self, own, draft):
+        return super().offer(own, draft)._replace(more=False)
+
+
+def test_a_pick_that_leaves_nothing_to_choose_is_played_at_once():
+    session = table_of(PARK, "PPP", driver=NullDriver(), choices=AtAPick())
+    action = session.match.state.legal()[0]
+    session.do(commands.Pick(action))
+    assert session.match.actions == [action] and session.draft == ()
 
 
 # ---------------------------------------------------------------- what is shown
