@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from game.bots.worker import WorkerDied
-from game.engine.state import PUBLIC, IllegalAction
+from game.engine.state import PUBLIC, Ask, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
 from game.session.bots import PAUSE, SAYING, SLOT
@@ -194,6 +194,25 @@ def test_a_hand_that_is_looked_at_shuts_with_its_window():
     assert session.hand.of == PUBLIC and not session.hand.is_glance
 
 
+def before_a_lone_person(hand: list[str]) -> Session:
+    """A card has been laid that a queen beats, and the only person there is asked, with this hand."""
+    session = table_of(WORDS, "bPb", {"hits": "full"}, driver=NullDriver())
+    state = session.match.state
+    state.turn, state.agenda = 0, [Ask(0, "word")]
+    state.hands = [["1S2", "1D3"], hand, []]
+    session.match.play(("start", "1S2"))
+    session.lay_now()
+    return session
+
+
+def test_a_lone_person_is_asked_only_where_there_is_something_to_answer():
+    helpless, able = before_a_lone_person(["1H2"]), before_a_lone_person(["1HQ"])
+    for session in (helpless, able):
+        session.do(commands.Tick(0.0))
+    assert able.stage == Choosing(1, False) and able.hand.of == 1
+    assert helpless.match.actions == [("start", "1S2"), ("pass",)] and len(able.match.actions) == 1
+
+
 # ---------------------------------------------------------------- gates, back and forth
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
@@ -229,6 +248,18 @@ def test_past_a_gate_only_all_together_take_something_back():
     habits["friendly_undo"] = True
     assert session.do(commands.Undo()) and witness.of(ConsentNeeded) and session.match.ply == ply
     assert session.do(commands.UndoByConsent()) and session.match.ply < ply and session.match.forgiven == 1
+
+
+def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_next_one():
+    session = table_of(WORDS, "PP", driver=NullDriver())
+    session.do(commands.OpenHand(session.stage.player))
+    ply = session.match.ply
+    session.do(commands.Commit((("skip_word",), ("finish",))))
+    assert session.match.ply == ply + 2 and session.match.can_undo()
+    session.do(commands.Undo())
+    assert session.match.ply == ply
+    session.do(commands.Redo())
+    assert session.match.actions[ply:] == [("skip_word",), ("finish",)]
 
 
 def test_back_to_a_line_of_the_log_as_far_as_the_rules_allow():
