@@ -6,10 +6,12 @@ import pytest
 from playing import portrait
 from toy import TOYS
 
+from game.engine import match as match_module
 from game.engine.game import Game, Option
 from game.engine.hexes import Hex
 from game.engine.kept import Seat
 from game.engine.match import Match
+from game.engine.notation import state_to_plain
 from game.engine.state import PUBLIC, SETTLED, Ask, IllegalAction, Refusal
 
 FLOODS, POUNCE, OUTBACK = TOYS
@@ -120,6 +122,19 @@ def test_a_save_made_while_a_question_waits_for_its_answers_drops_it_later():
     assert again.changed_rules and again.state.phase == "climb"
     again.play(("climb", 3))
     assert Ask(0, "hop") not in again.state.agenda
+
+
+@pytest.mark.parametrize(("most", "plies"), [(2, 2), (1, 0)])
+def test_of_more_actions_than_are_kept_in_memory_only_the_state_is_taken_up(monkeypatch, most, plies):
+    """A remark can be made as often as one likes: a small file would fill the memory with states."""
+    match = Match(FLOODS, PEOPLE, {}, seed=1)
+    for _ in range(2):
+        match.pass_gates()
+        match.play(match.state.legal()[0])
+    monkeypatch.setattr(match_module, "MOST_REPLAYED", most)
+    again = Match.from_json(json.loads(json.dumps(match.to_json())), FLOODS)
+    assert again.ply == plies and again.changed_rules == (plies == 0)
+    assert state_to_plain(again.state) == state_to_plain(match.state)
 
 
 DAMAGED = {

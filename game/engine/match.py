@@ -18,6 +18,8 @@ from game.engine.plausible import check_told
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, IllegalAction, State
 
+MOST_REPLAYED = 10_000  # actions; a long game has 4,000, and a remark can be made as often as one likes
+
 
 class Told(NamedTuple):
     """An event in the log and the number of actions made when it happened."""
@@ -264,6 +266,9 @@ class Match:
         self.final = final
 
     def play_all(self, texts: list[str]) -> None:
+        """Raises IllegalAction, and NotationError for what cannot be read, or is more than a state each is kept of."""
+        if len(texts) > MOST_REPLAYED:
+            raise NotationError(f"actions: expected at most {MOST_REPLAYED}, found {len(texts)}")
         for text in texts:
             self.pass_gates()
             self.play(parse(text, self.game.rules))

@@ -8,6 +8,7 @@ from game.games.explore_new_york.rules.components import (
     ALL_LINKS,
     BLOCKS,
     CAFES,
+    CARDS,
     DECK,
     LINKS,
     REVEALED,
@@ -18,6 +19,14 @@ from game.games.explore_new_york.rules.components import (
 def tourists_of(state: Any) -> str:
     """All tourists on the maps, one letter each."""
     return "".join([*state.tourists, *[visit.tourists for visit in state.visits]])
+
+
+def are_links_due(state: Any) -> bool:
+    """Has nobody drawn more links than two in each turn and one for each + (NY-6.3, 6.5)?"""
+    old = 2 * (state.turn - bool(state.revealed)) + sum(CARDS[card].plus for card in state.discards)
+    new = 2 + state.plus
+    is_due = [links.bit_count() <= old for links in state.links]
+    return all(is_due) and all(visit.links.bit_count() <= new for visit in state.visits)
 
 
 BOX = Box(
@@ -46,5 +55,6 @@ BOX = Box(
             "as many turns to come as there are cards for (NY-4.6)",
             lambda state: state.turn > 0 and state.last_turn - state.turn == len(state.deck) // REVEALED,
         ),
+        Must("links", "at most two for each turn and one for each + (NY-6.3)", are_links_due),
     ),
 )
