@@ -427,6 +427,29 @@ def test_out_of_turn_only_those_are_asked_who_can_act():
     assert set(driver.asked) == {1}
 
 
+def test_a_move_out_of_turn_has_its_pause_too():
+    session = at_the_turn_of_a_bot()
+    action = session.match.state.legal_anytime(2)[0]
+    session.driver = Interjecting(action)
+    session.do(commands.Tick(PAUSE / 2))
+    assert action not in session.match.actions
+    session.do(commands.Tick(PAUSE))
+    assert session.match.actions[-1] == action
+
+
+class Interjecting(NullDriver):
+    """Wants to do one thing out of turn, and nothing else."""
+
+    def __init__(self, action: tuple[Any, ...]):
+        self.action, self.player = action, -1
+
+    def ask(self, match, player, unwanted=(), is_quick=False) -> None:
+        self.player = player
+
+    def poll(self):
+        return (self.action,) if self.player == self.action[1] else None
+
+
 def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
     session = table_of(PARK, "Pbb", driver=NullDriver())
     found: list = []
@@ -508,6 +531,9 @@ def test_each_event_is_told_once_to_everybody_who_may_hear_it():
     log = [entry.event for entry in session.match.log if entry.event.to is None]
     assert told == [event for event in log if event.kind not in session.conduct.suspense][-len(told) :]
     assert any(one.event.to == (0,) for one in mine.of(EventShown))
+    assert {one.own.viewer for one in mine.of(EventShown)} == {0} and {one.own for one in public.of(EventShown)} == {
+        None
+    }
 
 
 def test_people_are_called_once_to_each_decision():
