@@ -57,7 +57,7 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
     marks = {mark.key: mark for mark in scene.controller.hover(scene.own, scene.choosing.plan, scene.places.board)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
-    assert [guest.face[-1] for guest in guests].count("!") == 2
+    assert sum(guest.face.is_new for guest in guests) == 2
     assert all(guest.center[1] > scene.controller.here.block(block_at(2, 1)).centery for guest in guests)
 
 

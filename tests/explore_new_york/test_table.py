@@ -1,6 +1,5 @@
 """The table of Explore New York: legible everywhere, played by clicks and by keys, previews that come true."""
 
-import dataclasses
 import itertools
 import random
 
@@ -421,9 +420,9 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
     scene = table(stage)
     play_to(scene, "links", 5)
     stage.frames(2)
-    assert scene.table.pieces["best",].face != "best+0+0"
+    assert scene.table.pieces["best",].face.links
     stage.press(("look", "best"))
-    assert scene.table.pieces["best",].face == "best+0+0"
+    assert not scene.table.pieces["best",].face.links
     stage.press(("look", "ways"))
     assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.shown, 0))
 
@@ -466,13 +465,13 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         }
         line = pieces["walk", player]
         assert line.part == 1.0 and line.steps == len(beat.event.facts["route"])
-        counted = [score.total for score in scene.controller.scores[player]]
+        counted = [score.total for score in pieces["count", player].face.counted.scores]
         assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
         tally = pieces["tally", player]
         assert (tally.part, tally.steps) == (line.part, line.steps), "the panel counts along"
-        halfway = scene.controller.score_at(dataclasses.replace(tally, part=0.5)).total
-        assert 0 < halfway < counted[-1] == scene.controller.score_at(dataclasses.replace(tally, part=1.0)).total
-        off = [key for key, piece in pieces.items() if piece.face == "stroke+faded"]
+        halfway = tally.face.counted.at(0.5).total
+        assert 0 < halfway < counted[-1] == tally.face.counted.at(1.0).total
+        off = [key for key, piece in pieces.items() if key[0] == "stroke" and piece.face.is_faded]
         assert {key[2] for key in off} == set(range(80)) & {
             n for n in range(80) if beat.state.drawn(player) >> n & 1
         } - {NUMBER[link] for link in beat.event.facts["route"]}

@@ -212,10 +212,10 @@ def _paint_kind(canvas: Canvas, kind: str, size: float, s: Surface, q: float) ->
 
 
 # ---------------------------------------------------------------- cafes
-def draw_cafe(canvas: Canvas, here: Plan, x: float, y: float, pair: str, pen: Color | None = None) -> None:
+def draw_cafe(canvas: Canvas, pitch: float, x: float, y: float, pair: str, pen: Color | None = None) -> None:
     """A cafe with the tourists who sit in it; circled by hand once it has been met."""
-    size = here.pitch * 0.66
-    paint = partial(_paint_cafe, canvas, here.pitch, pair, pen)
+    size = pitch * 0.66
+    paint = partial(_paint_cafe, canvas, pitch, pair, pen)
     canvas.draw(("new_york cafe", pair, pen and tuple(pen)), x - size / 2, y - size / 2, size, size, paint)
 
 
@@ -242,9 +242,8 @@ def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
     soft_ring(canvas, *field, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
-def draw_block_name(canvas: Canvas, here: Plan, block: int, city: City, name: str) -> None:
+def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str) -> None:
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
-    kind = city.blocks[block].kind
     if kind == "W":
         return
     size = 16 if canvas.zoom < 1.2 else 12

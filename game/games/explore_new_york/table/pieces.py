@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.explore_new_york.rules import foresight, scoring
-from game.games.explore_new_york.rules.city import Score, score_of
+from game.games.explore_new_york.rules.city import score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
@@ -22,6 +22,26 @@ from game.games.explore_new_york.rules.components import (
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.art import Sketch
 from game.games.explore_new_york.table.board import Plan
+from game.games.explore_new_york.table.faces import (
+    BandFace,
+    BlockFace,
+    CafeFace,
+    CardFace,
+    Counted,
+    CountFace,
+    DeckFace,
+    GuestFace,
+    LinkFace,
+    MapFace,
+    SheetFace,
+    SpotFace,
+    StrokeFace,
+    SwitchFace,
+    TallyFace,
+    WalkFace,
+    WaysFace,
+    streets_from,
+)
 from game.games.explore_new_york.table.grid import Grid
 from game.games.explore_new_york.table.sheet import Sheet
 from game.games.explore_new_york.table.words import Words
@@ -31,7 +51,6 @@ from game.ui.texts import Texts
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
 DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
-STANDS, AHEAD = "sheet", "ahead"  # a score sheet as it stands, and as a choice would make it
 SWITCH = 34  # side of a small button on the score sheet
 
 
@@ -53,9 +72,6 @@ class Pieces(Words):
         self.shows_ways = False
         self.sketches: dict[int, Sketch] = {}
         self.routes: dict[int, int] = {}  # Final Routes, once known
-        self.sheets: dict[tuple[Hashable, str], Sheet] = {}  # by key, and what it is: as it stands, or looking ahead
-        self.walks: dict[int, tuple[int, ...]] = {}
-        self.scores: dict[int, tuple[Score, ...]] = {}  # after each link of a walk
 
     # ---------------------------------------------------------------- what is shown
     @property
@@ -110,10 +126,14 @@ class Pieces(Words):
 
     def minis(self, public: ExploreNewYork) -> list[Piece]:
         return [
-            Piece(("mini", one), f"mini+{self.sketches[one]}{self.routes.get(one)}", box.center, box.size, OVER,
+            Piece(("mini", one), self.map_face(one), box.center, box.size, OVER,
                   label=self.texts("tip.mini", name=self.names[one]), is_view=True)
             for one, box in enumerate(self.spots.minis)
         ]  # fmt: skip
+
+    def map_face(self, player: int) -> MapFace:
+        sketch, sign = self.sketches[player], self.signs[player]
+        return MapFace(self.number, sketch, sign, self.routes.get(player, 0), player == self.shown)
 
     def cards(self, public: ExploreNewYork) -> list[Piece]:
         """The cards of this turn; the discarded one lies at the right, struck out."""
@@ -121,30 +141,40 @@ class Pieces(Words):
         if is_parted:
             shown.append(public.discards[-1])
         deck = self.spots.places.supplies[0]
-        pieces = [Piece(("deck",), "deck", deck.center, deck.size)]
+        pieces = [Piece(("deck",), DeckFace(), deck.center, deck.size)]
         for n, card in enumerate(shown):
             is_out = card not in public.revealed
             box = self.spots.card(n, is_parted)
             letter = str(CARDS[card].number or "S")
-            face = "card+out" if is_out else "card+"
             pieces.append(
-                Piece(("card", card), face, box.center, box.size, GROUND, self.card_words(card), letter, ("deck",))
+                Piece(
+                    ("card", card),
+                    CardFace(card, is_out=is_out),
+                    box.center,
+                    box.size,
+                    GROUND,
+                    self.card_words(card),
+                    letter,
+                    ("deck",),
+                )
             )
         return pieces
 
     def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Blocks and roads; only the map of the seat that acts takes clicks."""
         here, takes = self.here, player == self.active(public) and not public.is_over
-        kind = "block" if takes else "spot"
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.field(n)
-            pieces.append(Piece((kind, n), "block", box.center, box.size, GROUND, self.block_words(n)))
+            face = BlockFace(streets_from(here, box.center), n) if takes else SpotFace()
+            key = ("block" if takes else "spot", n)
+            pieces.append(Piece(key, face, box.center, box.size, GROUND, self.block_words(n)))
         is_traced = public.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
             box = here.click_box(n)
             words = self.road_words(n)
-            pieces.append(Piece(("link", n), "link", box.center, box.size, LIGHT, words, is_traced=is_traced))
+            face = LinkFace(streets_from(here, box.center), n, self.signs[player])
+            pieces.append(Piece(("link", n), face, box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
     def cafes(self, player: int) -> list[Piece]:
@@ -152,7 +182,8 @@ class Pieces(Words):
 
     def cafe(self, n: int, player: int, is_met: int) -> Piece:
         size = self.here.pitch * 0.42
-        return Piece(("cafe", n), f"cafe+{player if is_met else ''}", self.here.cafe(n), (size, size), CAFE)
+        face = CafeFace(self.here.pitch, self.city.cafes[n].tourists, self.signs[player] if is_met else None)
+        return Piece(("cafe", n), face, self.here.cafe(n), (size, size), CAFE)
 
     # ---------------------------------------------------------------- what has been drawn
     def drawing(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
@@ -184,7 +215,7 @@ class Pieces(Words):
         points = self.here.link(link)
         xs, ys = [point.x for point in points], [point.y for point in points]
         box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        face = "stroke+" if is_strong else "stroke+faded"
+        face = StrokeFace(streets_from(self.here, box.center), link, self.signs[player], not is_strong)
         return Piece(
             ("stroke", player, link),
             face,
@@ -202,7 +233,7 @@ class Pieces(Words):
             origins = self.origins(player, block, here, news)
             for n, tourist in enumerate(here):
                 spot = self.here.tourist(block, n, len(here))
-                face = f"guest+{tourist}" if along >> block & 1 else f"guest+{tourist}-"
+                face = GuestFace(tourist, block + n, is_faded=not along >> block & 1)
                 size = self.here.tourist_size(block, len(here))
                 pieces.append(
                     Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n))
@@ -227,7 +258,8 @@ class Pieces(Words):
 
     def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
         box = self.here.box
-        face = f"best+{links:x}+{lost:x}" if self.shows_best else "best+0+0"
+        around = streets_from(self.here, box.center)
+        face = BandFace(around, links, lost) if self.shows_best else BandFace(around)
         return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
 
     # ---------------------------------------------------------------- the score sheet
@@ -237,13 +269,13 @@ class Pieces(Words):
         note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
         return self.sheet_piece(Sheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
 
-    def sheet_piece(self, sheet: Sheet, key: Hashable = ("sheet",), layer: int = GROUND, kind: str = STANDS) -> Piece:
-        self.sheets[key, kind] = sheet
-        box = self.spots.sheet_alone if self.is_drawn(self.laid) else self.spots.sheet
-        return Piece(key, f"{kind}+{sheet}", box.center, box.size, layer)
+    def sheet_piece(self, sheet: Sheet, layer: int = GROUND) -> Piece:
+        box = self.sheet_box
+        return Piece(("sheet",), SheetFace(sheet, 2 * self.switch_size + 4), box.center, box.size, layer)
 
-    def sheet_of(self, piece: Piece) -> Sheet:
-        return self.sheets[piece.key, piece.face.partition("+")[0]]
+    @property
+    def sheet_box(self) -> FRect:
+        return self.spots.sheet_alone if self.is_drawn(self.laid) else self.spots.sheet
 
     def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
@@ -254,7 +286,7 @@ class Pieces(Words):
         for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
             is_idle = what == "ways" and not is_on and bool(self.why_no_ways())
-            face = "switch+idle" if is_idle else f"switch+{'on' if is_on else 'off'}"
+            face = SwitchFace(what, is_on, is_idle)
             pieces.append(
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
             )
@@ -265,7 +297,8 @@ class Pieces(Words):
     def ways(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
         links = {NUMBER[link] for way in foresight.ways_to_join(public, player) for link in way}
-        box, face = self.here.box, f"ways+{','.join(map(str, sorted(links)))}"
+        box = self.here.box
+        face = WaysFace(streets_from(self.here, box.center), tuple(sorted(links)))
         return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
 
     # ---------------------------------------------------------------- the end
@@ -273,24 +306,26 @@ class Pieces(Words):
         """The Final Route is walked link by link while the boxes count; what is off it fades."""
         walk = tuple(NUMBER[link] for link in scoring.final_walk(view, player))
         route, is_news = view.routes[player], news is not None and news.kind == "scored"
-        self.walks[player] = walk
         tourists = view.tourists_of(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
-        self.scores[player] = tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks)
+        counted = Counted(tuple(score_of(self.city, tourists, coverage(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
         note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
-        sheet = self.sheet_piece(Sheet(title, note, scoring.final_score(view, player)), ("count", player))
+        count = CountFace(Sheet(title, note, scoring.final_score(view, player)), counted)
         part = 1.0 if is_news else None
         box = self.here.box
-        line = Piece(("walk", player), "walk+", box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
-        sheet = Piece(sheet.key, sheet.face, sheet.center, sheet.size, GROUND, part=part, steps=len(walk))
-        tally = [self.tally(player, len(walk))] if is_news else []
+        face = WalkFace(streets_from(self.here, box.center), walk, self.signs[player])
+        line = Piece(("walk", player), face, box.center, box.size, WALK, part=part, steps=len(walk), is_sheer=True)
+        box = self.sheet_box
+        sheet = Piece(("count", player), count, box.center, box.size, GROUND, part=part, steps=len(walk))
+        tally = [self.tally(player, counted, len(walk))] if is_news else []
         return [*self.strokes(player, None, route), *self.guests(player, None, route), line, sheet, *tally]
 
-    def tally(self, player: int, steps: int) -> Piece:
+    def tally(self, player: int, counted: Counted, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""
         box = self.spots.places.seats[player]
-        return Piece(("tally", player), "tally", box.center, box.size, OVER, part=1.0, steps=steps, is_sheer=True)
+        face = TallyFace(counted, self.spots.minis[player].left - 6 - box.centerx)
+        return Piece(("tally", player), face, box.center, box.size, OVER, part=1.0, steps=steps, is_sheer=True)
 
     # ---------------------------------------------------------------- the seat's own view
     def tray(self, own: ExploreNewYork, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:

@@ -18,14 +18,23 @@ from game.games.explore_new_york.rules.components import (
 )
 from game.games.explore_new_york.rules.scoring import best_route_on
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
-from game.games.explore_new_york.table.pieces import AHEAD, GROUND, GUEST, OVER, Pieces
+from game.games.explore_new_york.table.faces import (
+    CardFace,
+    GhostFace,
+    GuestFace,
+    GuestsFace,
+    NameFace,
+    OpensFace,
+    Streets,
+    streets_from,
+)
+from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, Pieces
 from game.games.explore_new_york.table.sheet import Sheet
 from game.games.explore_new_york.table.words import SAID
 from game.ui.lines import Line
-from game.ui.table import Piece
+from game.ui.table import Face, Piece
 
 UNDER = -1  # below all pieces
-NEW = "!"  # ends the face of a tourist who would come
 
 
 class Ahead(NamedTuple):
@@ -66,7 +75,7 @@ class Previews(Pieces):
         if move == "discard_card":
             blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
             said = blocks if len(blocks) <= SAID else ()
-            return [*(self.mark(("name", block)) for block in said), self.mark(("opens", *blocks))]
+            return [*(self.name_mark(block) for block in said), self.opens_mark(blocks)]
         if move == "declare_route":
             return self.route_marks(own, args)
         ahead = self.ahead(own, plan)
@@ -76,10 +85,10 @@ class Previews(Pieces):
             return [
                 *marks,
                 *self.stand_ins(own, block),
-                self.mark(("name", block)),
-                self.mark(("guests", block, ahead.guests)),
+                self.name_mark(block),
+                self.guests_mark(block, ahead.guests),
             ]
-        marks += [self.mark(("ghost", NUMBER[link])) for link in args]
+        marks += [self.ghost_mark(own.viewer, NUMBER[link]) for link in args]
         if ahead.guests:
             marks += self.joining(own.viewer, ahead)
         return [*marks, *(self.cafe(n, own.viewer, 1) for n in ahead.cafes)]
@@ -91,7 +100,7 @@ class Previews(Pieces):
         return [
             Piece(
                 ("guest", player, block, n),
-                f"guest+{tourist}" if n < known else f"guest+{tourist}{NEW}",
+                GuestFace(tourist, block + n, is_new=n >= known),
                 self.here.tourist(block, n, len(guests)),
                 (size, size),
                 GUEST,
@@ -110,7 +119,7 @@ class Previews(Pieces):
             scoring.best_score(own, player),
             ahead.score,
         )
-        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
+        return [*self.band(ahead.route, lost, UNDER), self.sheet_piece(sheet, UNDER)]
 
     def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = mask_of(tuple(links))
@@ -120,7 +129,7 @@ class Previews(Pieces):
             self.texts("sheet.note", n=len(links), of=own.drawn(own.viewer).bit_count()),
             score,
         )
-        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, layer=UNDER, kind=AHEAD)]
+        return [*self.band(route, 0, UNDER), self.sheet_piece(sheet, UNDER)]
 
     def stand_ins(self, own: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""
@@ -131,11 +140,32 @@ class Previews(Pieces):
         stands = spot.x if spot.y == known else spot.y
         n = numbers.index(None)
         box = self.spots.card(n, True)
-        return [Piece(("card", own.revealed[n]), f"card+{stands}", box.center, box.size, GROUND)]
+        return [Piece(("card", own.revealed[n]), CardFace(own.revealed[n], stands), box.center, box.size, GROUND)]
 
-    def mark(self, key: tuple, layer: int = OVER) -> Piece:
-        box = self.here.box
-        return Piece(("mark", *key), "mark", box.center, (1, 1), layer)
+    def mark(self, key: tuple, face: Face) -> Piece:
+        return Piece(("mark", *key), face, self.here.box.center, (1, 1), OVER)
+
+    @property
+    def streets(self) -> Streets:
+        """The map round a mark."""
+        return streets_from(self.here, self.here.box.center)
+
+    def opens_mark(self, blocks: tuple[int, ...]) -> Piece:
+        return self.mark(("opens", *blocks), OpensFace(self.streets, blocks))
+
+    def name_mark(self, block: int) -> Piece:
+        face = NameFace(self.streets, block, self.city.blocks[block].kind, self.short_names()[block])
+        return self.mark(("name", block), face)
+
+    def guests_mark(self, block: int, guests: str) -> Piece:
+        x, y = self.here.box.center
+        points = [self.here.tourist(block, n, len(guests)) for n in range(len(guests))]
+        spots = tuple((point[0] - x, point[1] - y) for point in points)
+        face = GuestsFace(guests, spots, self.here.tourist_size(block, len(guests)), block)
+        return self.mark(("guests", block, guests), face)
+
+    def ghost_mark(self, player: int, link: int) -> Piece:
+        return self.mark(("ghost", link), GhostFace(self.streets, link, self.signs[player]))
 
     def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
         """One sentence for the prompt."""

@@ -3,16 +3,12 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import FRect
-
 from game.engine.match import Match
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table import art, ground
-from game.games.explore_new_york.table.board import plan
-from game.games.explore_new_york.table.sheet import BOXES, ICONS, PRODUCTS
-from game.ui.canvas import Canvas
+from game.games.explore_new_york.table.faces import BoxFace, MapFace
+from game.games.explore_new_york.table.sheet import BOXES, ICONS
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
@@ -26,9 +22,6 @@ SIGN = 0.62  # of a part's height
 def result_of(match: Match, table: "Pieces") -> Result:
     """Of a match that is over."""
     end, texts, names = match.view(), table.texts, table.names
-    table.number = end.city
-    table.sketches = {player: table.sketch(end, player) for player in range(end.players)}
-    table.routes = dict(enumerate(end.routes))
     scores = [scoring.final_score(end, player) for player in range(end.players)]
     ranked = sorted(range(end.players), key=lambda player: scoring.merit(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
@@ -40,7 +33,7 @@ def result_of(match: Match, table: "Pieces") -> Result:
         rows=tuple(row_of(end, texts, scores, player) for player in ranked),
         suspense=texts("result.suspense"),
         plot=points_by_turn(match, end, texts, scores),
-        pictures=tuple(picture_of(texts, names, scores, player) for player in ranked),
+        pictures=tuple(picture_of(end, table, scores, player) for player in ranked),
     )
 
 
@@ -58,17 +51,18 @@ def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ran
     return " ".join(sentences)
 
 
-def picture_of(texts: Texts, names: Sequence[str], scores: Sequence[Score], player: int) -> Part:
+def picture_of(end: ExploreNewYork, table: "Pieces", scores: Sequence[Score], player: int) -> Part:
     """A seat's final map, its points below it."""
     vp = scores[player].total
-    return Part(f"map {player}", vp, words=texts("result.picture", name=names[player], vp=vp))
+    face = MapFace(end.city, table.sketch(end, player), table.signs[player], end.routes[player])
+    return Part(face, vp, words=table.texts("result.picture", name=table.names[player], vp=vp))
 
 
 # ---------------------------------------------------------------- one row
 def row_of(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
     """The points of each box."""
     boxes = scores[player].boxes
-    parts = tuple((Part(f"box {name}", points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes))
+    parts = tuple((Part(BoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes))
     place = 1 + sum(scoring.merit(end, other) > scoring.merit(end, player) for other in range(end.players))
     told = {f"box{n}": points for n, points in enumerate(boxes)}
     return ResultRow(player, place, parts, remark(end, texts, scores, player), tooltip=texts("result.tip", **told))
@@ -114,26 +108,10 @@ def points_by_turn(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequ
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
 
 
-# ---------------------------------------------------------------- words and pictures
+# ---------------------------------------------------------------- words
 def chapter(public: ExploreNewYork, texts: Texts) -> str:
     """The heading of a turn in the log."""
     if not public.turn:
         return texts("chapter.setup")
     is_drawn = public.turn == public.last_turn and not public.revealed
     return texts("chapter.end" if is_drawn else "chapter", turn=public.turn)
-
-
-def draw_part(canvas: Canvas, face: str, box: FRect, table: "Pieces") -> None:
-    """The sign of a box of the score sheet, or a player's map."""
-    kind, _, which = face.partition(" ")
-    if kind == "map":
-        player = int(which)
-        here = plan(box, is_numbered=False)
-        sketch, route = table.sketches[player], table.routes.get(player, 0)
-        art.draw_mini(canvas, here, table.city, table.number, sketch, table.signs[player], route)
-        if not here.is_small:
-            ground.draw_small_names(canvas, here, table.short_names(), table.short_names("tight"), table.city)
-    elif which in ICONS:
-        canvas.glyph(ICONS[which][0], box.centerx, box.centery, min(box.w, box.h) * 0.9, ICONS[which][1])
-    else:
-        art.draw_kind(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, PRODUCTS[BOXES.index(which)][1])

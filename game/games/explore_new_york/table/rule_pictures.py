@@ -128,7 +128,7 @@ def draw_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A stroke that comes to a cafe, and the two who get up there."""
     here = streets(canvas, box.x + 26, box.centery - PITCH / 2, "WG")
     stroke(canvas, here, (0, 0), (1, 0), 5)
-    art.draw_cafe(canvas, Plan(here.box, here.x, here.y, 86), *here.at(1, 0), "ct", PURPLE)
+    art.draw_cafe(canvas, 86, *here.at(1, 0), "ct", PURPLE)
     for n, tourist in enumerate("ct"):
         art.draw_tourist(
             canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n

@@ -8,17 +8,15 @@ from game.games.explore_new_york import conduct
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import CLASSIC, City, city_of
 from game.games.explore_new_york.rules.components import (
-    BLOCKS,
     CAFES,
     CARDS,
     DECK,
     NUMBER,
-    ROADS,
     TOURISTS,
     block_at,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table import choices
+from game.games.explore_new_york.table import choices, naming
 from game.games.explore_new_york.table.look import LOOK
 from game.ui.bars import TurnPart
 from game.ui.controller import Controller
@@ -305,21 +303,13 @@ class Words(Controller):
         return next((cafe.name for cafe in CAFES if cafe.id == code), code)
 
     def road_words(self, link: int) -> str:
-        """A road by what lies on both its sides."""
-        first, *other = [self.city.blocks[block_at(*spot)].name for spot in ROADS[link].beside]
-        return self.texts("road", first=first, second=other[0]) if other else self.texts("road.edge", block=first)
+        return naming.road_words(self.texts, self.city, link)
 
     def block_words(self, block: int) -> str:
-        spot = BLOCKS[block]
-        return self.texts("block", x=spot.x, y=spot.y, name=self.city.blocks[block].name)
+        return naming.block_words(self.texts, self.city, block)
 
     def short_names(self, form: str = "short") -> tuple[str, ...]:
-        """The names of the blocks as they stand on the map; `tight` where it is small and its type is large."""
-        found = []
-        for block in self.city.blocks:
-            keys = (f"{form}.{block.name}", f"short.{block.name}")
-            found.append(next((self.texts(key) for key in keys if key in self.texts), block.name))
-        return tuple(found)
+        return naming.names_of(self.texts, self.city, form)
 
     def crowd(self, tourists: str) -> str:
         """A circle / two circles and a square."""

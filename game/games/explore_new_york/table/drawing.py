@@ -1,0 +1,154 @@
+"""How the pieces of New York are drawn: each by its face alone, round its own middle."""
+
+from pygame import FRect
+
+from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.rules.components import CARDS
+from game.games.explore_new_york.table import art, cards, ground, rail, sheet
+from game.games.explore_new_york.table.board import plan
+from game.games.explore_new_york.table.faces import (
+    BandFace,
+    BlockFace,
+    BoxFace,
+    CafeFace,
+    CardFace,
+    CountFace,
+    GhostFace,
+    GuestFace,
+    GuestsFace,
+    LinkFace,
+    MapFace,
+    NameFace,
+    OpensFace,
+    SheetFace,
+    StrokeFace,
+    SwitchFace,
+    TallyFace,
+    WalkFace,
+    WaysFace,
+)
+from game.games.explore_new_york.table.look import PEN, pen_of
+from game.games.explore_new_york.table.naming import names_of
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.table import HOVERED, PICKED, Face, Piece
+from game.ui.texts import Texts
+from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
+from game.ui.widgets import disc, pill
+
+IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to show
+
+
+def draw_face(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+    """A piece on the map; what lies beside it and what a choice would bring have their own."""
+    match piece.face:
+        case BlockFace(streets, block):
+            art.draw_block_light(canvas, streets.around(piece.center), block, look)
+        case LinkFace():
+            draw_link(canvas, piece, piece.face, look)
+        case StrokeFace(streets, link, sign, is_faded):
+            strength = art.FADED if is_faded else art.INKED
+            art.draw_stroke(canvas, streets.around(piece.center), link, pen_of(sign), shown_part(piece), strength)
+        case GuestFace():
+            draw_guest(canvas, piece, piece.face)
+        case CafeFace(pitch, tourists, sign):
+            art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_of(sign))
+        case BandFace(streets, links, lost):
+            art.draw_band(canvas, streets.around(piece.center), links, lost)
+        case WaysFace(streets, links):
+            art.draw_way(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
+        case WalkFace(streets, walk, sign):
+            art.draw_walk(canvas, streets.around(piece.center), walk, pen_of(sign), shown_part(piece))
+        case _:
+            draw_paper(canvas, piece, look, texts)
+            draw_mark(canvas, piece)
+
+
+def shown_part(piece: Piece) -> float:
+    return 1.0 if piece.part is None else piece.part
+
+
+def draw_link(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:
+    here = face.streets.around(piece.center)
+    if look == PICKED:
+        art.draw_stroke(canvas, here, face.link, pen_of(face.sign))
+    else:
+        art.draw_road_light(canvas, here, face.link, look, face.is_quiet)
+
+
+def draw_guest(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
+    size = piece.size[0]
+    if face.is_new:
+        disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
+        size *= 0.8
+    art.draw_tourist(canvas, *piece.center, size, face.tourist, face.seed, art.FADED if face.is_faded else 1.0)
+
+
+# ---------------------------------------------------------------- beside the map
+def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+    """Small maps, cards, the score sheet and its buttons."""
+    match piece.face:
+        case MapFace():
+            draw_mini(canvas, piece.box, piece.face)
+        case CardFace(card, _, True):
+            cards.draw_struck_card(canvas, piece.box, CARDS[card], texts("cards.out"))
+        case CardFace(card, stands_for):
+            cards.draw_card(canvas, piece.box, CARDS[card], look, stands_for)
+        case SheetFace(shown, right):
+            sheet.draw_sheet(canvas, piece.box, shown, texts, right)
+        case CountFace(shown, counted):
+            now = shown.now if piece.part is None else counted.at(piece.part)
+            sheet.draw_sheet(canvas, piece.box, shown._replace(now=now), texts)
+        case TallyFace(counted, end):
+            box = piece.box
+            with canvas.inside(*box):
+                points = str(counted.at(piece.part).total)
+                rail.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
+        case SwitchFace():
+            draw_switch(canvas, piece.box, piece.face)
+
+
+def draw_mini(canvas: Canvas, box: FRect, face: MapFace) -> None:
+    art.draw_mini(canvas, plan(box), city_of(face.city), face.city, face.sketch, face.sign, face.route)
+    if face.is_large:
+        soft_ring(canvas, *box, 10, LEGAL_ON_PAPER, 2.4, 4)
+
+
+def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
+    is_on = face.is_on
+    pill(canvas, *box.inflate(-4, -4), PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
+    icon = ("ui_eye" if is_on else "ui_eye-off") if face.what == "best" else "ui_search"
+    ink = mix(INK_SOFT, PAPER_2, IDLE_INK) if face.is_idle else INK_SOFT
+    canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, ink)
+
+
+# ---------------------------------------------------------------- marks of a choice
+def draw_mark(canvas: Canvas, piece: Piece) -> None:
+    match piece.face:
+        case OpensFace(streets, blocks):
+            for block in blocks:
+                art.draw_block_light(canvas, streets.around(piece.center), block, HOVERED)
+        case NameFace(streets, block, kind, name):
+            art.draw_block_name(canvas, streets.around(piece.center), block, kind, name)
+        case GuestsFace(tourists, spots, size, seed):
+            for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
+                art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
+        case GhostFace(streets, link, sign):
+            art.draw_stroke(canvas, streets.around(piece.center), link, pen_of(sign), 1.0, art.GHOST)
+
+
+# ---------------------------------------------------------------- the result
+def draw_result_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
+    """The sign of a box of the score sheet, or a player's map."""
+    match face:
+        case MapFace(number, sketch, sign, route):
+            here, city = plan(box, is_numbered=False), city_of(number)
+            art.draw_mini(canvas, here, city, number, sketch, sign, route)
+            if not here.is_small:
+                ground.draw_small_names(canvas, here, names_of(texts, city), names_of(texts, city, "tight"), city)
+        case BoxFace(name) if name in sheet.ICONS:
+            icon, ink = sheet.ICONS[name]
+            canvas.glyph(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
+        case BoxFace(name):
+            kind = sheet.PRODUCTS[sheet.BOXES.index(name)][1]
+            art.draw_kind(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)

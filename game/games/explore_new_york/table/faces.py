@@ -1,0 +1,224 @@
+"""What the pieces of New York look like, as values."""
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.table.art import Sketch
+from game.games.explore_new_york.table.board import Plan, Point
+from game.games.explore_new_york.table.sheet import Sheet
+from game.ui.table import Face
+
+
+@dataclass(frozen=True)
+class Streets:
+    """The map as it lies round a piece. x and y: of the first intersection, seen from the piece's middle."""
+
+    x: float
+    y: float
+    pitch: float
+
+    def around(self, center: Point) -> Plan:
+        """The map, with the piece in the place where it is drawn."""
+        return Plan(FRect(0, 0, 0, 0), center[0] + self.x, center[1] + self.y, self.pitch)
+
+
+def streets_from(here: Plan, center: Point) -> Streets:
+    """The map as it lies round this point."""
+    return Streets(here.x - center[0], here.y - center[1], here.pitch)
+
+
+# ---------------------------------------------------------------- the map
+@dataclass(frozen=True)
+class BlockFace(Face):
+    """Nothing but an edge while the block can be chosen; it is printed on the map."""
+
+    streets: Streets
+    block: int
+
+
+@dataclass(frozen=True)
+class SpotFace(Face):
+    """A block of a map that takes no clicks."""
+
+
+@dataclass(frozen=True)
+class LinkFace(Face):
+    """A road that can be drawn, in the pen of a sign; is_quiet: so many can be that each is lit by a thin line."""
+
+    streets: Streets
+    link: int
+    sign: int
+    is_quiet: bool = False
+
+
+@dataclass(frozen=True)
+class StrokeFace(Face):
+    """A drawn road; is_faded: it is no part of the Final Route."""
+
+    streets: Streets
+    link: int
+    sign: int
+    is_faded: bool = False
+
+
+@dataclass(frozen=True)
+class GuestFace(Face):
+    """A tourist in a block, drawn by one of several hands; is_new: a choice would bring them."""
+
+    tourist: str
+    seed: int
+    is_faded: bool = False
+    is_new: bool = False
+
+
+@dataclass(frozen=True)
+class CafeFace(Face):
+    """A cafe with the tourists in it, circled in the pen of a sign once it has been met."""
+
+    pitch: float
+    tourists: str
+    sign: int | None = None
+
+
+@dataclass(frozen=True)
+class BandFace(Face):
+    """The best route as masks of links; lost: where it would no longer go. Without links it is switched off."""
+
+    streets: Streets
+    links: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True)
+class WaysFace(Face):
+    """Roads that would join two pieces of the line."""
+
+    streets: Streets
+    links: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class WalkFace(Face):
+    """The Final Route as it is walked, in the pen of a sign."""
+
+    streets: Streets
+    walk: tuple[int, ...]
+    sign: int
+
+
+# ---------------------------------------------------------------- beside the map
+@dataclass(frozen=True)
+class MapFace(Face):
+    """A seat's whole map in small; route: the Final Route, 0 while it is not known; is_large: it is the large one."""
+
+    city: int
+    sketch: Sketch
+    sign: int
+    route: int = 0
+    is_large: bool = False
+
+
+@dataclass(frozen=True)
+class DeckFace(Face):
+    """Printed on the paper; cards come out of it."""
+
+
+@dataclass(frozen=True)
+class CardFace(Face):
+    """A tourist card; stands_for: the number a star is taken for; is_out: it is struck out."""
+
+    card: str
+    stands_for: int | None = None
+    is_out: bool = False
+
+
+@dataclass(frozen=True)
+class SheetFace(Face):
+    """A score sheet; right: room in its head that something else uses."""
+
+    sheet: Sheet
+    right: float
+
+
+@dataclass(frozen=True)
+class Counted:
+    """What has been counted after each link of a walk."""
+
+    scores: tuple[Score, ...]
+
+    def at(self, part: float | None) -> Score:
+        """When so much of the walk is shown."""
+        return self.scores[-1 if part is None else round(part * (len(self.scores) - 1))]
+
+
+@dataclass(frozen=True)
+class CountFace(Face):
+    """A score sheet whose boxes count up along the walk."""
+
+    sheet: Sheet
+    counted: Counted
+
+
+@dataclass(frozen=True)
+class TallyFace(Face):
+    """The points on a player's panel, counted up with the sheet; end: of their line, from the panel's middle."""
+
+    counted: Counted
+    end: float
+
+
+@dataclass(frozen=True)
+class SwitchFace(Face):
+    """A small button on the score sheet; what: best or ways; is_idle: it has nothing to show."""
+
+    what: str
+    is_on: bool
+    is_idle: bool = False
+
+
+# ---------------------------------------------------------------- marks of a choice
+@dataclass(frozen=True)
+class OpensFace(Face):
+    """Blocks that a discard leaves open."""
+
+    streets: Streets
+    blocks: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class NameFace(Face):
+    """The name of a block in the place of its icon."""
+
+    streets: Streets
+    block: int
+    kind: str
+    name: str
+
+
+@dataclass(frozen=True)
+class GuestsFace(Face):
+    """Tourists who would come. spots: from the middle of the mark; size: of each; seed: of the first one's hand."""
+
+    tourists: str
+    spots: tuple[Point, ...]
+    size: float
+    seed: int
+
+
+@dataclass(frozen=True)
+class GhostFace(Face):
+    """A road that would be drawn."""
+
+    streets: Streets
+    link: int
+    sign: int
+
+
+# ---------------------------------------------------------------- the result
+@dataclass(frozen=True)
+class BoxFace(Face):
+    """The sign of a box of the score sheet."""
+
+    name: str
