@@ -16,19 +16,24 @@ import time
 import traceback
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from damage import Outcome, copy_of_the_program, files, game_of, wrong_with
 from damage import run as run_copy
 from evening import Evening
-from spoiling import HOSTILES, changed, forged, place_in, record_of, save_of, settings_of, written
+from spoiling import HOSTILES, PLIES, changed, forged, leaves_in, place_in, record_of, save_of, settings_of, written
 
 from game.bots.levels import levels_of
 from game.cli import commands
 from game.engine.game import Game
+from game.engine.rng import Rng
+from game.engine.state import State
 from game.games import GAMES
 from game.persistence.save_format import save_in
 from game.ui.texts import Texts
 
+LENGTHS = (PLIES, 60, 5000)  # actions of a match: begun, under way, over
+PLAYED_ON = 30  # actions after a bad save was taken for a good one
 LONGEST = 1.0  # seconds of this process that one file may take
 LARGEST = 300  # megabytes
 NOT_FILES = {
@@ -60,6 +65,17 @@ class Silent:
         """It is heard, and that is all."""
 
     poll = stop = close = ask
+
+
+def play_on(state: State) -> None:
+    """Random moves on a copy: what a state lacks may show only at the table."""
+    world, rng = state.clone(), Rng(1)
+    world.stops_at_gates = False
+    world.run()
+    for _ in range(PLAYED_ON):
+        if world.is_over:
+            return
+        world.play(world.some_action(rng))
 
 
 class Trials:
@@ -98,11 +114,17 @@ class Trials:
     # ---------------------------------------------------------------- saves
     def a_save(self) -> tuple[str, bytes | None]:
         """A sealed save with one odd value, in words and bytes; None: what is no file."""
-        game, path, value = self.rng.choice(GAMES), some_path(self.rng), self.rng.choice(HOSTILES)
+        game, path, plies = self.rng.choice(GAMES), some_path(self.rng), self.rng.choice(LENGTHS)
         if self.rng.random() < 0.02:
             return self.rng.choice(list(NOT_FILES)), None
+        value = self.rng.choice(HOSTILES) if self.rng.random() < 0.6 else self.a_value_of(game, plies)
         is_packed = self.rng.random() < 0.9
-        return f"{game.id} {path} {str(type(value))}", forged(game, path, value, is_packed)
+        return f"{game.id} {plies} {path} {str(value)[:40]!r}", forged(game, path, value, is_packed, plies)
+
+    def a_value_of(self, game: Game, plies: int) -> Any:
+        """What might stand there: one that stands elsewhere, or beside it."""
+        value = self.rng.choice(leaves_in(save_in(save_of(game, plies), "save.json", Texts())["state"]))
+        return value + self.rng.choice((-1, 0, 1)) if type(value) is int else value
 
     def try_save(self) -> tuple[str, str]:
         if self.stage is None:
@@ -145,6 +167,8 @@ class Trials:
             return
         self.stage.frames(3)
         self.stage.app.home()
+        if info.id == "bad":
+            play_on(self.stage.house.host.scene.match.state)
 
     # ---------------------------------------------------------------- settings
     def try_settings(self) -> tuple[str, str]:
@@ -242,6 +266,8 @@ def run(what: str, count: int, seed: int) -> bool:
     """So many cases; says what went wrong and the figures."""
     trials, wrong = Trials(seed), 0
     for n in range(count):
+        if n and n % 500 == 0:
+            print(f"{what}: {n} so far", flush=True)
         case, problem = RUNS[what](trials)
         if problem:
             wrong += 1

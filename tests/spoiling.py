@@ -41,12 +41,13 @@ class Trial(NamedTuple):
 
 
 @cache
-def save_of(game: Game) -> bytes:
-    """A match of so many actions as it lies on disk."""
+def save_of(game: Game, plies: int = PLIES) -> bytes:
+    """A match of so many actions, or that is over before, as it lies on disk."""
     match, rng = Match(game, seats_of(game), {}, 5), Rng(5)
-    while match.ply < PLIES and not match.is_over:
+    while match.ply < plies and not match.is_over:
         match.pass_gates()
-        match.play(match.state.some_action(rng))
+        if match.state.asked:
+            match.play(match.state.some_action(rng))
     return sealed({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})
 
 
@@ -198,9 +199,16 @@ def written(data: Any) -> bytes:
         sys.set_int_max_str_digits(4300)
 
 
-def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True) -> bytes:
+def leaves_in(data: Any) -> list[Any]:
+    """Every single value in JSON data, names too."""
+    if isinstance(data, dict):
+        data = [*data, *data.values()]
+    return [leaf for one in data for leaf in leaves_in(one)] if isinstance(data, list) else [data]
+
+
+def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True, plies: int = PLIES) -> bytes:
     """A sealed save in which one value is another, in the course or in what lies open."""
-    saved = save_in(save_of(game), "save.json", Texts())
+    saved = save_in(save_of(game, plies), "save.json", Texts())
     fields = changed(saved if is_packed else packed(saved), path, value)
     if is_packed and set(COURSE) & set(fields):
         course = written({field: fields.pop(field) for field in COURSE if field in fields})

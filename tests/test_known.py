@@ -157,6 +157,8 @@ ODD = {
         ({"unused": ["quarry_A6"]}, "unused: expected a tile"),
         ({"mixed_tiles": [[99]]}, "mixed_tiles: expected a place of the tile stack"),
         ({"cliffs": {"0/0": [6]}}, "cliffs: expected a side of a tile"),
+        ({"cliffs": {"0/0": [1, 2]}}, "cliffs: expected those of each quarry"),
+        ({"actions": -1}, "actions: expected none or more"),
         ({"exit": "9/9"}, "exit: expected a tile of the map"),
         ({"camps": {"0/0": "sea"}}, "camps: expected a kind of camp"),
         ({"camps": {}}, "camps: expected the main camp"),

@@ -33,6 +33,7 @@ from game.games.biome_escape.rules.components import (
     TAKEN,
     TILE_STACK,
     TILES,
+    cliffs_of,
     code_of,
     in_box,
     on_tiles,
@@ -67,6 +68,19 @@ def tiles_of_the_game(stacks: int) -> Iterator[str]:
 def tiles_of(state: Any) -> Iterator[str]:
     yield from state.tiles.values()
     yield from map(tile_of, (*(tile.code for tile in state.tile_stack), *state.unused))
+
+
+def shape_of(cliffs: tuple[int, ...]) -> tuple[int, ...]:
+    """The cliff sides of a quarry, turned so that they are as low as can be."""
+    return min(tuple(sorted((side + turn) % SIDES for side in cliffs)) for turn in range(SIDES))
+
+
+def are_quarries_right(state: Any) -> bool:
+    """Is each quarry in the stack, away, or on the map with its cliffs (2.12)?"""
+    laid = {at for at, kind in state.tiles.items() if kind == QUARRY}
+    codes = [code for code in (*(tile.code for tile in state.tile_stack), *state.unused) if tile_of(code) == QUARRY]
+    shapes = [*state.cliffs.values(), *(cliffs_of(code, 0) for code in codes)]
+    return laid == set(state.cliffs) and are_same(map(shape_of, shapes), map(shape_of, QUARRIES.values()))
 
 
 def places_of(state: Any) -> Iterator[int]:
@@ -135,6 +149,8 @@ BOX = Box(
             "every tile once (BE-2.11)",
             lambda state: are_same(tiles_of(state), tiles_of_the_game(state.keys_needed)),
         ),
+        Must("cliffs", "those of each quarry (BE-2.12)", are_quarries_right),
+        Must("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
         Must("secrets", "every secret in one place", lambda state: are_same(places_of(state), state.secrets)),
         Must(
             "secrets",
