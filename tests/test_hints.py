@@ -175,6 +175,14 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     evening.close()
 
 
+def test_a_hint_that_is_asked_for_takes_the_place_of_a_refusal():
+    evening, scene = at_the_table(APE_CITY, "nudge")
+    scene.choosing.tell("Not that one.")
+    hint_key(evening, scene)
+    assert scene.hints.is_nudged and scene.choosing.answer is None
+    evening.close()
+
+
 def test_the_button_beside_a_nudge_shows_the_move():
     evening, scene = at_the_table(APE_CITY, "nudge")
     evening.press("hint")

@@ -177,10 +177,29 @@ def test_wheel_keys_and_bar_scroll_and_stop_at_both_ends():
     assert by_wheel > 0
     stage.press("down", "down")
     assert scene.offset > by_wheel
-    stage.press("pagedown", "pagedown", "pagedown", "pagedown", "pagedown")
+    for _ in range(5):
+        stage.press("down" if scene.offset == scene.furthest else "pagedown")
     assert scene.offset == scene.furthest
-    stage.press("home", "pageup", "up")
+    stage.press("home", "up")
     assert scene.offset == 0
+
+
+def test_a_page_key_turns_to_the_next_section_where_this_one_ends():
+    stage, scene = read(size=(1920, 1080))
+    assert scene.section == 0 and not scene.furthest
+    stage.press("pagedown")
+    assert scene.section == 1
+    stage.press("home", "pageup")
+    assert scene.section == 0
+    stage.press("pageup")
+    assert scene.section == 0
+
+
+def test_where_nothing_is_out_of_sight_an_arrow_finds_the_first_widget():
+    stage, scene = read(size=(1920, 1080))
+    assert not scene.furthest and scene.focus is None
+    stage.press("down")
+    assert scene.focus is not None and scene.by_keys
 
 
 def test_the_bar_can_be_dragged():

@@ -160,6 +160,14 @@ def test_what_went_wrong_with_files_is_read_one_by_one_before_the_save_shows(sto
     assert stage.page.item("continue") is not None
 
 
+def test_a_second_window_does_not_promise_to_save(storage, texts):
+    first = Stage(title_page(storage, texts), texts)
+    second = Stage(title_page(Storage(texts), texts), texts)
+    assert texts("title.choose_line") in first.shown()
+    assert texts("title.choose_line") not in second.shown()
+    assert texts("title.choose_line.unsaved") in second.shown()
+
+
 def test_a_second_window_tells_of_a_damaged_save_only_once(storage, texts):
     storage.path("bad").write_bytes(b"{")
     stage = Stage(title_page(Storage(texts), texts), texts)
@@ -449,6 +457,28 @@ def walked(stage, key: str, most: int = 60) -> list:
             return found
         found += [stage.page.focus] * (stage.page.focus != found[-1])
     return found
+
+
+def test_an_arrow_to_the_side_stays_with_its_seat(texts):
+    stage = Stage(seats_page(texts), texts)
+    stage.page.by_keys = True
+    stage.page.add(HUMAN)  # now each of them can be taken away
+    stage.page.focus_on(("kind", 0))
+    assert stage.page.item(("level", 0)) is None and stage.page.item(("level", 1)) is not None
+    stage.press("right")
+    assert stage.page.focus == ("remove", 0)
+    stage.press("left")
+    assert stage.page.focus == ("kind", 0)
+
+
+def test_a_press_that_still_belongs_to_the_page_before_does_not_start(texts):
+    stage = Stage(seats_page(texts), texts)
+    start = stage.page.item("start")
+    place = start.box.center
+    stage.app.last_press, stage.app.since_press = (place, (Scene, "fire", "Play")), 0.9
+    assert stage.page._is_hasty(place, start)
+    stage.app.since_press = 1.1
+    assert not stage.page._is_hasty(place, start)
 
 
 def test_arrows_walk_past_the_switches_of_a_seat_and_change_nothing(texts):

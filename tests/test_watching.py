@@ -289,6 +289,8 @@ def test_up_and_down_change_the_pace_of_this_scene_alone(stage):
         assert scene.pace == pace
     stage.press("pace")
     stage.press("pace")
+    texts = scene.game_table.texts
+    assert scene.item("pace").label == texts("watch.pace", pace=texts("settings.speed.calm"))
     assert scene.pace == "calm" and stage.app.settings.speed == "calm"
 
 

@@ -286,12 +286,20 @@ class RulebookScene(ScrollPage):
         return True
 
     def moves_by_key(self, key: int) -> bool:
+        by = self.turned_by(key)
+        if not by:
+            return super().moves_by_key(key)
+        if 0 <= self.section + by < len(self.book):
+            self.go_to(Place(self.section + by, -1))
+        return True
+
+    def turned_by(self, key: int) -> int:
+        """Sections that a key turns: left and right while nothing has the focus, page keys where the text ends."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
-            section = self.section + (1 if key == pygame.K_RIGHT else -1)
-            if 0 <= section < len(self.book):
-                self.go_to(Place(section, -1))
-            return True
-        return super().moves_by_key(key)
+            return 1 if key == pygame.K_RIGHT else -1
+        if key == pygame.K_PAGEDOWN and not self.lists_contents and self.offset >= self.furthest:
+            return 1
+        return -1 if key == pygame.K_PAGEUP and not self.lists_contents and self.offset <= 0 else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:

@@ -73,13 +73,13 @@ class ScrollPage(Page):
             self.drag(event.pos[1])
 
     def moves_by_key(self, key: int) -> bool:
-        """Page keys, home and end; arrows too while no widget has the focus."""
+        """Page keys, home and end; arrows too while no widget has the focus and there is more than is in sight."""
         height = self.view().h
         if key in KEYS:
             self.scroll_to(self.offset + KEYS[key] * height)
         elif key in (pygame.K_HOME, pygame.K_END):
             self.scroll_to(0 if key == pygame.K_HOME else self.furthest)
-        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar"):
+        elif key in (pygame.K_UP, pygame.K_DOWN) and self.focus in (None, "bar") and self.furthest:
             self.scroll_to(self.offset + (LINE if key == pygame.K_DOWN else -LINE))
         else:
             return False

@@ -16,7 +16,7 @@ from game.scenes.house_rules import HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.party import Chair, Party
 from game.scenes.seat_order import SeatOrder
-from game.ui import bars
+from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.draw import P, along, rounded_poly
@@ -45,6 +45,7 @@ class SeatsPage(Page):
     """
 
     arrows_change = False  # switches stand beside each other and beside names
+    hasty = 1.0  # Play at the end of a lesson lies where Start lies here
 
     def __init__(
         self,
@@ -283,6 +284,13 @@ class SeatsPage(Page):
         return math.ceil((self.app.canvas.w - bars.MARGIN - left) / (THEME.size["icon_button"] + bars.GAP))
 
     # ---------------------------------------------------------------- deeds
+    def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
+        """To the side first what stands in the same row, however far."""
+        middle = boxes[self.focus].centery
+        row = {key: box for key, box in boxes.items() if box.top <= middle <= box.bottom}
+        there = keys.next_focus(self.focus, row, direction) if direction in ("left", "right") else self.focus
+        return super().next_by_arrow(boxes, direction) if there == self.focus else there
+
     def handle(self, event: pygame.Event) -> None:
         if self.order.take(event):
             self.dirty = True
@@ -452,6 +460,7 @@ def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
 
 
 def called(chair: Chair) -> str:
-    """The first word of a person's name; what a computer player is called is one name."""
+    """The first word of a person's name; what a computer player is called is one name, and so is Player 1."""
     words = chair.name.split()
-    return words[0] if chair.player == HUMAN and words else chair.name.strip()
+    is_one = chair.player != HUMAN or any(word.isdigit() for word in words)
+    return chair.name.strip() if is_one or not words else words[0]

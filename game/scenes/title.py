@@ -214,7 +214,7 @@ class TitlePage(Page):
         """The one line under the boxes: what the box under the pointer promises."""
         game = self.pointed()
         head = game.title if game else self.texts("title.choose")
-        line = self.texts.about(game.id)("game.line") if game else self.texts("title.choose_line")
+        line = self.texts.about(game.id)("game.line") if game else self.choose_line()
         bottom = self.box_boxes()[0].bottom
         top = bottom + 70 if self.spare else self.panel().top
         y = (bottom + top) / 2 + 1
@@ -222,6 +222,9 @@ class TitlePage(Page):
         x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
         canvas.text(head, x, y - 1, 20, "title", GILT, "ml")
         canvas.fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
+
+    def choose_line(self) -> str:
+        return self.texts("title.choose_line" if self.storage.can_write else "title.choose_line.unsaved")
 
     def words_end(self, panel: FRect) -> float:
         return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16

@@ -25,6 +25,7 @@ class Page(Telling, Scene):
     """A scene of widgets. A subclass says which, what lies under them, and what pressing them does."""
 
     arrows_change = True  # False: past a switch arrows only walk, and Enter changes it
+    hasty = HASTY  # a page may ask for longer where a press too many begins something
     open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
@@ -156,7 +157,7 @@ class Page(Telling, Scene):
         """Has a button come under a pointer that was just pressing? It was not meant."""
         app = self.app
         there, before = app.last_press
-        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and app.since_press < HASTY
+        is_same_hand = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND and app.since_press < self.hasty
         is_button = widget is not None and widget.kind == "button"
         button = (type(self), widget.key, widget.label) if is_button else None
         is_hasty = is_same_hand and button is not None and button != before

@@ -293,10 +293,15 @@ class Choosing:
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
         self.scene.changed()
 
+    def hush(self) -> None:
+        """Say no more why not."""
+        if self.answer is not None:
+            self.answer = self.refused = None
+            self.scene.changed()
+
     def pass_time(self, dt: float) -> None:
         if self.answer is None:
             return
         self.answered += dt
         if self.answered > ANSWERED_FOR:
-            self.answer = self.refused = None
-            self.scene.changed()
+            self.hush()

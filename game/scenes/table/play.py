@@ -340,6 +340,7 @@ class PlayScene(Tabletop):
         elif self.can_act:
             if self.choosing.speaker is not None:  # it is for the one who must decide
                 self.choosing.become(())
+            self.choosing.hush()  # what it refused would hide the hint
             self.session.do(Hint())
         elif self.is_reading:
             self.focus_on("continue")

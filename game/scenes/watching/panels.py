@@ -50,13 +50,16 @@ class WatchBar(Buttons):
         if self.scene.is_at_end and not self.scene.is_playing:
             accent = THEME.games[self.scene.match.game.id]["button"]
             return Widget("result", box, "button", texts("table.result"), style="primary", accent=accent)
-        return Widget("pace", box, "button", texts(f"settings.speed.{self.scene.pace}"), tooltip=texts("watch.pace"))
+        return Widget("pace", box, "button", self.pace_words(self.scene.pace), tooltip=texts("watch.pace.tip"))
+
+    def pace_words(self, pace: str) -> str:
+        return self.texts("watch.pace", pace=self.texts(f"settings.speed.{pace}"))
 
     # ---------------------------------------------------------------- where they stand
     def boxes(self) -> list[FRect]:
         """Always in the same place."""
         canvas, texts = self.scene.app.canvas, self.texts
-        words = [texts("table.result"), *(texts(f"settings.speed.{pace}") for pace in PACES)]
+        words = [texts("table.result"), *map(self.pace_words, PACES)]
         last = prompt_buttons(canvas, [max(words, key=lambda one: canvas.measure(one, 18, "bold")[0])])[0]
         size, left = last.h, last.left - SPACE
         icons = [FRect(left - (n + 1) * size - n * GAP, last.y, size, size) for n in reversed(range(3))]
