@@ -1,7 +1,9 @@
 """Nothing of anybody's is lost: other people's files, older saves, what was played last, what is not for all eyes."""
 
+import errno
 import json
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from spoiling import save_of
 
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.persistence.plain_json import StorageError
 from game.persistence.save_format import save_in, sealed
 from game.persistence.storage import Storage
 
@@ -86,6 +89,36 @@ def test_opening_a_match_writes_nothing_and_playing_on_copies_what_is_older(home
     assert b'"format": 2' in (home / "saves" / file.name).read_bytes()
     play_on(stage)
     assert len(list((home / "before-upgrade").iterdir())) == 1
+
+
+@pytest.mark.parametrize("what", ["file", "folder"])
+def test_what_was_to_be_copied_and_is_gone_is_written_anew(home, opened, what):
+    file = next(file for file in SAVES if b'"format": 1' in file.read_bytes())
+    (home / "saves").mkdir()
+    (home / "saves" / file.name).write_bytes(file.read_bytes())
+    stage = opened()
+    look_at(stage, file.stem)
+    (home / "saves" / file.name).unlink() if what == "file" else shutil.rmtree(home)
+    play_on(stage)
+    assert stage.house.host.is_kept and b'"format": 2' in (home / "saves" / file.name).read_bytes()
+    assert not (home / "before-upgrade").exists()
+
+
+def test_what_is_to_be_copied_and_cannot_be_read_stays_as_it_is(home, monkeypatch):
+    store = Storage(TEXTS)
+    store.save("old", saved_of())
+    store.load("old")
+    store.copy_first("old")
+    before = store.path("old").read_bytes()
+    broken = OSError(errno.EIO, "it cannot be read")
+    with monkeypatch.context() as patch:
+        patch.setattr(type(home), "read_bytes", lambda self: (_ for _ in ()).throw(broken))
+        with pytest.raises(StorageError, match="it cannot be read"):
+            store.save("old", saved_of())
+    assert store.path("old").read_bytes() == before and "it cannot be read" in store.trouble
+    store.save("old", saved_of())
+    assert (home / "before-upgrade" / "old.json").read_bytes() == before and not store.trouble
+    store.close()
 
 
 @REAL

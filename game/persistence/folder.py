@@ -95,8 +95,16 @@ class Folder:
         return True
 
     def copy_aside(self, path: Path, folder: Path) -> bool:
-        """Write a copy of a file under a name that is free there; see `write`."""
-        return self.write(free_name(folder / path.name), path.read_bytes())
+        """Write a copy of a file, if it is still there, under a name that is free there; see `write`."""
+        try:
+            content = path.read_bytes()
+        except FileNotFoundError:  # what is written next replaces nothing
+            return True
+        except OSError as error:
+            self._failed(path, error)
+            self.tell(error)
+            return False
+        return self.write(free_name(folder / path.name), content)
 
     def move_aside(self, path: Path, folder: Path) -> Path | None:
         """Put what lies there, be it a file or not, out of the way; where it is then, None if that cannot be."""
