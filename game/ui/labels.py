@@ -28,11 +28,17 @@ def badge(
     r: float = 12,
 ) -> None:
     """A disc with a number or a key on it; grows with its text."""
-    if text:
-        r = max(r, math.hypot(canvas.measure(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
+    r = badge_radius(canvas, text, size, r)
     disc(canvas, cx, cy, r, fill)
     with canvas.inside(cx - r, cy - r, r * 2, r * 2):
         canvas.text(text, cx, cy, size, "bold", ink, "mc")
+
+
+def badge_radius(canvas: Canvas, text: str, size: float = 16, r: float = 12) -> float:
+    """How large such a disc gets: at least r."""
+    if not text:
+        return r
+    return max(r, math.hypot(canvas.measure(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
 
 
 def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.ramble_words.table.cards import DIM
 from game.ui.table import LEGAL, PICKED
 from tests.ramble_words.seated import cards, laid, lit, pick
 
@@ -35,6 +36,13 @@ def test_a_click_on_another_card_of_the_play_takes_the_place_of_the_target(stage
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1D6", "1C7"))
     assert scene.choosing.offer.plan == (("hit", "1H10", "1C7"),)
+
+
+def test_an_ace_of_the_play_is_dim_like_the_other_cards_that_cannot_be_hit(stage):
+    scene = asked(stage, play="1S3 1DA 1C7")
+    pick(stage, scene, *cards("1S4"))
+    dim = {key[1] for key, piece in scene.table.pieces.items() if key[0] == "card" and DIM in piece.face.split("+")}
+    assert {"1DA", "1C7"} <= dim and "1S3" not in dim
 
 
 def test_a_target_that_the_new_card_does_not_beat_is_given_up(stage):

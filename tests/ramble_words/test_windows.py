@@ -6,8 +6,10 @@ from evening import Evening
 
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import CARDS
+from game.games.ramble_words.table.drawing import KEY_R
 from game.scenes.when import who_line
 from game.session.windows import GRACE
+from game.ui import labels
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -169,6 +171,17 @@ def test_each_buzzer_shows_its_name_and_its_key_and_the_key_stands_on_the_panel_
         assert any(box.collidepoint(at) for at in keys) and any(seat.collidepoint(at) for at in keys)
         assert any(text == scene.names[player] and box.collidepoint(at) for text, at in seen)
         assert "RW-6.22" in scene.item(("call", player)).tooltip
+
+
+def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
+    """A 1 against "3 cards in hand" reads as 13."""
+    scene = window_stands(stage)
+    for player in (1, 2):
+        seat = scene.places.seats[player]
+        beside = [one for one in stage.seen() if seat.collidepoint(one.rect.center)]
+        key = next(one.rect for one in beside if one.text == str(player + 1))
+        edge = key.centerx + labels.badge_radius(stage.app.canvas, str(player + 1), 16, KEY_R)
+        assert all(edge + 6 <= one.rect.left for one in beside if one.text != str(player + 1))
 
 
 def test_the_key_of_a_buzzer_works_on_the_number_pad_too(stage):

@@ -32,6 +32,7 @@ LEAST_LAMP = 7.0  # width of a lamp of the meter that has words beside it
 SMALL = 60.0  # width of a card on which a value would cover the letter
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
+KEY_R = 11.0  # least radius of the key at a player's panel
 PLUS, PLUS_POINTED = 0.42, 0.5  # radius of the plus in a gap, in widths of what is clicked
 
 
@@ -362,6 +363,7 @@ class Drawing(Worths):
         return ""
 
     def paint_key_at_seat(self, canvas: Canvas, player: int, key: str) -> None:
-        """On the lower edge of the emblem in the player's panel."""
+        """On the lower edge of the emblem in the player's panel, clear of the words beside it."""
         sign = emblem_box(canvas, self.grid_now.places.seats[player])
-        labels.badge(canvas, sign.right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, 11)
+        right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
+        labels.badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)

@@ -97,6 +97,8 @@ class Striking:
                 marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
+            elif staging.VALUE in marks:  # played just now, but nothing can hit it
+                marks = (DIM, staging.VALUE)
             if marks:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own, found.held)
