@@ -125,7 +125,10 @@ class Bartering:
         return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
 
     def tokens_in_words(self, want: tuple[str, ...]) -> str:
-        return self.texts.several([self.token_in_words(token) for token in want])
+        """T and any vowel."""
+        return self.texts.several(
+            [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
+        )
 
     # ---------------------------------------------------------------- answers
     def answer_offer(self, own: RambleWords, draft: Draft) -> Offer:

@@ -358,4 +358,4 @@ class Sentences(Controller):
         ]
         if counts[""]:
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
-        return "  ".join(parts) or self.texts("card.none")
+        return ", ".join(parts) or self.texts("card.none")
