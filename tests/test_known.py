@@ -6,7 +6,7 @@ from keeping import put, saved_of
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_from_plain
-from game.engine.plausible import check_told
+from game.engine.plausible import LARGEST, LONGEST, check_told
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.persistence.save_format import sealed
@@ -63,6 +63,8 @@ ODD = {
         ({"tiles": ["vine_gate"] * 4}, "tiles: expected every tile once"),
         ({"track": "o" * 32}, "track: expected the icons of the tiles"),
         ({"played": ["x"]}, "deck: expected every movement card once"),
+        ({"bank": LARGEST + 1}, f"bank: expected numbers to {LARGEST}"),
+        ({"ape_trail": [1] * (LONGEST + 1)}, f"ape_trail: expected numbers to {LARGEST} and lists of {LONGEST}"),
         ({"agenda": [["step", "meet", [0, "x"]], GATE]}, "agenda, how: expected passing or landing"),
         ({"agenda": [["step", "meet", [7, "passing"]], GATE]}, "agenda, player: expected a player, found 7"),
     ],

@@ -7,7 +7,8 @@ from game.engine.box import flaw_in
 from game.engine.notation import NotationError
 from game.engine.state import GATE, Ask, State, fields_of
 
-LARGEST = 100_000  # of any number or list in a state
+LARGEST = 100_000  # of any number in a state
+LONGEST = 2_000  # things in a list; each move keeps a copy of it
 
 
 def check_told(state: State) -> None:
@@ -24,13 +25,13 @@ def check_told(state: State) -> None:
         raise NotationError(flaw)
     for name in fields_of(type(state)):
         if name not in state.BIT_SETS and any(_is_beyond(one) for one in _parts(getattr(state, name))):
-            raise NotationError(f"{name}: expected numbers and lists of at most {LARGEST}, found more")
+            raise NotationError(f"{name}: expected numbers to {LARGEST} and lists of {LONGEST}, found more")
 
 
 def _is_beyond(value: Any) -> bool:
     if isinstance(value, int):
         return abs(value) > LARGEST
-    return isinstance(value, (str, list, tuple, set, dict)) and len(value) > LARGEST
+    return isinstance(value, (str, list, tuple, set, dict)) and len(value) > LONGEST
 
 
 def _parts(value: Any) -> Iterator[Any]:
