@@ -154,7 +154,7 @@ class Table:
             elif key in self.journeys and piece.center == before[key].center:
                 journeys[key] = self.journeys[key]
         gone = [old for key, old in before.items() if key not in self.pieces and not old.is_sudden]
-        self.leaving = [Leaving(old, self.fade_ms) for old in gone] if self.speed else []
+        self.leaving = [Leaving(replace(old, is_printed=False), self.fade_ms) for old in gone] if self.speed else []
         self.journeys = journeys if self.speed else {}
 
     @property

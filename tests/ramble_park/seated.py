@@ -1,12 +1,18 @@
 """People and companions at the park's table, laid as an example says; and what can be picked there."""
 
-from collections.abc import Hashable
+from collections.abc import Collection, Hashable, Iterable
 
 from evening import Evening
 
 from game.engine.state import Event
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table.contents import game_table
 from game.scenes.table.play import PlayScene
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Players
 from game.ui.offer import name_of
+from game.ui.texts import Texts
 from tests.ramble_park import words
 
 
@@ -24,6 +30,18 @@ def laid(
 ) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions play at once unless they are held."""
     return stage.arrange(sit_down(stage, players, bots, **(options or {})), words, given, is_held)
+
+
+def table_for(names: Iterable[str], people: Collection[int] | None = None) -> GameTable[RamblePark]:
+    """The table of players with these names; all of them people, if it is not said who is."""
+    names = tuple(names)
+    seats = range(len(names))
+    players = Players(names, tuple(seats), frozenset(seats if people is None else people))
+    return game_table(Texts("ramble_park"), players)
+
+
+def frame_of(table: GameTable[RamblePark], canvas: Canvas) -> Frame:
+    return Frame(canvas, table.geometry.places(canvas))
 
 
 def key_of(scene: PlayScene, *name: Hashable) -> Hashable:

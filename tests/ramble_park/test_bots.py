@@ -10,11 +10,10 @@ from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
-from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.thinking.plans import plans_of, tried
 from game.games.ramble_park.thinking.worth import Sight
-from game.ui.texts import Texts
 from tests.ramble_park import words
+from tests.ramble_park.seated import table_for
 from tests.rules_by_example import after, position
 
 ALL = "azalea castle bow_bridge gill stone_arch tupelo"
@@ -297,7 +296,7 @@ def test_a_hint_says_why(reason: str):
 
 def test_every_hint_of_whole_games_has_its_words():
     """Along games of steady seats with a whim now and then: the hint is legal and its sentence has all it asks for."""
-    table, reasons = CONTROLLER(Texts("ramble_park"), list("ABCDEF"), list(range(6))), set()
+    table, reasons = table_for("ABCDEF").text, set()
     for seed in range(6):
         rng = Rng(seed)
         state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))

@@ -88,7 +88,7 @@ def test_a_rescue_counts_no_steps_since_who_travels_is_known(stage):
 
 def test_a_rescue_names_who_could_be_fetched_as_well(stage):
     scene = stranded(stage, "willow_rock", "azalea_pond")
-    other = scene.controller.names[1 - scene.asked]
+    other = scene.names[1 - scene.asked]
     assert said(scene) == f"plays the GPS. Where to? Click a tile, or take {other} along."
 
 
@@ -104,11 +104,11 @@ def test_a_rescue_names_who_could_be_fetched_as_well(stage):
 )  # fmt: skip
 def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
     scene = with_gps(stage)
-    trip, controller = ("play_gps", 0, pawns, "oak_bridge"), scene.controller
-    assert [line.text for line in controller.preview(scene.own, (trip,))] == [foreseen]
-    assert controller.deed_words(trip, 1) == meant
+    trip, text = ("play_gps", 0, pawns, "oak_bridge"), scene.game_table.text
+    assert [line.text for line in text.preview(scene.own, (trip,))] == [foreseen]
+    assert text.previews.deed_words(trip, 1) == meant
     scene.match.play(trip)
-    assert caption(controller, scene.match.log[-1].event) == told
+    assert caption(text, scene.match.log[-1].event) == told
 
 
 def test_a_pawn_or_a_goal_is_taken_back_by_a_second_click(stage):

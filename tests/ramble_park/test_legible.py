@@ -11,8 +11,8 @@ from tour import paleness
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.ramble_park.controller import DRAWS
 from game.games.ramble_park.table.meter import draw_meter
+from game.games.ramble_park.table.painter import DRAWS
 from game.ui.canvas import Canvas
 from tests.ramble_park import words
 from tests.ramble_park.seated import laid, pick, sit_down

@@ -1,6 +1,7 @@
 """What somebody who knew nothing stumbled on at the park's table: reasons, names, papers, buttons under the pointer."""
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import combinations
 
@@ -12,23 +13,23 @@ from game.bots.levels import next_action
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.state import Event
-from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, rail
 from game.games.ramble_park.table.cards import ground_of
-from game.games.ramble_park.table.faces import DropFace, TileFace
+from game.games.ramble_park.table.faces import DropFace
 from game.games.ramble_park.table.result import notes_of
 from game.games.ramble_park.table.tiles import Name
 from game.scenes.lesson.plan import lesson_of
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.captions import variant
+from game.ui.contract.views import TableView
 from game.ui.table import IDLE
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 from tests.evening import Evening
 from tests.ramble_park import words
-from tests.ramble_park.seated import key_of, laid, made, pick, told
+from tests.ramble_park.seated import frame_of, key_of, laid, made, pick, table_for, told
 
 LARGE = {"text_size": 150}
 COMMON = "jogger pickpocket birdwatcher"
@@ -54,8 +55,8 @@ def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(s
     stage.app.change(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.choosing.open_view(0)
-    controller, long = scene.controller, "you can " + "walk, fix a light or give a card, " * 3
-    controller.prompt = lambda own, draft: (long, "")
+    long = "you can " + "walk, fix a light or give a card, " * 3
+    scene.game_table.text.prompt = lambda own, draft: (long, "")
     shown = texts_on(stage)
     stage.app.change(text_size=100)
     assert "3 actions left" in shown
@@ -66,10 +67,12 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, paper, controller = stage.app.canvas, scene.panels.new_rail(1).seats[2], scene.controller
-    controller.names[2], canvas.audit = "Captain Bly", []
-    controller.layout(scene.shown, controller.grid(canvas).board)
-    rail.paint_seat(canvas, controller.grid_now, 2, paper._replace(name=controller.names[2]))
+    canvas, rail_now = stage.app.canvas, scene.panels.new_rail(1)
+    paper = rail_now.seats[2]._replace(name="Captain Bly")
+    table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
+    frame, canvas.audit = frame_of(table, canvas), []
+    layout = table.geometry.layout(TableView(scene.shown), frame)
+    rail.paint_seat(canvas, layout.grid, 2, paper, layout.roles[2], layout.hands[2])
     stage.app.change(text_size=100)
     assert paper.thinking is not None and "Captain Bly" in [box.text for box in canvas.audit]
 
@@ -156,13 +159,13 @@ def test_cards_of_two_landmarks_never_look_alike():
 
 def test_what_is_none_is_said_in_a_word_and_not_as_a_nought(stage):
     scene = laid(stage, actions=1, dark="willow_rock", pawns=["willow_rock"] * 3)
-    (line,) = scene.controller.preview(scene.own, (("fix", "willow_rock"),))
-    assert line.text.endswith(scene.controller.texts("preview.left.none"))
+    (line,) = scene.game_table.text.preview(scene.own, (("fix", "willow_rock"),))
+    assert line.text.endswith(scene.game_table.texts("preview.left.none"))
     lights = laid(stage, phase="lights", lights_out="the_point")
-    (line,) = lights.controller.preview(lights.own, (("draw_lights_out",),))
-    assert line.text == lights.controller.texts("preview.draw_lights_out.none", cards=19, n=0)
-    none = lights.controller.texts("tip.deck.lights.none", n=19)
-    assert lights.controller.tooltip(lights.own, ("deck", "lights")) == none
+    (line,) = lights.game_table.text.preview(lights.own, (("draw_lights_out",),))
+    assert line.text == lights.game_table.texts("preview.draw_lights_out.none", cards=19, n=0)
+    none = lights.game_table.texts("tip.deck.lights.none", n=19)
+    assert lights.game_table.text.tooltip(lights.own, ("deck", "lights")) == none
 
 
 def test_a_click_on_a_player_still_opens_who_plays_while_nothing_is_picked(stage):
@@ -210,7 +213,7 @@ def test_several_landmarks_found_already_are_told_in_one_sentence(stage):
 def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, text_size, words):
     stage = Evening(size, text_size)
     scene = laid(stage, dark="park_exit")
-    tag = scene.controller.saved_mark(scene.choosing.own, "park_exit")
+    (tag,) = scene.marks(scene.choosing.own, (("fix", "park_exit"),))
     assert words in tag.face.words
     stage.close()
 
@@ -236,24 +239,24 @@ def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(st
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_tiles_bear_their_names_at_every_text_size(size, zoom):
     canvas = Canvas(size, zoom)
-    names = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4)))
-    names.grid(canvas)
-    assert len(names.tile_names) == len(TILES)
-    smallest = min(name.size for name in names.tile_names.values())
+    names = named(canvas)
+    assert len(names) == len(TILES)
+    smallest = min(name.size for name in names.values())
     assert canvas.font_px(smallest) >= min(16 * canvas.k, THEME.least_px)
 
 
 def test_names_of_tiles_grow_with_the_text():
     """As far as a tile has room: short names more than long ones, none less than before."""
-    plain, large = ({tile: n.size * zoom for tile, n in named(zoom).items()} for zoom in (1.0, 1.5))
+    plain, large = (
+        {tile: n.size * zoom for tile, n in named(Canvas((1280, 720), zoom)).items()} for zoom in (1.0, 1.5)
+    )
     assert all(large[tile] >= plain[tile] for tile in TILES)
     assert sum(large[tile] > 1.15 * plain[tile] for tile in TILES) > len(TILES) / 2
 
 
-def named(zoom: float) -> dict[str, Name]:
-    names = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4)))
-    names.grid(Canvas((1280, 720), zoom))
-    return names.tile_names
+def named(canvas: Canvas) -> Mapping[str, Name]:
+    geometry = table_for("ABCD").geometry
+    return geometry.written(canvas, geometry.places(canvas).board)
 
 
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
@@ -266,7 +269,7 @@ def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     plate = scene.table.pieces["danger", "park_exit"].box
     tile = scene.table.pieces["tile", "park_exit"].box
-    assert scene.controller.spared(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
+    assert scene.layout.kept_clear(("tile", "park_exit"), tile).contains(plate.inflate(-2, -2))
 
 
 def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
@@ -282,7 +285,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
-    assert scene.asked == 1 and not scene.controller.steps(scene.shown)
+    assert scene.asked == 1 and not scene.game_table.text.steps(scene.shown)
     assert scene.panels.sentence(()).hint == "1 card too many in hand: one must be put away."
 
 
@@ -294,8 +297,8 @@ def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
 
 def test_the_keys_mark_a_tile_by_its_own_shape(stage):
     scene = laid(stage)
-    assert scene.controller.draw_focus(stage.app.canvas, scene.table.pieces["tile", "park_exit"])
-    assert not scene.controller.draw_focus(stage.app.canvas, scene.table.pieces["pawn", 0])
+    assert scene.game_table.painter.draw_focus(stage.app.canvas, scene.table.pieces["tile", "park_exit"])
+    assert not scene.game_table.painter.draw_focus(stage.app.canvas, scene.table.pieces["pawn", 0])
 
 
 def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found():
@@ -305,7 +308,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
             match.go_on()
         else:
             match.play(next_action(words.GAME.id, ("steady",) * 4, match.state, 2, match.ply))
-    plot = CONTROLLER(Texts("ramble_park"), list("ABCD"), list(range(4))).result(match).plot
+    plot = table_for("ABCD").text.result(match).plot
     lit, gone = plot.curves
     assert lit.values[0] == 13 and lit.values[-1] == sum(match.state.lights.values())
     assert gone.values[-1] == len(match.state.removed)
@@ -315,7 +318,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
-    canvas, steps = stage.app.canvas, scene.controller.steps(scene.shown)
+    canvas, steps = stage.app.canvas, scene.game_table.text.steps(scene.shown)
     whole, terse = (bars.strip_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []
@@ -343,7 +346,7 @@ def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, pha
 @pytest.mark.parametrize("players", (3, 6))
 def test_a_pawn_and_the_panel_of_its_player_say_what_that_parkgoer_can_do(stage, players):
     scene = laid(stage, players)
-    assert "up to two tiles" in scene.controller.tooltip(scene.shown, ("pawn", 1))
+    assert "up to two tiles" in scene.game_table.text.tooltip(scene.shown, ("pawn", 1))
     panels = {widget.key: widget.tooltip for widget in scene.panels.rail_widgets()}
     assert "up to two tiles" in panels["seat", 1] and "one or two dark tiles" in panels["seat", 0]
 
@@ -352,7 +355,8 @@ def test_what_may_be_played_in_place_of_putting_a_card_away_is_said_in_words(sta
     hands = ["azalea bow_bridge bow_bridge gps handbook", "", ""]
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
     stage.press("fire")
-    assert scene.controller.special_words(scene.own) == "Or play the GPS or Handbook now: that counts too (RP-9.8)."
+    (*_, line) = scene.table.pieces["sheet",].face.lines
+    assert line == "Or play the GPS or Handbook now: that counts too (RP-9.8)."
 
 
 def test_signs_over_a_plot_stay_below_its_words_and_touch_no_other():
@@ -415,16 +419,16 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
     assert "In the Dark: notch 6, 2 Lights cards return" in texts_on(stage)
-    assert scene.controller.reading_time(news, scene.shown) > 1
-    assert scene.controller.reading_time(news._replace(kind="drew"), scene.shown) is None
+    assert scene.game_table.text.reading_time(news, scene.shown) > 1
+    assert scene.game_table.text.reading_time(news._replace(kind="drew"), scene.shown) is None
 
 
 def test_a_handbook_passes_over_the_tile_that_it_lights(stage):
     scene = laid(stage, dark="park_exit", hands=["handbook"])
     pick(stage, scene, "card", 0, "handbook")
     pick(stage, scene, "tile", "park_exit")
-    pieces = scene.controller.layout(scene.shown, scene.places.board, told(scene)[-1])
-    spent = next(piece for piece in pieces if piece.key[0] == "spent")
+    layout = scene.layout_of(scene.shown, None, told(scene)[-1])
+    spent = next(piece for piece in layout.pieces if piece.key[0] == "spent")
     assert spent.via[0] == pytest.approx(scene.table.pieces["tile", "park_exit"].center)
 
 
@@ -450,9 +454,10 @@ def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
 @pytest.mark.parametrize("state", ("lit", "dark"))
 def test_a_tile_keeps_its_name_while_it_turns(stage, state):
     scene = laid(stage, dark="park_exit")
-    controller, canvas, piece = scene.controller, stage.app.canvas, scene.table.pieces["tile", "park_exit"]
-    controller.turning, canvas.audit = frozenset({"park_exit"}), []
-    controller.draw_piece(canvas, replace(piece, face=TileFace("park_exit", state)), IDLE)
+    canvas, piece = stage.app.canvas, scene.table.pieces["tile", "park_exit"]
+    canvas.audit = []
+    turning = replace(piece, face=replace(piece.face, state=state), is_printed=False)
+    scene.game_table.painter.draw_piece(canvas, turning, IDLE)
     assert "Park Exit" in [box.text for box in canvas.audit]
 
 

@@ -12,7 +12,6 @@ from pygame import FRect
 from game.bots.levels import next_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.rules.park import PLACES
@@ -20,14 +19,14 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.faces import DangerFace
 from game.games.ramble_park.table.grid import grid_of
-from game.games.ramble_park.table.pieces import sign_of
+from game.games.ramble_park.table.park_pieces import sign_of
 from game.ui.breathing import BREATHS
 from game.ui.canvas import Canvas
+from game.ui.contract.views import TableView
 from game.ui.offer import name_of
-from game.ui.texts import Texts
 from game.ui.theme import THEME
 from tests.ramble_park import words
-from tests.ramble_park.seated import key_of, laid, lit, made, pick, sit_down, told
+from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
 
 canvas = canvases(*TABLES)
 BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
@@ -79,7 +78,7 @@ def test_five_cards_lie_side_by_side_where_a_short_name_leaves_the_room(home, wi
     stage = Evening(*window)
     scene = laid(stage, players, hands=["azalea castle castle gps handbook"])
     cards = sorted(piece.box.x for key, piece in scene.table.pieces.items() if name_of(key)[:2] == ("card", 0))
-    wide = scene.controller.grid_now.card[0]
+    wide = scene.layout.grid.card[0]
     stage.close()
     assert len(cards) == 5 and all(b - a >= wide for a, b in zip(cards, cards[1:]))
 
@@ -87,28 +86,26 @@ def test_five_cards_lie_side_by_side_where_a_short_name_leaves_the_room(home, wi
 def test_a_long_name_is_read_in_full_beside_five_cards(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    controller = scene.controller
-    controller.names[0] = "Wilhelmina O"
-    pieces = controller.layout(scene.shown, controller.grid(stage.app.canvas).board)
-    left = min(piece.box.x for piece in pieces if name_of(piece.key)[:2] == ("card", 0))
-    end = controller.panel_words.end(0, "electrician", False)
+    table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"))
+    layout = table.geometry.layout(TableView(scene.shown), frame_of(table, stage.app.canvas))
+    left = min(piece.box.x for piece in layout.pieces if name_of(piece.key)[:2] == ("card", 0))
+    end, other = layout.grid.words[0], scene.layout.grid.words[0]
     stage.close()
-    assert left > scene.places.seats[0].x + end
+    assert end > other and left > scene.places.seats[0].x + end
 
 
 def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    controller, canvas, rail_now, painted = scene.controller, stage.app.canvas, scene.panels.rail(), []
-    controller.names[0] = "Wilhelmina O"
-    controller.grid(canvas)
+    canvas, rail_now, painted = stage.app.canvas, scene.panels.rail(), []
     for people in ((0, 1, 2), (1, 2)):
-        controller.people = frozenset(people)
-        controller.layout(scene.shown, scene.places.board)
+        table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
+        frame = frame_of(table, canvas)
+        layout = table.geometry.layout(TableView(scene.shown), frame)
         canvas.surf.fill("black")
-        controller.paint_rail(canvas, scene.places, rail_now)
+        table.painter.draw_sidebar(canvas, layout, frame, rail_now)
         box = canvas.rect(*scene.places.seats[0])
-        painted.append((controller.grid_now.words[0], pygame.image.tobytes(canvas.surf.subsurface(box), "RGB")))
+        painted.append((layout.grid.words[0], pygame.image.tobytes(canvas.surf.subsurface(box), "RGB")))
     stage.close()
     (end, of_a_person), (later, of_a_computer) = painted
     assert end < later and of_a_person != of_a_computer
@@ -129,12 +126,13 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
     "size, zoom", [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.5)]
 )
 def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoom):
-    controller = CONTROLLER(Texts("ramble_park"), list("ABC"), list(range(3)))
-    area, seen = controller.grid(Canvas(size, zoom)).board, 0
+    canvas, geometry = Canvas(size, zoom), table_for("ABC").geometry
+    area, seen = geometry.places(canvas).board, 0
+    written = geometry.written(canvas, area)
     for state in dark_evenings():
         public = state.view(PUBLIC)
-        plates = controller.danger_pieces(public, area)
-        kept = controller.must_be_seen(public, area)
+        plates = geometry.park.danger_pieces(public, area, written, canvas)
+        kept = geometry.park.must_be_seen(public, area, written)
         for plate in plates:
             seen += 1
             hidden = [one for one in kept if hidden_part(one, plate.box) > 0.05]
@@ -162,10 +160,10 @@ def hidden_part(thing: FRect, plate: FRect) -> float:
 
 def test_each_part_of_a_turn_has_a_button_that_goes_on_with_it():
     """Actions, Explore and Lights Out cards: the primary button says what it does before anything is picked."""
-    controller, phases = CONTROLLER(Texts("ramble_park"), list("ABC"), list(range(3))), set()
+    choices, phases = table_for("ABC").choices, set()
     for state in dark_evenings():
         if state.phase in ("actions", "explore", "lights"):
-            offer = controller.offer(state.view(state.current), ())
+            offer = choices.offer(state.view(state.current), ())
             assert offer.plan and offer.button, state.phase
             phases.add(state.phase)
     assert phases == {"actions", "explore", "lights"}
@@ -373,7 +371,7 @@ def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
     assert "Park Exit" in scene.panels.sentence(scene.choosing.plan).what
-    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
+    marks = scene.marks(scene.own, scene.choosing.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
 
@@ -507,7 +505,7 @@ def test_what_can_be_pressed_over_an_overfull_hand_stays_where_it_is(stage):
 
 def test_the_dark_round_a_paper_has_no_edge(stage):
     scene = overfull(stage)
-    area, canvas = scene.controller.area, stage.app.canvas
+    area, canvas = scene.places.board, stage.app.canvas
     before = canvas.surf.copy()
     stage.press(("aside", "card", 1, "gps"))
     stage.frames(20)
@@ -546,7 +544,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     stage.click(at)
     assert (
         made(scene) == []
-        and scene.choosing.answer[0] == scene.controller.texts("why.late")
+        and scene.choosing.answer[0] == scene.game_table.texts("why.late")
         and stage.complaints() == []
     )
     stage.frames(60)
@@ -631,8 +629,9 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
     percent = round(100 * foresight.chance_of_card(scene.shown, "park_exit"))
-    assert percent and scene.table.pieces["danger", "park_exit"].face == DangerFace(percent)
-    assert f"{percent} in 100" in scene.controller.tooltip(scene.own, ("tile", "park_exit"))
+    plate = DangerFace(scene.game_table.texts("chip.danger", n=percent))
+    assert percent and scene.table.pieces["danger", "park_exit"].face == plate
+    assert f"{percent} in 100" in scene.game_table.text.tooltip(scene.own, ("tile", "park_exit"))
 
 
 def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
@@ -691,7 +690,7 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
 
 
 def said(scene, *plan: tuple) -> str:
-    return scene.controller.intention(scene.shown, 0, plan)
+    return scene.game_table.text.intention(scene.shown, 0, plan)
 
 
 def test_a_plan_is_told_as_far_as_it_is_settled(stage):
@@ -700,7 +699,7 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
     fix, give = ("fix", "park_exit"), ("give", 1, "gill")
     scene.match.state.pawns[1] = scene.match.state.pawns[0]
     public = scene.match.view()
-    told = scene.controller.intention(public, 0, (fix, give, ("move", "bow_bridge")))
+    told = scene.game_table.text.intention(public, 0, (fix, give, ("move", "bow_bridge")))
     assert "Park Exit" in told and "The Gill" in told and "Bow Bridge" not in told
 
 
@@ -763,8 +762,8 @@ def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
     scene = sit_down(stage, 4)
     view = scene.match.view()
     worlds = [view.determinize(Rng(seed)).view(PUBLIC) for seed in (1, 2)]
-    pieces = [scene.controller.layout(world, scene.grid.board) for world in worlds]
-    assert pieces[0] == pieces[1] == scene.controller.layout(view, scene.grid.board)
+    layouts = [scene.layout_of(world, None) for world in worlds]
+    assert layouts[0] == layouts[1] == scene.layout_of(view, None)
 
 
 def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):

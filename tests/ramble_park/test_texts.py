@@ -7,12 +7,15 @@ from playing import half_ways
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC, Event
-from game.games.ramble_park.controller import CONTROLLER
 from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES
+from game.games.ramble_park.rules.state import RamblePark
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
+from game.ui.contract.parts import TableText
+from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 from tests.ramble_park import words
+from tests.ramble_park.seated import frame_of, table_for
 
 TEXTS = Texts("ramble_park")
 LOG_WIDTH = 396 - 44 - 12  # units in a line of the log, beside its sign
@@ -26,11 +29,8 @@ def fonts():
 
 
 @pytest.fixture
-def controller() -> CONTROLLER:
-    canvas = Canvas((1280, 720))
-    controller = CONTROLLER(TEXTS, list(NAMES[:4]), [0, 1, 2, 3])
-    controller.area = controller.grid(canvas).board
-    return controller
+def text() -> TableText[RamblePark]:
+    return table_for(NAMES[:4]).text
 
 
 def test_every_role_has_its_name_its_line_and_its_tip():
@@ -43,23 +43,21 @@ def test_every_ending_has_its_headline():
     ] == []
 
 
-def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controller):
-    told = set()
+def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
+    table, told = table_for(NAMES[:4]), set()
+    frame, text = frame_of(table, Canvas((1280, 720))), table.text
     for match in half_ways(words.GAME, SEATS, 4, 90):
         state = match.state
         own = state.view(state.current)
-        assert controller.prompt(own, ())[0]
+        assert text.prompt(own, ())[0]
         for action in [*own.legal()[:40:3], *[one for one in own.anytime() if one[1] == own.viewer][:4]]:
-            lines = controller.preview(own, (action,))
+            lines = text.preview(own, (action,))
             assert lines and lines[0].text
             told.add(action[0])
-        for piece in [
-            *controller.layout(state.view(PUBLIC), controller.area),
-            *controller.tray(own, (), controller.area, None),
-        ][::3]:
-            controller.tooltip(own, piece.key)
-        assert all(line.text for line in controller.odds(own)) and controller.supplies(own)
-        assert [step.words for step in controller.steps(own)]
+        for piece in table.geometry.layout(TableView(state.view(PUBLIC), own), frame).pieces[::3]:
+            text.tooltip(own, piece.key)
+        assert all(line.text for line in text.odds(own)) and text.supplies(own)
+        assert [step.words for step in text.steps(own)]
     assert len(told) > 9
 
 
@@ -72,22 +70,22 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controll
         ("deck", "lights"),
     ],
 )
-def test_everything_has_a_tooltip(controller, key):
+def test_everything_has_a_tooltip(text, key):
     match = next(half_ways(words.GAME, SEATS, 1, 1))
-    assert len(controller.tooltip(match.view(), key)) > 10
+    assert len(text.tooltip(match.view(), key)) > 10
 
 
 @pytest.mark.parametrize("card", [card for card in COUNTS if card != "in_the_dark"])
-def test_every_card_has_a_tooltip_that_names_its_rule(controller, card):
-    assert "RP-6" in controller.tooltip(next(half_ways(words.GAME, SEATS, 1, 1)).view(), ("card", 0, card))
+def test_every_card_has_a_tooltip_that_names_its_rule(text, card):
+    assert "RP-6" in text.tooltip(next(half_ways(words.GAME, SEATS, 1, 1)).view(), ("card", 0, card))
 
 
-def test_every_caption_fits_two_lines_of_the_log(controller):
+def test_every_caption_fits_two_lines_of_the_log(text):
     canvas, seen = Canvas((1280, 720)), set()
     events = [told.event for match in half_ways(words.GAME, SEATS, 4, 90) for told in match.log[-3:]]
     events += [Event("lost", {"how": how}) for how in ENDINGS]
     for event in events:
         seen.add(event.kind)
-        words_ = caption(controller, event)
+        words_ = caption(text, event)
         assert words_ and len(canvas.wrap(words_, LOG_WIDTH, 16)) <= 2, words_
     assert len(seen) > 12

@@ -3,26 +3,29 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
+from game.games.ramble_park.table.tiles import Name
 from game.ui.table import Face, Point, Size
 
 
 @dataclass(frozen=True)
 class TileFace(Face):
-    """A tile of the park; state: lit, dark or gone."""
+    """A tile of the park; state: lit, dark or gone; name: as it is written on it, None where names do not fit."""
 
     tile: str
     state: str
+    radius: float
+    name: Name | None
 
     @property
     def side(self) -> Hashable:
-        return self
+        return self.state
 
 
 @dataclass(frozen=True)
 class DangerFace(Face):
     """The plate of a tile in danger: how many of a hundred times it is lost in this turn."""
 
-    percent: int
+    words: str
 
 
 @dataclass(frozen=True)

@@ -72,18 +72,21 @@ class Grid(NamedTuple):
         return FRect(self.tokens.x + 8 + n * wide, self.tokens.y, wide, self.tokens.h)
 
 
+def is_large(canvas: Canvas) -> bool:
+    return canvas.zoom > LARGE
+
+
 def grid_of(canvas: Canvas, players: int) -> Grid:
-    is_large = canvas.zoom > LARGE
     prompt = prompt_box(canvas)
     bottom = prompt.top - MARGIN
     wide = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))
     rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
-    column = FRect(MARGIN, RAIL_TOP, LEFT_LARGE if is_large else LEFT, bottom - RAIL_TOP)
+    column = FRect(MARGIN, RAIL_TOP, LEFT_LARGE if is_large(canvas) else LEFT, bottom - RAIL_TOP)
     tokens = FRect(rail.x, rail.y, rail.w, grown(canvas, TOKENS, TOKENS_GROWTH))
     seats = seat_boxes(canvas, FRect(rail.x, tokens.bottom + GAP, rail.w, rail.bottom - tokens.bottom - GAP), players)
     rest = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
     board = FRect(column.right + GAP, TOP, rail.x - column.right - 2 * GAP, prompt.top - 4 - TOP)
-    meter, decks, piles = left_column(canvas, column, is_large)
+    meter, decks, piles = left_column(canvas, column)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, FRect(0, 0, 0, 0), board, None, rail, prompt, seats, (*decks, *piles, meter), log)
     card = card_size(canvas, seats[0].h)
@@ -100,11 +103,9 @@ def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
     return high * CARD[0] / CARD[1], high
 
 
-def left_column(
-    canvas: Canvas, column: FRect, is_large: bool
-) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
+def left_column(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect, FRect], tuple[FRect, FRect]]:
     """Meter, decks, discards, from the top down."""
-    if is_large:
+    if is_large(canvas):
         meter = FRect(column.x, column.y, column.w, METER_LARGE)
         w, h = DECK_LARGE
         first = FRect(column.x, meter.bottom + 12, w, h)

@@ -1,44 +1,76 @@
 """What things and people in the park are called."""
 
+from collections.abc import Iterable, Sequence
+from typing import Any
+
 from game.games.ramble_park.rules.components import PARTS, TILES
-from game.ui.controller import Controller
+from game.games.ramble_park.rules.state import RamblePark
+from game.ui.contract.views import Players
+from game.ui.facts import in_words
+from game.ui.texts import Texts
 
 LANDMARK_NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 SEATS = ("to_seat", "from_seat")  # facts that are player numbers
 
 
-class Names(Controller):
-    """The part of the controller that knows the names."""
+class ParkNames:
+    """Names of the park's things in the words of the game, and of the players at this table."""
 
-    def tile_name(self, tile: str) -> str:
+    def __init__(self, texts: Texts, players: Players):
+        self.texts, self.players = texts, players
+
+    def player(self, player: int) -> str:
+        return self.players.names[player]
+
+    def of_players(self, players: Iterable[int]) -> str:
+        """Mara, Jonas and Ines."""
+        return self.texts.several([self.player(one) for one in players])
+
+    def tile(self, tile: str) -> str:
         key = f"tile.{tile}"
         return self.texts(key) if key in self.texts else TILES[tile].name if tile in TILES else tile
 
-    def landmark_name(self, landmark: str) -> str:
+    def landmark(self, landmark: str) -> str:
         return LANDMARK_NAMES.get(landmark, landmark)
 
-    def card_name(self, card: str) -> str:
-        return self.texts(f"card.{card}") if f"card.{card}" in self.texts else self.landmark_name(card)
+    def card(self, card: str) -> str:
+        return self.texts(f"card.{card}") if f"card.{card}" in self.texts else self.landmark(card)
 
-    def role_name(self, role: str) -> str:
+    def role(self, role: str) -> str:
         return self.texts(f"role.{role}")
 
-    def in_words(self, facts: dict) -> dict:
+    def role_lines(self, public: RamblePark, player: int) -> tuple[str, str]:
+        """What a player is, and what that parkgoer can do; nothing where one has been left behind."""
+        if not public.is_in(player):
+            return self.texts("role.out"), ""
+        role = public.roles[player]
+        return self.role(role), self.texts(f"role.{role}.line")
+
+    def either(self, words: Sequence[str]) -> str:
+        """Walk, fix or give."""
+        *first, last = words
+        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
+
+    def counted(self, counts: dict[str, int]) -> str:
+        """Three cards of this, one of that."""
+        return ", ".join(self.texts("tip.some", card=self.card(card), n=n) for card, n in counts.items())
+
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, tiles, cards, landmarks and roles by their names."""
-        words = super().in_words(facts)
-        words |= {name: self.names[facts[name]] for name in SEATS if name in facts}
+        words = in_words(self.texts, list(self.players.names), facts)
+        words |= {name: self.player(facts[name]) for name in SEATS if name in facts}
         for name in ("tile", "start", "end"):
             if isinstance(facts.get(name), str):
-                words[name] = self.tile_name(facts[name])
+                words[name] = self.tile(facts[name])
         if isinstance(facts.get("card"), str):
-            words["card"] = self.card_name(facts["card"])
+            words["card"] = self.card(facts["card"])
         if "landmark" in facts:
-            words["landmark"] = self.landmark_name(facts["landmark"])
+            words["landmark"] = self.landmark(facts["landmark"])
         if "role" in facts:
-            words["role"] = self.role_name(facts["role"])
-        for name, named in (("tiles", self.tile_name), ("landmarks", self.landmark_name), ("cards", self.card_name)):
+            words["role"] = self.role(facts["role"])
+        for name, named in (("tiles", self.tile), ("landmarks", self.landmark), ("cards", self.card)):
             if name in facts and not isinstance(facts[name], int):
                 words[name] = self.texts.several([named(one) for one in facts[name]])
         if "pawns" in facts and not isinstance(facts["pawns"], dict):
-            words["pawns"] = self.texts.several([self.names[one] for one in facts["pawns"]])
+            words["pawns"] = self.of_players(facts["pawns"])
         return words

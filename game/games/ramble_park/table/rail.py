@@ -1,5 +1,6 @@
 """The rail of the park: six tokens to find, and every player's role card with an open hand."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import pygame
@@ -57,13 +58,13 @@ def _paint_slot(s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- role cards
-def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
-    """A player's paper: who, as what, and where it is high enough what that role can do."""
+def paint_seat(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int) -> None:
+    """A player's paper: who, as what, and where it is high enough what that role can do; count: of its cards."""
     box = grid.places.seats[player]
     x, y, w, h = box
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
-        _paint_words(canvas, grid, player, paper)
+        _paint_words(canvas, grid, player, paper, role, count)
 
 
 class PanelWords(NamedTuple):
@@ -79,7 +80,7 @@ class PanelWords(NamedTuple):
         return self.left + max(self.names[player] + (self.bot if is_bot else 0), self.roles[role])
 
 
-def words_of(canvas: Canvas, grid: Grid, names: list[str], roles: dict[str, str]) -> PanelWords:
+def words_of(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWords:
     """roles: their names by their ids."""
     size, face = _role_type(_lines(canvas, grid)[1])
     wide = tuple(canvas.measure(name, NAME, "bold")[0] for name in names)
@@ -98,15 +99,15 @@ def _role_type(is_tall: bool) -> tuple[float, str]:
     return (17, "bold") if is_tall else (16, "text")
 
 
-def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> None:
+def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper, role: tuple[str, str], count: int) -> None:
     box = grid.places.seats[player]
     has_line, is_tall = _lines(canvas, grid)
     rows = _rows(box, has_line, is_tall)
     most = grown(canvas, FACE, 0.6)
     face = min(most, box.h * 0.46 if is_tall or not has_line else 28)
     middle, left = box.x + 18 + most / 2, box.x + LEFT + most
-    sign, count, _ = paper.facts[0]
-    room = grid.hand_left(player, int(count)) - left
+    sign, *_ = paper.facts[0]
+    room = grid.hand_left(player, count) - left
     extra = grown(canvas, BOT) if paper.is_bot else 0
     emblem(canvas, middle, rows[0], face, paper.sign)
     wide = canvas.fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
@@ -117,9 +118,9 @@ def _paint_words(canvas: Canvas, grid: Grid, player: int, paper: SeatPaper) -> N
     if paper.thinking is not None:  # nothing of a name gives way to them
         at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[-1])
         thinking_dots(canvas, *at, paper.thinking)
-    _paint_role(canvas, paper, FRect(left, rows[1], room, 0), is_tall, has_line)
+    _paint_role(canvas, role, FRect(left, rows[1], room, 0), is_tall, has_line)
     if has_line and (is_tall or paper.thinking is None):
-        line, start = paper.role.partition("\n")[2], box.x + 18
+        line, start = role[1], box.x + 18
         wide = box.w - 36 - DOTS if is_tall else room + left - start
         if canvas.fit(line, wide, 16)[0] == line:
             canvas.fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
@@ -134,9 +135,9 @@ def _rows(box: FRect, has_line: bool, is_tall: bool) -> tuple[float, ...]:
     return box.y + box.h * 0.30, box.y + box.h * 0.70
 
 
-def _paint_role(canvas: Canvas, paper: SeatPaper, at: FRect, is_tall: bool, has_line: bool) -> None:
+def _paint_role(canvas: Canvas, lines: tuple[str, str], at: FRect, is_tall: bool, has_line: bool) -> None:
     """The role; what it can do behind it, where that has no line of its own but room here."""
-    role, _, line = paper.role.partition("\n")
+    role, line = lines
     size, face = _role_type(is_tall)
     wide = canvas.fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
     if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:

@@ -11,7 +11,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import cards, tiles
 from game.games.ramble_park.table.faces import EndingFace, SignFace
 from game.games.ramble_park.table.look import EXIT_SIGN, LAMP, LIGHTS, LOOK, ROLE_SIGNS
-from game.games.ramble_park.table.words import Words
+from game.games.ramble_park.table.names import ParkNames
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
@@ -22,54 +22,54 @@ FEWEST = 2  # deeds that are worth a remark
 REMARKS = 2  # of each player
 
 
-def result_of(match: Match, table: Words) -> Result:
-    """Of a match that is over; `table` has the words."""
-    end, texts = match.view(), table.texts
+def result_of(match: Match, named: ParkNames) -> Result:
+    """Of a match that is over; in the words of the game."""
+    end, texts = match.view(), named.texts
     is_won = end.ending == "escaped"
-    home = [table.names[player] for player in end.winners]
+    home = [named.player(player) for player in end.winners]
     whole = len(home) == end.players
     return Result(
-        headline=headline(end, table),
-        line=how_it_stood(end, table) if is_won else what_was_missing(end, table),
+        headline=headline(end, named),
+        line=how_it_stood(end, named) if is_won else what_was_missing(end, named),
         status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
         cheer=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=remark(match, end, table, player), role=role_of(end, table, player))
+            ResultRow(player, remark=remark(match, end, named, player), role=role_of(end, named, player))
             for player in range(end.players)
         ),
-        plot=night_by_turn(match, end, table),
+        plot=night_by_turn(match, end, named),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
-        trophies=trophies(match, end, table),
+        trophies=trophies(match, end, named),
         found=texts("result.found" if end.tokens else "result.to_be_found"),
-        again=harder(end, table) if is_won else ("", {}),
+        again=harder(end, named) if is_won else ("", {}),
     )
 
 
-def harder(end: RamblePark, table: Words) -> tuple[str, dict[str, str]]:
+def harder(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
     """The next level for whoever has won at this one; the same once more where there is none."""
     levels = list(LEVELS)
     following = levels[levels.index(end.options["level"]) + 1 :][:1]
     if not following:
         return "", {}
-    level = table.texts(f"option.level.{following[0]}")
-    return table.texts("result.again.level", level=level), {"level": following[0]}
+    level = named.texts(f"option.level.{following[0]}")
+    return named.texts("result.again.level", level=level), {"level": following[0]}
 
 
-def headline(end: RamblePark, table: Words) -> str:
-    texts = table.texts
+def headline(end: RamblePark, named: ParkNames) -> str:
+    texts = named.texts
     if end.ending == "escaped":
         if len(end.winners) == end.players:
             return texts(f"result.won.{end.players}")
         return texts(
-            "result.won.some", names=texts.several([table.names[one] for one in end.winners]), n=len(end.winners)
+            "result.won.some", names=texts.several([named.player(one) for one in end.winners]), n=len(end.winners)
         )
     facts = {"landmark": "", "names": ""}
     if end.ending == "landmark":
-        facts["landmark"] = table.landmark_name(lost_landmark(end))
+        facts["landmark"] = named.landmark(lost_landmark(end))
     if end.ending == "stranded":
         facts["names"] = texts.several(
-            [table.names[one] for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
+            [named.player(one) for one in range(end.players) if end.is_between_tiles(one) or not end.is_in(one)]
         )
     return texts(f"result.lost.{end.ending}", **facts)
 
@@ -80,8 +80,8 @@ def lost_landmark(end: RamblePark) -> str:
     )
 
 
-def how_it_stood(end: RamblePark, table: Words) -> str:
-    return table.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
+def how_it_stood(end: RamblePark, named: ParkNames) -> str:
+    return named.texts("result.stood", n=burning(end), notch=end.notch, most=DARKNESS, gone=len(end.removed))
 
 
 def burning(night: RamblePark) -> int:
@@ -89,35 +89,35 @@ def burning(night: RamblePark) -> int:
     return sum(night.lights.values())
 
 
-def what_was_missing(end: RamblePark, table: Words) -> str:
+def what_was_missing(end: RamblePark, named: ParkNames) -> str:
     """How far it was to the goal."""
-    texts, missing = table.texts, [one for one in LANDMARKS if end.is_needed(one)]
+    texts, missing = named.texts, [one for one in LANDMARKS if end.is_needed(one)]
     if not missing:
         return texts("result.missing.way", notch=end.notch, most=DARKNESS)
     if len(missing) == len(LANDMARKS):
         return texts("result.missing.all", n=len(end.removed))
-    names = texts.several([table.landmark_name(one) for one in missing])
+    names = texts.several([named.landmark(one) for one in missing])
     return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
 
 
-def role_of(end: RamblePark, table: Words, player: int) -> str:
-    return table.role_name(end.roles[player])
+def role_of(end: RamblePark, named: ParkNames, player: int) -> str:
+    return named.role(end.roles[player])
 
 
 # ---------------------------------------------------------------- what was found
-def trophies(match: Match, end: RamblePark, table: Words) -> tuple[Trophy, ...]:
+def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, ...]:
     """The tokens in the order in which they were found, then those that were not."""
     found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
     turns = turns_of(match)
     shown = []
     for landmark in end.tokens:
         told = found.get(landmark)
-        words = table.texts("result.turn", n=turns[told.ply - 1]) if told else ""
+        words = named.texts("result.turn", n=turns[told.ply - 1]) if told else ""
         shown.append(Trophy(SignFace(landmark, True), words, told.event.facts["player"] if told else None))
     return (
         *shown,
         *(
-            Trophy(SignFace(landmark, False), table.texts("result.not_found"))
+            Trophy(SignFace(landmark, False), named.texts("result.not_found"))
             for landmark in LANDMARKS
             if end.is_needed(landmark)
         ),
@@ -130,9 +130,9 @@ def turns_of(match: Match) -> list[int]:
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: RamblePark, table: Words, player: int) -> Line:
+def remark(match: Match, end: RamblePark, named: ParkNames, player: int) -> Line:
     """The one or two things that say most of a player."""
-    texts, deeds = table.texts, deeds_of(match, player)
+    texts, deeds = named.texts, deeds_of(match, player)
     if not end.is_in(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
     notes = notes_of(deeds, end.roles[player])[:REMARKS]
@@ -177,14 +177,14 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 
 # ---------------------------------------------------------------- the plot
-def night_by_turn(match: Match, end: RamblePark, table: Words) -> Plot | None:
+def night_by_turn(match: Match, end: RamblePark, named: ParkNames) -> Plot | None:
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
         began.setdefault(state.turns, state.view(PUBLIC))
     if not began or min(began) > 1:
         return None
-    texts, look = table.texts, LOOK["plot"]
+    texts, look = named.texts, LOOK["plot"]
     nights = [began[turn] for turn in sorted(began)] + [end]
     curves = (
         Curve(tuple(map(burning, nights)), words=texts("result.plot.lit"), colour=look["lit"]),

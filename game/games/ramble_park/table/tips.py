@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Hashable
 
-from game.engine.state import Event
 from game.games.ramble_park.conduct import SPECIALS
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import (
@@ -18,27 +17,17 @@ from game.games.ramble_park.rules.components import (
     TILES_OF,
 )
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.look import EXPLORE, FOOT, LANDMARK_SIGNS, LIGHTS, LOOK, ROLE_SIGNS
-from game.games.ramble_park.table.names import Names
+from game.games.ramble_park.table.look import EXPLORE, LANDMARK_SIGNS, LIGHTS, LOOK
+from game.games.ramble_park.table.names import ParkNames
 from game.ui.lines import Fact, Line
 from game.ui.offer import name_of
 
-SIGNS = {
-    "set_up": FOOT,
-    "light_went_out": LIGHTS,
-    "tile_removed": LIGHTS,
-    "lights_out_reshuffled": LIGHTS,
-    "got_darker": "gi_moon",
-    "explore_reshuffled": EXPLORE,
-    "lost": "gi_moon",
-    "escaped": "gi_exit-door",
-}
 
+class Tips:
+    """Explains what lies on the table."""
 
-class Tips(Names):
-    """The part of the controller that explains what lies on the table."""
-
-    supplied: tuple[RamblePark, list[Fact]] | None = None
+    def __init__(self, named: ParkNames):
+        self.named, self.texts = named, named.texts
 
     # ---------------------------------------------------------------- tooltips
     def tooltip(self, view: RamblePark, key: Hashable) -> str:
@@ -46,7 +35,7 @@ class Tips(Names):
         tell = {
             "tile": self.tile_tip,
             "danger": self.tile_tip,
-            "hole": lambda view, tile: self.texts("tip.hole", tile=self.tile_name(tile)),
+            "hole": lambda view, tile: self.texts("tip.hole", tile=self.named.tile(tile)),
             "pawn": self.pawn_tip,
             "panel": self.panel_tip,
             "card": lambda view, player, card: self.card_tip(view, card),
@@ -62,8 +51,8 @@ class Tips(Names):
         if kind == "landmark" and LANDMARK_AT[tile] in view.tokens:
             kind = "found"
         role = texts(f"role.{TILES[tile].of}") if kind == "start" else ""
-        name = f"**{self.tile_name(tile)}.**"
-        what = texts(f"tip.tile.{kind}", of=self.landmark_name(TILES[tile].of), role=role)
+        name = f"**{self.named.tile(tile)}.**"
+        what = texts(f"tip.tile.{kind}", of=self.named.landmark(TILES[tile].of), role=role)
         is_lit = view.lights[tile]
         light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_vital(tile) else []
         return " ".join([name, what, *light, *self.danger_words(view, tile), *self.reach_words(view, tile)])
@@ -75,7 +64,7 @@ class Tips(Names):
         chance = round(100 * foresight.chance_of_card(view, tile))
         if not view.is_vital(tile):
             return [self.texts("tip.chance", n=chance)] if chance else []
-        of = self.landmark_name(LANDMARK_AT.get(tile, ""))
+        of = self.named.landmark(LANDMARK_AT.get(tile, ""))
         where = "in_pile" if tile in {one for layer in view.layers for one in layer} else "discarded"
         counts = {"n": chance, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
         last = [] if tile == EXIT else [self.texts("tip.vital.last", of=of)]
@@ -90,33 +79,29 @@ class Tips(Names):
     def pawn_tip(self, view: RamblePark, player: int) -> str:
         """Whose it is, and what that parkgoer can do."""
         role = view.roles[player]
-        who = self.texts("tip.pawn", player=self.names[player], role=self.role_name(role))
+        who = self.texts("tip.pawn", player=self.named.player(player), role=self.named.role(role))
         return f"{who} " + self.texts(f"role.{role}.tip")
-
-    def seat_tip(self, view: RamblePark, player: int) -> str:
-        """What the parkgoer of a panel can do; nothing of one who has been left behind."""
-        return self.panel_tip(view, player) if view.is_in(player) else ""
 
     def panel_tip(self, view: RamblePark, player: int) -> str:
         role = view.roles[player]
-        return f"**{self.role_name(role)}.** " + self.texts(f"role.{role}.tip")
+        return f"**{self.named.role(role)}.** " + self.texts(f"role.{role}.tip")
 
     def card_tip(self, view: RamblePark, card: str) -> str:
         texts = self.texts
         if card in SPECIALS:
-            return f"**{self.card_name(card)}.** " + texts(f"tip.card.{card}")
-        tiles = [self.tile_name(tile) for tile in TILES_OF[card] if tile in view.lights]
+            return f"**{self.named.card(card)}.** " + texts(f"tip.card.{card}")
+        tiles = [self.named.tile(tile) for tile in TILES_OF[card] if tile in view.lights]
         key = "tip.card.found" if card in view.tokens else "tip.card"
-        return texts(key, card=self.card_name(card), n=MATCHING, tiles=self.either(tiles))
+        return texts(key, card=self.named.card(card), n=MATCHING, tiles=self.named.either(tiles))
 
     def token_tip(self, view: RamblePark, landmark: str) -> str:
-        texts, name = self.texts, self.landmark_name(landmark)
+        texts, name = self.texts, self.named.landmark(landmark)
         if landmark in view.tokens:
             return texts("tip.token.found", landmark=name)
-        tiles = self.either([self.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights])
+        tiles = self.named.either([self.named.tile(tile) for tile in TILES_OF[landmark] if tile in view.lights])
         words = texts("tip.token", landmark=name, n=MATCHING, tiles=tiles)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
-        who = texts.several([texts("tip.token.held", player=self.names[one], n=n) for one, n in held.items()])
+        who = texts.several([texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()])
         return f"{words} {texts('tip.token.who', who=who)}" if held else words
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
@@ -127,23 +112,7 @@ class Tips(Names):
         return self.texts("tip.deck.lights" if gone else "tip.deck.lights.none", n=len(view.lights_out), gone=gone)
 
     # ---------------------------------------------------------------- people and supplies
-    def role(self, public: RamblePark, player: int) -> str:
-        role = public.roles[player]
-        if not public.is_in(player):
-            return self.texts("role.out") + "\n"
-        return self.role_name(role) + "\n" + self.texts(f"role.{role}.line")
-
-    def facts(self, public: RamblePark, player: int) -> list[Fact]:
-        """The sign of the role, and how many cards lie open."""
-        return [Fact(ROLE_SIGNS[public.roles[player]], str(len(public.hands[player])))]
-
     def supplies(self, public: RamblePark) -> list[Fact]:
-        """Counted once for each view, for the table asks at every picture."""
-        if self.supplied is None or self.supplied[0] is not public:
-            self.supplied = (public, self.count_supplies(public))
-        return self.supplied[1]
-
-    def count_supplies(self, public: RamblePark) -> list[Fact]:
         """Decks, discards and the meter, and for each landmark whether its token has been found."""
         left = DARKNESS - public.notch
         meter = self.texts("tip.meter", n=public.lights_out_a_turn, notch=public.notch, left=left)
@@ -158,18 +127,18 @@ class Tips(Names):
 
     def explore_discards_tip(self, public: RamblePark) -> str:
         counts = Counter(public.explore_discards)
-        listed = self.counted({card: counts[card] for card in COUNTS if card in counts})
+        listed = self.named.counted({card: counts[card] for card in COUNTS if card in counts})
         return self.texts("tip.discards.explore" if listed else "tip.discards.explore.none", cards=listed)
 
     def lights_discards_tip(self, public: RamblePark) -> str:
         """Out of the pile now; In the Dark puts them back on top."""
-        listed = ", ".join(self.tile_name(tile) for tile in sorted(public.lights_out_discards))
+        listed = ", ".join(self.named.tile(tile) for tile in sorted(public.lights_out_discards))
         return self.texts("tip.discards.lights" if listed else "tip.discards.lights.none", tiles=listed)
 
     def odds(self, own: RamblePark) -> list[Line]:
         """What is left in both decks, and what may come back."""
         texts, unseen = self.texts, foresight.unseen_explore(own)
-        others = self.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
+        others = self.named.counted({card: n for card, n in unseen.items() if card != IN_THE_DARK})
         dark = unseen.get(IN_THE_DARK, 0)
         lines = [
             Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
@@ -185,16 +154,5 @@ class Tips(Names):
     def gone_words(self, own: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
         chances = sorted([(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark], reverse=True)
-        likely = [self.texts("odds.chance", tile=self.tile_name(tile), n=n) for n, tile in chances if n]
+        likely = [self.texts("odds.chance", tile=self.named.tile(tile), n=n) for n, tile in chances if n]
         return self.texts("odds.gone", tiles=", ".join(likely)) if likely else self.texts("odds.gone.none")
-
-    def counted(self, counts: dict[str, int]) -> str:
-        return ", ".join(self.texts("tip.some", card=self.card_name(card), n=n) for card, n in counts.items())
-
-    def either(self, words: list[str]) -> str:
-        """Walk, fix or give."""
-        *first, last = words
-        return self.texts("deeds.or", first=", ".join(first), last=last) if first else last
-
-    def sign(self, event: Event) -> str:
-        return SIGNS.get(event.kind, "")

@@ -1,0 +1,33 @@
+"""The table of Ramble: Dare to Explore: its parts, and what else people can do there."""
+
+from game.games.ramble_park.conduct import CONDUCT
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table.choices import ParkChoices
+from game.games.ramble_park.table.geometry import ParkGeometry
+from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.news import NewestCard
+from game.games.ramble_park.table.painter import ParkPainter
+from game.games.ramble_park.table.special_cards import SpecialCards
+from game.games.ramble_park.table.text import ParkText
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Players
+from game.ui.texts import Texts
+
+
+def game_table(texts: Texts, players: Players) -> GameTable[RamblePark]:
+    """The table of a match."""
+    named = ParkNames(texts, players)
+    hands = HandWords(named)
+    return GameTable(
+        texts,
+        players,
+        lambda others: game_table(texts, others),
+        CONDUCT,
+        ParkGeometry(named, hands),
+        ParkPainter(texts, players),
+        ParkChoices(named),
+        ParkText(named, hands),
+        out_of_turn=SpecialCards(named),
+        memories=NewestCard(),
+    )

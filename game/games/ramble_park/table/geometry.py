@@ -1,0 +1,147 @@
+"""Where things lie on the table of the park."""
+
+from pygame import FRect
+
+from game.engine.state import Action, Event
+from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table import board, rail, tiles
+from game.games.ramble_park.table.faces import DangerFace, TagFace, WayFace
+from game.games.ramble_park.table.grid import Grid, grid_of, is_large
+from game.games.ramble_park.table.ground import Tile
+from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.layout import Ground, ParkLayout, piles_of
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.news import turned_by
+from game.games.ramble_park.table.park_pieces import ParkPieces, Written, sign_of, state_of, tile_between
+from game.games.ramble_park.table.sheet_pieces import SheetPieces
+from game.games.ramble_park.table.side_pieces import SidePieces
+from game.ui.canvas import Canvas
+from game.ui.contract.parts import TableGeometry
+from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.places import Places
+from game.ui.table import Piece
+
+MOTIONS = {"moved": "hop", "escaped": "hop", "gps_played": "fly"}
+ALONG = (0.36, 0.56, 0.76)  # where the dots of a way are between two tiles
+
+
+class ParkGeometry(TableGeometry[RamblePark]):
+    """The park in the middle, what belongs to all and to each round it, a paper over it where one is needed."""
+
+    def __init__(self, named: ParkNames, hands: HandWords):
+        super().__init__(named.texts, named.players)
+        self.named, self.park, self.side = named, ParkPieces(named), SidePieces(named)
+        self.sheets = SheetPieces(named, hands)
+
+    def places(self, canvas: Canvas) -> Places:
+        return grid_of(canvas, len(self.players.names)).places
+
+    def layout(self, view: TableView[RamblePark], frame: Frame) -> ParkLayout:
+        public, area, turning = view.public, frame.places.board, turned_by(view.news)
+        grid, written = self.grid(public, frame.canvas), self.written(frame.canvas, area)
+        pieces = (
+            *self.pieces(view, frame, grid, written, turning),
+            *self.sheets.pieces(view, area, grid.zoom),
+        )
+        return ParkLayout(
+            pieces,
+            Ground(still_tiles(public, written), turning, public.notch, window_of(frame.canvas), grid.words),
+            grid=grid,
+            roles=tuple(self.named.role_lines(public, player) for player in range(public.players)),
+            hands=tuple(map(len, public.hands)),
+            piles=piles_of(public),
+            found=frozenset(one for one in LANDMARKS if not public.is_needed(one)),
+        )
+
+    def pieces(
+        self, view: TableView[RamblePark], frame: Frame, grid: Grid, written: Written, turning: frozenset[str]
+    ) -> list[Piece]:
+        """In the park and round it."""
+        public, news, area = view.public, view.news, frame.places.board
+        plates = self.park.danger_pieces(public, area, written, frame.canvas)
+        return [
+            *self.park.tile_pieces(public, area, written, turning, plates),
+            *self.side.panel_pieces(grid),
+            *self.side.token_pieces(public, grid, turning),
+            *self.side.deck_pieces(public, grid),
+            *plates,
+            *self.park.pawn_pieces(public, area, news),
+            *self.side.hand_pieces(public, grid, news),
+            *self.side.flying_pieces(public, grid, area, news),
+        ]
+
+    def grid(self, public: RamblePark, canvas: Canvas) -> Grid:
+        """Where things are round the park, and how far the words reach into each panel; the rest is the hand's."""
+        grid = grid_of(canvas, len(self.players.names))
+        words = rail.words_of(canvas, grid, self.players.names, {role: self.named.role(role) for role in ROLES})
+        people = self.players.people
+        ends = tuple(words.end(player, role, player not in people) for player, role in enumerate(public.roles))
+        return grid._replace(words=ends)
+
+    def written(self, canvas: Canvas, area: FRect) -> Written:
+        """What the tiles bear; nothing where one of the names has no room."""
+        r = board.radius(area)
+        names = {tile: tiles.name_on(canvas, r, self.named.tile(tile)) for tile in TILES}
+        return {tile: name for tile, name in names.items() if name is not None} if all(names.values()) else {}
+
+    def motion(self, event: Event) -> str:
+        return MOTIONS.get(event.kind, "glide")
+
+    # ---------------------------------------------------------------- marks of a choice
+    def marks(self, own: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+        move, *args = plan[0]
+        area = frame.places.board
+        if move in ("move", "jog", "relocate"):
+            return [way_mark(own, own.current, args[0], area)]
+        if move == "guide":
+            return [way_mark(own, *args, area)]
+        if move == "play_gps":
+            return [way_mark(own, pawn, args[2], area) for pawn in args[1]]
+        if move in ("fix", "play_handbook"):
+            vital = [tile for tile in args if tile in own.lights and own.is_vital(tile)]
+            return [self.saved_mark(own, tile, layout, frame) for tile in vital]
+        return []
+
+    def saved_mark(self, own: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
+        area, place = frame.places.board, own.places[tile]
+        if is_large(frame.canvas):
+            (x, y), words = board.foot_spot(area, place), self.texts("tag.saved.short")
+        else:
+            x, y = board.tag_spot(area, place)
+            kind = "exit" if TILES[tile].kind == "exit" else "last"
+            words = self.texts(f"tag.saved.{kind}", of=self.named.landmark(TILES[tile].of))
+        label = FRect((0, 0), self.park.plate_size(frame.canvas, 1))
+        label.center = x, y
+        if hides_plate(label, layout):
+            y = 2 * board.middle(area, place)[1] - y  # over the upper corner
+        face = TagFace(words, area.left - x, area.right - x)
+        return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30, is_over_focus=True)
+
+
+def still_tiles(public: RamblePark, written: Written) -> tuple[Tile, ...]:
+    """The tiles as the still picture shows them."""
+    return tuple(
+        Tile(tile, place, sign_of(tile), state_of(public, tile), written.get(tile))
+        for tile, place in public.places.items()
+    )
+
+
+def window_of(canvas: Canvas) -> tuple[float, ...]:
+    return canvas.w, canvas.h, canvas.zoom
+
+
+def hides_plate(label: FRect, layout: Layout) -> bool:
+    """Would a label there lie on the plate of a tile in danger?"""
+    return any(label.colliderect(piece.box) for piece in layout.pieces if isinstance(piece.face, DangerFace))
+
+
+def way_mark(own: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
+    """Dots from tile to tile."""
+    start = own.pawns[pawn]
+    points = [board.middle(area, own.places[tile]) for tile in (start, *tile_between(own, start, end), end)]
+    x, y = points[0]
+    dots = tuple(
+        (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y) for a, b in zip(points, points[1:]) for t in ALONG
+    )
+    return Piece(("mark", "way", pawn), WayFace(dots), (x, y), (1, 1), 20)

@@ -1,0 +1,67 @@
+"""What an event has just brought about, as far as it can be seen on the table."""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+from game.engine.state import Event
+from game.games.ramble_park.rules.state import RamblePark
+from game.ui.contract.capabilities import Memories
+from game.ui.contract.views import TableView
+from game.ui.offer import Copy
+
+TURNED = {  # events that turn tiles or a token, and the fact that names them
+    "light_went_out": "tile",
+    "tile_removed": "tile",
+    "handbook_played": "tile",
+    "fixed": "tiles",
+    "collected": "landmark",
+}
+GETTING = ("drew", "gave", "pickpocketed")  # events by which a card comes into a hand
+
+
+class NewestCard(Memories[RamblePark]):
+    """Who got a card last, and its key in that hand."""
+
+    is_shared = True
+
+    def remember(self, memory: Any, view: TableView[RamblePark]) -> Any:
+        return newest_card(view.public, view.news) or memory
+
+
+def card_key(player: int, card: str, n: int) -> Copy:
+    return Copy(("card", player, card), n)
+
+
+def turned_by(news: Event | None) -> frozenset[str]:
+    """The tiles that an event turns over or takes away, the token it brings."""
+    if news is None or news.kind not in TURNED:
+        return frozenset()
+    turned = news.facts[TURNED[news.kind]]
+    return frozenset((turned,) if isinstance(turned, str) else turned)
+
+
+def newest_card(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
+    """Who has just got a card, and its key in that hand."""
+    if news is None or news.kind not in GETTING:
+        return None
+    facts, card = news.facts, news.facts["card"]
+    getter = facts["to_seat"] if news.kind == "gave" else facts["player"]
+    return getter, card_key(getter, card, public.hands[getter].count(card) - 1)
+
+
+def cards_spent(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
+    """Cards that have just left a hand for the discards, and the keys they had there."""
+    facts = news.facts
+    played = {
+        "gps_played": ("gps",),
+        "escaped": ("gps",),
+        "handbook_played": ("handbook",),
+        "discarded": (facts.get("card"),),
+    }
+    cards = played.get(news.kind) or (facts["cards"] if news.kind in ("collected", "left_behind") else ())
+    seen: Counter = Counter()
+    for card in cards:
+        player = facts["player"]
+        yield card, card_key(player, card, public.hands[player].count(card) + seen[card])
+        seen[card] += 1

@@ -1,0 +1,154 @@
+"""What the table of the park looks like: the still park, what stands round it, and each piece by its face."""
+
+from typing import Any
+
+from pygame import FRect
+
+from game.games.ramble_park.rules.components import LANDMARKS, METER
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table import art, cards, ground, meter, rail, result, tiles
+from game.games.ramble_park.table.faces import (
+    AnswerFace,
+    CardFace,
+    DangerFace,
+    DeckFace,
+    DropFace,
+    LightsCardFace,
+    PanelFace,
+    PawnFace,
+    SheetFace,
+    TagFace,
+    TileFace,
+    TokenFace,
+    WayFace,
+)
+from game.games.ramble_park.table.grid import Grid
+from game.games.ramble_park.table.layout import ParkLayout
+from game.games.ramble_park.table.park_pieces import sign_of
+from game.games.ramble_park.table.rule_pictures import PICTURES
+from game.games.ramble_park.table.sheets import draw_answer, draw_sheet
+from game.games.ramble_park.table.side_pieces import DECKS
+from game.ui.bars import log_panel
+from game.ui.canvas import Canvas
+from game.ui.contract.parts import TablePainter
+from game.ui.contract.views import Frame, Layout, Players
+from game.ui.rail import Rail
+from game.ui.table import IDLE, Piece
+from game.ui.texts import Texts
+
+DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
+INSET = 5  # of another outline in that of a tile in danger
+
+
+class ParkPainter(TablePainter[RamblePark]):
+    """Draws the park, and what lies round it."""
+
+    rule_pictures = PICTURES
+
+    def __init__(self, texts: Texts, players: Players):
+        super().__init__(texts, players)
+        self.people = players.people
+
+    # ---------------------------------------------------------------- the still table
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        assert isinstance(layout, ParkLayout)
+        still = layout.ground
+        ground.draw_park(canvas, frame.places.board, still.tiles, still.gloom, still.turning)
+
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+        assert isinstance(layout, ParkLayout) and layout.grid is not None
+        grid = layout.grid
+        for player, paper in enumerate(sidebar.seats):
+            paper = paper._replace(is_bot=player not in self.people)
+            rail.paint_seat(canvas, grid, player, paper, layout.roles[player], layout.hands[player])
+        self.draw_left(canvas, layout, grid)
+        self.draw_tokens(canvas, layout, grid)
+        if frame.places.log is not None:
+            log_panel(canvas, *frame.places.log, sidebar.log, self.texts("table.log"))
+
+    def draw_left(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
+        """Meter, decks and discards; what is lit is drawn again, as a piece."""
+        for deck, count, box in zip(DECKS, layout.piles, grid.decks):
+            words = "" if grid.is_large else self.texts(f"deck.{deck}.short")
+            cards.draw_deck(canvas, box, deck, count, words)
+        meter.draw_meter(canvas, grid.meter, self.texts("meter"), layout.ground.notch, DRAWS, grid.is_large)
+        cards.draw_piles(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
+
+    def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
+        """Those that lie still; one that is being found is drawn by itself."""
+        rail.paint_token_paper(canvas, grid)
+        for n, landmark in enumerate(LANDMARKS):
+            if landmark not in layout.ground.turning:
+                rail.draw_token(canvas, grid.token(n), landmark, landmark in layout.found)
+
+    # ---------------------------------------------------------------- pieces
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        if look != IDLE or not piece.is_printed or piece.glow is not None:
+            self.draw_face(canvas, piece, look)
+
+    def draw_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        match piece.face:
+            case TileFace():
+                draw_tile(canvas, piece, piece.face, look)
+            case DeckFace(deck, count):
+                cards.draw_deck(canvas, piece.box, deck, count, "", look)
+            case TokenFace(landmark, is_found):
+                rail.draw_token(canvas, piece.box, landmark, is_found, look)
+            case PanelFace():
+                rail.draw_panel_edge(canvas, piece.box, look)
+            case DangerFace(words):
+                art.draw_danger(canvas, *piece.center, words)
+            case PawnFace(sign, role, is_active):
+                art.draw_pawn(canvas, *piece.center, piece.size[1] / 0.9, sign, role, look, is_active)
+            case WayFace(dots):
+                art.draw_way(canvas, [(piece.center[0] + x, piece.center[1] + y) for x, y in dots])
+            case TagFace():
+                art.draw_tag(canvas, *piece.center, piece.face)
+            case _:
+                draw_paper(canvas, piece, look)
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """A tile has an edge of its own shape, inside that of its danger."""
+        if isinstance(piece.face, TileFace):
+            art.draw_focus(canvas, *piece.center, edge_radius(piece, piece.face))
+        return isinstance(piece.face, TileFace)
+
+    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+        result.draw_part(canvas, face, box)
+
+
+def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
+    """The tile where the ground does not show it, and its outlines."""
+    r, (x, y) = face.radius, piece.center
+    if not piece.is_printed:
+        tiles.draw_tile(canvas, x, y, r, face.tile, sign_of(face.tile), face.state)
+        if face.state == tiles.LIT:
+            tiles.draw_light(canvas, x, y, r)
+        if face.state != tiles.GONE and face.name is not None:
+            tiles.draw_name(canvas, x, y, r, face.name, face.state)
+    if piece.glow is not None:
+        art.draw_edge(canvas, x, y, r, art.DANGER, piece.glow)
+    if look != IDLE:
+        art.draw_edge(canvas, x, y, edge_radius(piece, face), look)
+
+
+def edge_radius(piece: Piece, face: TileFace) -> float:
+    """Of a tile's outline, inside that of its danger."""
+    return face.radius - (INSET if piece.glow is not None else 0)
+
+
+def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
+    """Cards, and papers over the park."""
+    match piece.face:
+        case CardFace(card, is_held):
+            glows = is_held and cards.is_special(card) and look != IDLE
+            cards.draw_card(canvas, piece.box, card, look if is_held else IDLE, glows)
+        case LightsCardFace():
+            cards.draw_loose_tile_card(canvas, piece.box)
+        case SheetFace():
+            draw_sheet(canvas, piece.box, piece.face)
+        case DropFace(card, name, badge, names):
+            size = cards.names_size(canvas, piece.box.w, names)
+            cards.draw_big_card(canvas, piece.box, card, name, look, size, badge)
+        case AnswerFace(words, sign, name):
+            draw_answer(canvas, piece.box, words, look, sign, name)

@@ -1,0 +1,73 @@
+"""Which picks make which action, and whose they are."""
+
+from game.engine.state import Action
+from game.games.ramble_park.conduct import SPECIALS
+from game.games.ramble_park.rules.components import GPS
+from game.games.ramble_park.rules.state import RamblePark
+from game.ui.offer import Draft, Way, name_of
+
+ASKING_SHEETS = ("hand", "stranded")  # questions with a paper of their own
+
+
+def is_special(name: tuple) -> bool:
+    return name[0] == "card" and name[2] in SPECIALS
+
+
+def speaker(draft: Draft) -> int | None:
+    """Who plays a Special card by this draft; nobody where a pickpocket takes it."""
+    names = [name_of(key) for key in draft]
+    if not names or names[-1][0] == "panel":
+        return None
+    if names[0][0] == "rescue" or is_special(names[0]):
+        return names[0][1]
+    return None
+
+
+def answers(own: RamblePark, people: frozenset[int]) -> list[Action]:
+    """What the one who is asked may do, if that is a person."""
+    if own.current is None or own.current not in people:
+        return []
+    _, phase, about = own.agenda[-1]
+    return own.handlers.legal[phase](own, own.current, *about)
+
+
+def playable(own: RamblePark, player: int) -> list[str]:
+    """Special cards of a player that have something to do now."""
+    hand = own.hands[player]
+    return [card for card in SPECIALS if card in hand and (card == GPS or own.dark)]
+
+
+def can_be_taken(own: RamblePark, people: frozenset[int], card: tuple) -> bool:
+    """By a pickpocket who is asked."""
+    return card[0] == "card" and ("pickpocket", card[1], card[2]) in answers(own, people)
+
+
+def ways_to(own: RamblePark, action: Action) -> list[Way]:
+    """The picks that make an action."""
+    move, *args = action
+    me = own.current
+    match move:
+        case "move" | "jog" | "relocate":
+            by_pawn = (action, (("pawn", me), ("tile", args[0])))
+            means_fix = move == "move" and not own.lights[args[0]]
+            return [by_pawn] if means_fix else [by_pawn, (action, (("tile", args[0]),))]
+        case "guide":
+            return [(action, (("pawn", args[0]), ("tile", args[1])))]
+        case "fix":
+            here = [(action, (("pawn", me), ("tile", own.pawns[me])))] if args == [own.pawns[me]] else []
+            return [*here, (action, ([("tile", tile) for tile in args],))]
+        case "give":
+            card = ("card", me, args[1])
+            return [(action, (card, ("panel", args[0]))), (action, (card, ("pawn", args[0])))]
+        case "pickpocket":
+            card = ("card", *args)
+            return [(action, (card, ("panel", me)))] if args[1] in SPECIALS else [(action, (card,))]
+        case "collect":
+            return [(action, (("token", args[0]), *([("card", me, args[1])] if args[1] else [])))]
+        case "draw_explore" | "draw_lights_out":
+            return [(action, (("deck", "explore" if move == "draw_explore" else "lights"),))]
+        case "discard_card":
+            return [(action, (("drop", args[0]),))]
+        case "accept_fate":
+            return [(action, ([("keep", holder) for holder in own.holders(GPS)],))]
+    return []

@@ -1,0 +1,102 @@
+"""What actions would bring, in words: of a choice that is not made yet, and of a companion's plan."""
+
+from itertools import groupby
+
+from game.engine.state import Action
+from game.games.ramble_park.rules.components import IN_THE_DARK
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.look import LAMP, LIGHTS, LOOK
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.trips import way_of_trip
+from game.ui.lines import Line
+
+WALKS = ("move", "jog")
+DRAWING = ("draw_explore", "draw_lights_out")
+
+
+class Previews:
+    """Sentences about actions."""
+
+    def __init__(self, named: ParkNames, hands: HandWords):
+        self.named, self.texts, self.hands = named, named.texts, hands
+
+    # ---------------------------------------------------------------- companions
+    def intention(self, public: RamblePark, plan: tuple[Action, ...]) -> str:
+        """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
+        if public.options["plans"] == "silent":
+            return ""
+        told: list[Action] = []
+        for action in self.settled(public, plan):
+            if told and action[0] in WALKS and told[-1][0] in WALKS:
+                told[-1] = action
+            elif told and action[0] == told[-1][0] == "fix":
+                told[-1] = (*told[-1], *action[1:])
+            elif action[0] != "end_actions":
+                told.append(action)
+        deeds = [self.deed_words(action, len(list(same))) for action, same in groupby(told)]
+        return self.texts("intent", deeds=self.texts.several(deeds)) if deeds else ""
+
+    def settled(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+        """A plan up to where a hand is too full: after what is put away then, all is thought over."""
+        for n in range(1, len(plan)):
+            if public.foresee(*plan[:n]).get("over"):
+                return plan[:n]
+        return plan
+
+    def deed_words(self, action: Action, times: int) -> str:
+        facts = self.action_facts(action)
+        words = self.texts(f"intent.{action[0]}{facts.pop('key', '')}", **facts)
+        return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
+        move, *args = plan[0]
+        facts = own.foresee(*plan)
+        left = facts.get("actions", own.actions)
+        left_words = self.texts("preview.left" if left else "preview.left.none", n=left)
+        names = self.action_facts(plan[0]) | {"left": left_words}
+        if move == "discard_card" and own.is_needed(args[0]):
+            names["others"] = self.hands.others_words(own, args[0], "preview.others")
+        if move == "collect":
+            names["key"] = ".swap" if args[1] else ""
+        if move == "draw_lights_out" and facts["vital"]:
+            words = self.texts("preview.draw_lights_out.vital", n=len(facts["vital"]), cards=facts["cards"])
+            return [Line(words, LIGHTS, tone=LOOK["alarm"])]
+        if move == "draw_explore":
+            names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
+        if move == "draw_lights_out":
+            names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
+        if move in DRAWING and not names["n"]:
+            names["key"] = ".none"
+        lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
+        over = facts.get("over", ())
+        return lines + [Line(self.texts("preview.over", player=self.named.player(one)), player=one) for one in over]
+
+    def action_facts(self, action: Action) -> dict:
+        """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
+        move, *args = action
+        facts: dict = {"n": 0}
+        match move:
+            case "move" | "jog" | "relocate":
+                facts |= {"tile": self.named.tile(args[0])}
+            case "guide":
+                facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
+            case "fix":
+                facts |= {"tile": self.texts.several([self.named.tile(tile) for tile in args])}
+            case "give" | "pickpocket":
+                facts |= {"player": self.named.player(args[0]), "card": self.named.card(args[1])}
+            case "collect":
+                facts |= {"landmark": self.named.landmark(args[0]), "card": self.named.card(args[1] or args[0])}
+            case "discard_card":
+                facts |= {"card": self.named.card(args[0]), "others": ""}
+            case "play_handbook":
+                facts |= {"player": self.named.player(args[0]), "tile": self.named.tile(args[1])}
+            case "play_gps":
+                way, pawns = way_of_trip(*args[:2])
+                names = self.texts.several([self.named.player(one) for one in pawns])
+                facts |= {"player": self.named.player(args[0]), "pawns": names, "tile": self.named.tile(args[2])}
+                facts |= {"key": f".{way}"} if way else {}
+            case "escape":
+                facts |= {"player": self.named.player(args[0])}
+        return facts

@@ -1,0 +1,101 @@
+"""What must be done in the park, in one sentence."""
+
+from game.games.ramble_park.conduct import DRAWS
+from game.games.ramble_park.rules import foresight, specials
+from game.games.ramble_park.rules.components import GPS, HAND
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table.hand_words import HandWords
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.picks import answers, can_be_taken, speaker
+from game.games.ramble_park.table.trips import along, is_gps, travellers
+from game.ui.offer import Draft, name_of
+
+
+class Prompts:
+    """What the one who is asked does next, by what is picked so far."""
+
+    def __init__(self, named: ParkNames, hands: HandWords):
+        self.named, self.texts, self.hands = named, named.texts, hands
+        self.people = named.players.people
+
+    def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
+        names, holder = [name_of(key) for key in draft], speaker(draft)
+        if holder is not None:
+            return self.special_prompt(own, holder, names), ""
+        if not draft and specials.can_leave(own) and own.holders(GPS):
+            return self.leave_prompt(own), ""
+        if own.phase == "hand":
+            either = ".or" if self.hands.special_words(own) else ""
+            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.current]) - HAND), ""
+        if own.phase in DRAWS:
+            return self.draw_prompt(own), ""
+        if own.phase == "actions" and not draft:
+            return self.actions_prompt(self.deeds(own)), ""
+        if own.phase != "actions":
+            return self.texts(f"prompt.{own.phase}"), ""
+        return self.texts(f"prompt.actions.{self.intent(own, names)}", **self.intent_facts(names)), ""
+
+    def draw_prompt(self, own: RamblePark) -> str:
+        """Which cards come now, and how likely they lose the park."""
+        if own.phase != "lights" or not foresight.feared(own):
+            return self.texts(f"prompt.{own.phase}", n=own.draws)
+        chance = round(100 * foresight.chance_of_card(own, foresight.feared(own)))
+        return self.texts(
+            "prompt.lights.feared", n=own.draws, chance=chance, tile=self.named.tile(foresight.feared(own))
+        )
+
+    def leave_prompt(self, own: RamblePark) -> str:
+        """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
+        holders = own.holders(GPS)
+        if own.current in holders:
+            return self.texts("prompt.leave.own")
+        return self.texts("prompt.leave", player=self.named.player(holders[0]))
+
+    def deeds(self, own: RamblePark) -> list[str]:
+        """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
+        moves = dict.fromkeys(action[0] for action in answers(own, self.people))
+        return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
+
+    def actions_prompt(self, deeds: list[str]) -> str:
+        """You can walk, fix or give."""
+        if not deeds:
+            return self.texts("prompt.actions.none")
+        return self.texts("prompt.actions", deeds=self.named.either(deeds))
+
+    def special_prompt(self, own: RamblePark, holder: int, names: list[tuple]) -> str:
+        """What the holder of a Special card does with it, in somebody's turn."""
+        card = "gps" if is_gps(names[0]) else "handbook"
+        if len(names) == 1 and can_be_taken(own, self.people, names[0]):
+            return self.texts(f"prompt.special.{card}.take")
+        words = self.texts(f"prompt.special.{card}" if holder in self.people else f"prompt.special.{card}.asked")
+        return self.trip_prompt(own, names, words) if is_gps(names[0]) else words
+
+    def trip_prompt(self, own: RamblePark, names: list[tuple], who: str) -> str:
+        """First who travels, then where to, and who could come along; in a rescue it is known who travels."""
+        if not travellers(own, names):
+            return self.texts("prompt.special.gps.who", who=who)
+        step = "rescue" if names[0][0] == "rescue" else "to"
+        others = [self.named.player(one) for one in along(own, names)]
+        if not others:
+            return self.texts(f"prompt.special.gps.{step}", who=who)
+        return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.either(others))
+
+    def intent(self, own: RamblePark, names: list[tuple]) -> str:
+        kind = names[0][0]
+        if kind == "pawn":
+            return "walk" if names[0][1] == own.current else "guide"
+        if kind == "card":
+            return "give" if names[0][1] == own.current else "take"
+        return {"tile": "fix", "token": "swap"}.get(kind, "walk")
+
+    def intent_facts(self, names: list[tuple]) -> dict:
+        facts = dict.fromkeys(("player", "card", "tile", "landmark"), "")
+        if isinstance(names[0][1], int):
+            facts["player"] = self.named.player(names[0][1])
+        if names[0][0] == "card":
+            facts["card"] = self.named.card(names[0][2])
+        elif names[0][0] == "tile":
+            facts["tile"] = self.named.tile(names[0][1])
+        elif names[0][0] == "token":
+            facts["landmark"] = self.named.landmark(names[0][1])
+        return facts

@@ -1,0 +1,71 @@
+"""What was tried in vain: the action that picks would have been, or why they are none at all."""
+
+from game.engine.state import Action, Refusal
+from game.games.ramble_park.conduct import SPECIALS
+from game.games.ramble_park.rules.state import RamblePark
+
+ACTIONS_DONE = dict.fromkeys(("tile", "hole", "card", "pawn", "token"), Refusal("RP-5.1", "actions_done"))
+HAND_FIRST = Refusal("RP-7.4", "hand_first")
+INSTEAD_OF_PLAYER = {  # why no player is chosen after a pick of this kind
+    "tile": Refusal("RP-6.4", "tile_to_fix"),
+    "token": Refusal("RP-6.7", "card_to_swap"),
+    "keep": Refusal("RP-5.6", "use_or_keep"),
+}
+OTHER_PARTS = {  # why what is done in another part of the turn is not done in this one, by part and kind of piece
+    "actions": {"deck": Refusal("RP-5.1", "actions_first")},
+    "explore": {"deck": Refusal("RP-5.2", "explore_first"), **ACTIONS_DONE},
+    "lights": {"deck": Refusal("RP-5.3", "explore_done"), **ACTIONS_DONE},
+}
+
+
+def in_vain(own: RamblePark, people: frozenset[int], names: list[tuple]) -> Refusal | None:
+    """Why picks lead nowhere that are no action at all."""
+    last = names[-1]
+    if own.phase == "hand" and last[0] == "panel":
+        return HAND_FIRST
+    if own.current in people and last[0] in OTHER_PARTS.get(own.phase, ()):
+        return OTHER_PARTS[own.phase][last[0]]
+    is_own = own.phase == "actions" and last[:2] == ("card", own.current) and last[2] not in SPECIALS
+    if len(names) == 1 and is_own:
+        return Refusal("RP-6.5", "nobody_here")
+    return no_player(own, names[0]) if last[0] == "panel" else None
+
+
+def no_player(own: RamblePark, first: tuple) -> Refusal | None:
+    """Why no player is chosen after this pick; what to choose in their place."""
+    if first[0] == "pawn":
+        return Refusal("RP-6.1" if first[1] == own.current else "RP-6.3", "pawn_to_tile")
+    return INSTEAD_OF_PLAYER.get(first[0])
+
+
+def tried(own: RamblePark, names: list[tuple]) -> tuple[Action, ...]:
+    """The action that these picks would have been."""
+    if own.current is None:
+        return ()
+    first, last = names[0], names[-1]
+    if first[0] == "card" and first[1] == own.current and len(names) > 1 and last[0] in ("panel", "pawn"):
+        return (("give", last[1], first[2]),)
+    if last[0] in ("tile", "hole"):
+        return (tried_tile(own, names, last[1]),)
+    if last[0] == "card":
+        taken = ("pickpocket", last[1], last[2])
+        return (taken if last[1] != own.current else ("give", own.current, last[2]),)
+    if last[0] == "token":
+        return (("collect", last[1], None),)
+    if last[0] == "deck":
+        return (("draw_explore",) if last[1] == "explore" else ("draw_lights_out",),)
+    if last[0] == "pawn":
+        return (("guide", last[1], own.pawns[last[1]]),)
+    return ()
+
+
+def tried_tile(own: RamblePark, names: list[tuple], tile: str) -> Action:
+    pawns = [name[1] for name in names if name[0] == "pawn"]
+    if own.phase == "relocate":
+        return ("relocate", tile)
+    if pawns and pawns[0] != own.current:
+        return ("guide", pawns[0], tile)
+    fixed = [name[1] for name in names if name[0] == "tile"]
+    if not pawns and own.lights.get(tile) is False and own.phase == "actions":
+        return ("fix", *sorted(set(fixed)))
+    return ("move", tile)

@@ -1,0 +1,124 @@
+"""What lies round the park: panels with open hands, tokens, decks, and cards on their way between them."""
+
+from collections import Counter
+
+from pygame import FRect
+
+from game.engine.state import Event
+from game.games.ramble_park.rules.components import IN_THE_DARK, LANDMARKS
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table import board
+from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsCardFace, PanelFace, TokenFace
+from game.games.ramble_park.table.grid import Grid
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.news import GETTING, card_key, cards_spent, newest_card
+from game.ui.table import Piece, Point
+
+PANEL, TOKEN, DECK, CARD, FLYING = 0, 1, 1, 12, 30  # layers
+DECKS = ("explore", "lights")
+MOMENT = 1.6  # how large a card is shown that makes the night worse
+
+
+class SidePieces:
+    """Lays out what is not in the park itself."""
+
+    def __init__(self, named: ParkNames):
+        self.named, self.texts = named, named.texts
+
+    def panel_pieces(self, grid: Grid) -> list[Piece]:
+        boxes = enumerate(grid.places.seats)
+        return [
+            Piece(
+                ("panel", player), PanelFace(), box.center, box.size, PANEL, self.named.player(player), is_printed=True
+            )
+            for player, box in boxes
+        ]
+
+    def token_pieces(self, public: RamblePark, grid: Grid, turning: frozenset[str]) -> list[Piece]:
+        pieces = []
+        for n, landmark in enumerate(LANDMARKS):
+            box = grid.token(n)
+            face, label = TokenFace(landmark, landmark in public.tokens), self.named.landmark(landmark)
+            is_printed = landmark not in turning
+            pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, label, is_printed=is_printed))
+        return pieces
+
+    def deck_pieces(self, public: RamblePark, grid: Grid) -> list[Piece]:
+        counts = (len(public.explore), len(public.lights_out))
+        return [
+            Piece(
+                ("deck", which),
+                DeckFace(which, count),
+                box.center,
+                box.size,
+                DECK,
+                self.texts(f"deck.{which}"),
+                which[0].upper(),
+                is_printed=True,
+            )
+            for which, count, box in zip(DECKS, counts, grid.decks)
+        ]
+
+    # ---------------------------------------------------------------- hands
+    def hand_pieces(self, public: RamblePark, grid: Grid, news: Event | None) -> list[Piece]:
+        come_from = origins(public, news)
+        pieces = []
+        for player, hand in enumerate(public.hands):
+            seen: Counter = Counter()
+            for n, card in enumerate(hand):
+                key = card_key(player, card, seen[card])
+                seen[card] += 1
+                box = grid.slot(player, n, len(hand))
+                pieces.append(
+                    Piece(
+                        key,
+                        CardFace(card, is_held=True),
+                        box.center,
+                        box.size,
+                        CARD + n,
+                        self.named.card(card),
+                        origin=come_from.get(key),
+                        is_loose=True,
+                    )
+                )
+        return pieces
+
+    def flying_pieces(self, public: RamblePark, grid: Grid, area: FRect, news: Event | None) -> list[Piece]:
+        """What goes from hand to discards, or from a deck to where it strikes."""
+        if news is None:
+            return []
+        explore, way = grid.piles[0], light_way(public, area, news)
+        spent = [
+            Piece(("spent", n), CardFace(card), explore.center, grid.card, FLYING, origin=key, via=way)
+            for n, (card, key) in enumerate(cards_spent(public, news))
+        ]
+        if news.kind in ("light_went_out", "tile_removed"):
+            at = board.middle(area, public.places[news.facts["tile"]])
+            spent.append(
+                Piece(("struck",), LightsCardFace(), at, grid.decks[1].size, FLYING, origin=("deck", "lights"))
+            )
+        if news.kind == "got_darker":
+            w, h = grid.decks[0].size
+            at = (area.left + w * MOMENT / 2 + 8, grid.meter.centery)
+            size = (w * MOMENT, h * MOMENT)
+            spent.append(Piece(("struck",), CardFace(IN_THE_DARK), at, size, FLYING, origin=("deck", "explore")))
+        return spent
+
+
+def origins(public: RamblePark, news: Event | None) -> dict:
+    """Where a card that has just come into a hand comes from."""
+    if news is None or news.kind not in GETTING:
+        return {}
+    facts, card = news.facts, news.facts["card"]
+    _, new = newest_card(public, news)
+    if news.kind == "drew":
+        return {new: ("deck", "explore")}
+    giver = facts["player"] if news.kind == "gave" else facts["from_seat"]
+    return {new: card_key(giver, card, public.hands[giver].count(card))}
+
+
+def light_way(public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
+    """A Handbook passes over the tile that it lights."""
+    if news.kind != "handbook_played":
+        return ()
+    return (board.middle(area, public.places[news.facts["tile"]]),)

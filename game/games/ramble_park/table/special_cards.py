@@ -1,0 +1,31 @@
+"""Special cards, that anybody may play in anybody's turn."""
+
+from game.games.ramble_park.rules.state import RamblePark
+from game.games.ramble_park.table.names import ParkNames
+from game.games.ramble_park.table.picks import is_special, speaker
+from game.session.conduct import Appeal
+from game.ui.contract.capabilities import OutOfTurn
+from game.ui.offer import Copy, Draft, name_of
+
+
+class SpecialCards(OutOfTurn[RamblePark]):
+    """A GPS and a Handbook speak up for who holds them."""
+
+    def __init__(self, named: ParkNames):
+        self.named, self.people = named, named.players.people
+
+    def speaker(self, draft: Draft) -> int | None:
+        return speaker(draft)
+
+    def asked_for(self, draft: Draft) -> str:
+        """The Special card that a companion may be asked to use."""
+        names = [name_of(key) for key in draft]
+        is_theirs = len(names) == 1 and is_special(names[0]) and names[0][1] not in self.people
+        return names[0][2] if is_theirs else ""
+
+    def appeal_picks(self, appeal: Appeal) -> Draft:
+        """The card is laid out."""
+        return (Copy(("card", appeal.player, appeal.card), 0),)
+
+    def appeal_words(self, appeal: Appeal) -> str:
+        return self.named.texts(appeal.reason, **self.named.in_words(appeal.facts))
