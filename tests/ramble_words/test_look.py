@@ -7,11 +7,11 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.games.ramble_words.controller import CONTROLLER
 from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
 from game.games.ramble_words.table import art, cards, lid
 from game.games.ramble_words.table.look import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
+from game.scenes.game_tables import game_table_of
 from game.scenes.rulebook import RulebookScene
 from game.ui.audit import complaints
 from game.ui.book import Place
@@ -150,7 +150,7 @@ def test_a_row_of_cards_stays_in_its_room_and_overlaps_only_where_it_is_full(cou
 
 @pytest.mark.parametrize("size, zoom", [((1024, 600), 150), ((1280, 720), 100), ((1920, 1080), 150)])
 def test_every_section_of_the_rulebook_can_be_read(size, zoom):
-    scene = RulebookScene(words.GAME, CONTROLLER(Texts("ramble_words"), [], []))
+    scene = RulebookScene(words.GAME, game_table_of(words.GAME, Texts(), []))
     stage = Stage(scene, Texts(), size, Settings(text_size=zoom))
     for n in range(len(scene.book)):
         scene.go_to(Place(n, -1))
