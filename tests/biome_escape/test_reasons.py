@@ -16,6 +16,11 @@ END, SAY = ("aside", "do", "end_turn"), ("aside", "do", "say")
 LARGE = pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150), ((1280, 720), 150)])
 
 
+def costs(scene) -> list:
+    """What the picture says that the steps of a plan cost."""
+    return [mark for mark in scene.marks_drawn if mark.key[:2] == ("mark", "cost")]
+
+
 def told(scene) -> str:
     return scene.choosing.answer[0]
 
@@ -256,7 +261,7 @@ def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, le
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": "stealer", "0/-3": G}, cooldowns={"0/-2": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-2")].center)
-    plate = scene.controller.plate(next(mark.key[2:4] for mark in scene.controller.plates))
+    plate = scene.controller.plate(next(mark.key[2:4] for mark in costs(scene)))
     for key in (CAMP, ("store", at("0/-2"))):
         assert plate.clip(scene.table.pieces[key].box).h <= 3, key
     stage.close()
@@ -267,6 +272,6 @@ def test_the_costs_of_a_walk_do_not_hide_one_another(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "stealer"}, cooldowns={"0/-3": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    first, last = (scene.controller.plate(mark.key[2:4]) for mark in scene.controller.plates)
+    first, last = (scene.controller.plate(mark.key[2:4]) for mark in costs(scene))
     assert not first.colliderect(last)
     stage.close()

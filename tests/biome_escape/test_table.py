@@ -45,6 +45,11 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     assert grid.pack.h > 150
 
 
+def costs(scene) -> list:
+    """What the picture says that the steps of a plan cost."""
+    return [mark for mark in scene.marks_drawn if mark.key[:2] == ("mark", "cost")]
+
+
 def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numbers(canvas):
     box = grid_of(canvas, 3).ring
     cells = [ring.cell(box, n).inflate(-1, -1) for n in range(20)]
@@ -163,12 +168,12 @@ def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(
     stage.key(pygame.K_TAB)
     stage.point(scene.table.pieces[tile("0/-3")].center)
     stage.frames(2)
-    assert [plate.key[4] for plate in scene.controller.plates] == ["1", "2", "4"]
+    assert [plate.key[4] for plate in costs(scene)] == ["1", "2", "4"]
     stage.point((5, 400))
     stage.frames(2)
     scene.focus_on(tile("0/0"))
     stage.frames(2)
-    assert not scene.choosing.plan and not scene.controller.plates
+    assert not scene.choosing.plan and not costs(scene)
 
 
 def test_each_step_of_a_walk_can_be_taken_back(stage):

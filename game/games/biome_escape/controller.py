@@ -61,7 +61,6 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         self.seen: tuple[int, ...] = ()
         self.found: int | None = None
         self.seen_box: FRect | None = None
-        self.plates: tuple[Piece, ...] = ()  # costs of what is pointed at
         self.shown: BiomeEscape | None = None
         self.ending: result.Ending | None = None  # of a match that is over
         self.grid_now: Grid | None = None
@@ -79,7 +78,7 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         return self.grid_now.places
 
     def layout(self, public: BiomeEscape, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.shown, self.pack_high, self.plates = public, 0.0, ()
+        self.shown, self.pack_high = public, 0.0
         return super().layout(public, area, news)
 
     def fit_lens(self, public: BiomeEscape, news: Event | None) -> None:
@@ -163,9 +162,13 @@ class BiomeEscapeController(Pieces, Tray, Choices, Scenes, Tips, Words, Marks, C
         """A tile has an edge of its own shape."""
         if piece.key[0] == "tile":
             art.draw_edge(canvas, *piece.center, self.chart.r, LEGAL, FOCUS)
-            for plate in self.plates:  # lies on that edge
-                self.draw_mark(canvas, plate, IDLE)
         return piece.key[0] == "tile"
+
+    def draw_over_focus(self, canvas: Canvas, marks: list[Piece]) -> None:
+        """The costs of what is pointed at lie on that edge."""
+        for mark in marks:
+            if mark.key[:2] == ("mark", "cost"):
+                self.draw_mark(canvas, mark, IDLE)
 
     def is_beside(self, at: Hex) -> bool:
         """Does it touch the tile of the one whose turn it is?"""

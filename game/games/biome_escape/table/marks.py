@@ -25,12 +25,6 @@ class Marks:
     chart: Chart
     grid_now: Grid
     seen_box: FRect | None  # where somebody is told what they have seen
-    plates: tuple[Piece, ...]  # costs of what is pointed at, in the present picture
-
-    def marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        marks = super().marks(own, plan, area)
-        self.plates = tuple(mark for mark in marks if mark.key[:2] == ("mark", "cost"))
-        return marks
 
     def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
         if own.viewer < 0 or own.current != own.viewer:
