@@ -70,7 +70,7 @@ def test_a_click_on_a_block_under_the_best_route_is_meant_for_the_block(stage):
 def test_a_road_is_named_by_the_blocks_beside_it(stage):
     scene = table(stage, "links")
     sentence, _ = spoken(scene, ("link", NUMBER["H33"]))
-    assert sentence.startswith("The road between Times Square and Empire State Building is no side of your block.")
+    assert sentence.startswith("The road between Times Square and Empire State Building is not a side of your block.")
     sentence, _ = spoken(scene, ("link", NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in sentence and "already" in sentence
     assert not any(CODE.search(scene.controller.road_words(n)) for n in range(len(LINKS)))
