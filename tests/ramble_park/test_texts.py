@@ -7,7 +7,7 @@ from playing import half_ways
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC, Event
-from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES
+from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
@@ -16,6 +16,7 @@ from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, table_for
+from tests.rules_by_example import position
 
 TEXTS = Texts("ramble_park")
 LOG_WIDTH = 396 - 44 - 12  # units in a line of the log, beside its sign
@@ -78,6 +79,16 @@ def test_everything_has_a_tooltip(text, key):
 @pytest.mark.parametrize("card", [card for card in COUNTS if card != "in_the_dark"])
 def test_every_card_has_a_tooltip_that_names_its_rule(text, card):
     assert "RP-6" in text.tooltip(next(half_ways(words.GAME, SEATS, 1, 1)).view(), ("card", 0, card))
+
+
+@pytest.mark.parametrize("landmark", LANDMARKS)
+@pytest.mark.parametrize("tokens", ("found", "lost"))
+def test_a_landmark_whose_tiles_are_all_gone_has_tooltips_too(text, landmark, tokens):
+    """Its cards may still be in hands: it was found before, or all is lost."""
+    state = position(words, {"removed": " ".join(TILES_OF[landmark]), "tokens": landmark if tokens == "found" else ""})
+    card, token = (text.tooltip(state.view(PUBLIC), key) for key in (("card", 0, landmark), ("token", landmark)))
+    assert card.startswith("**") and token.startswith("**")
+    assert ("gone" in card and "gone" in token) == (tokens == "lost")
 
 
 def test_every_caption_fits_two_lines_of_the_log(text):

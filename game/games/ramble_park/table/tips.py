@@ -90,16 +90,23 @@ class Tips:
         texts = self.texts
         if card in SPECIALS:
             return f"**{self.named.card(card)}.** " + texts(f"tip.card.{card}")
-        tiles = [self.named.tile(tile) for tile in TILES_OF[card] if tile in view.lights]
-        key = "tip.card.found" if card in view.tokens else "tip.card"
-        return texts(key, card=self.named.card(card), n=MATCHING, tiles=self.named.either(tiles))
+        if card in view.tokens:
+            return texts("tip.card.found", card=self.named.card(card))
+        return self.collecting_tip(view, "tip.card", card)
+
+    def collecting_tip(self, view: RamblePark, key: str, landmark: str) -> str:
+        """Where a landmark can still be collected that has not been found."""
+        name = self.named.landmark(landmark)
+        tiles = [self.named.tile(tile) for tile in TILES_OF[landmark] if tile in view.lights]
+        if not tiles:
+            return self.texts("tip.landmark.lost", landmark=name)
+        return self.texts(key, card=name, landmark=name, n=MATCHING, tiles=self.named.either(tiles))
 
     def token_tip(self, view: RamblePark, landmark: str) -> str:
-        texts, name = self.texts, self.named.landmark(landmark)
+        texts = self.texts
         if landmark in view.tokens:
-            return texts("tip.token.found", landmark=name)
-        tiles = self.named.either([self.named.tile(tile) for tile in TILES_OF[landmark] if tile in view.lights])
-        words = texts("tip.token", landmark=name, n=MATCHING, tiles=tiles)
+            return texts("tip.token.found", landmark=self.named.landmark(landmark))
+        words = self.collecting_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.several([texts("tip.token.held", player=self.named.player(one), n=n) for one, n in held.items()])
         return f"{words} {texts('tip.token.who', who=who)}" if held else words
