@@ -341,5 +341,5 @@ def legacy_table(controller: Controller) -> LegacyTable:
         LegacyGlances(controller),
         LegacyMemories(controller),
         LegacyNavigation(controller) if controller.lens is not None else None,
-        controller,
+        controller=controller,
     )

@@ -159,6 +159,7 @@ class LessonScene(PlayScene):
         self.began, self.known = self.match.ply, None
         self.remember()
         self.choosing.kept_offer = None
+        self.glance_for_hint()
         self.focus_on(self.first_focus)
         self.changed()
 

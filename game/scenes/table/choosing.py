@@ -255,6 +255,7 @@ class Choosing:
     def lay_out(self, action: Action) -> None:
         """The picks of an action, as if they had been made, and the keys on what would do it."""
         scene, own = self.scene, self.own
+        scene.glance_for_hint()
         keys_of_it = scene.game_table.choices.picks_of(own, action)
         scene.by_keys, scene.keyboard.led_to = True, None
         if scene.game_table.choices.offer(own, keys_of_it).button:

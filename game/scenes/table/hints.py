@@ -53,6 +53,7 @@ class Hints:
 
     def show_where(self, keys: Draft, reason: str) -> None:
         """Light what to look at and say why; nothing is picked."""
+        self.scene.glance_for_hint()
         self.nudged_at, self.nudged, self.advised = (self.scene.match.ply, self.scene.asked), frozenset(keys), None
         self.scene.note = self.hinted = self.nudge = self.scene.game_table.texts("table.hint_says", reason=reason)
         self.scene.changed()

@@ -88,12 +88,17 @@ class Tabletop(Page):
     def layout_of(self, public: State, own: State | None, news: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
         view, frame = self.view_of(public, own, news), self.frame
+        glances = self.game_table.glances
+        if glances is not None:
+            self.glance = glances.kept(self.glance, view)
+            view = replace(view, glance=self.glance)
         navigation, memories = self.game_table.navigation, self.game_table.memories
         if navigation is not None and self.lens is not None:
             navigation.aim(self.lens, view, frame.places)
         if memories is not None:
             memory = self.memories[self.who_remembers(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
+        self.game_table = self.game_table.seeing(view)
         return self.game_table.geometry.layout(view, frame)
 
     def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:
@@ -118,6 +123,14 @@ class Tabletop(Page):
         self.glance, why = glances.after(self.view_of(self.shown, self.own, self.latest), key)
         self.refresh()
         return why
+
+    def glance_for_hint(self) -> None:
+        """All that a hint names is to be seen."""
+        glances = self.game_table.glances
+        glance = self.glance if glances is None else glances.before_hint(self.glance)
+        if glance != self.glance:
+            self.glance = glance
+            self.refresh()
 
     def take_as_known(self) -> None:
         """What the seats know by now is not told as new."""

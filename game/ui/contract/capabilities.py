@@ -92,6 +92,10 @@ class Glances(Generic[S]):
         """The glance once such a piece was clicked; or as it was, and why there is nothing to show."""
         raise NotImplementedError
 
+    def kept(self, glance: Any, view: TableView[S]) -> Any:
+        """The glance once this view is shown: what was switched on for a moment only is off again."""
+        return glance
+
     def before_hint(self, glance: Any) -> Any:
         """The glance in which all that a hint names can be seen."""
         return glance
