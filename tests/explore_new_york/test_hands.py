@@ -6,6 +6,7 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER, block_at
+from game.games.explore_new_york.table.grid import grid_of
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
@@ -33,7 +34,7 @@ def scene(stage) -> PlayScene:
 
 def drag(stage: Evening, scene: PlayScene, *spots: tuple[float, float]) -> None:
     """Along the map, from intersection to intersection."""
-    here = scene.controller.here
+    here = grid_of(stage.app.canvas, 2).plan
     points = [pygame.Vector2(here.at(*spot)) for spot in spots]
     way = [a.lerp(b, part / 8) for a, b in zip(points, points[1:]) for part in range(9)]
     stage.unseen(pygame.MOUSEMOTION, pos=stage.px(way[0]), rel=(0, 0), buttons=(0, 0, 0))
@@ -89,7 +90,7 @@ def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
 
 
 def test_a_press_that_stays_at_an_intersection_does_nothing(stage, scene):
-    stage.click(scene.controller.here.at(3, 4))
+    stage.click(grid_of(stage.app.canvas, 2).plan.at(3, 4))
     assert not scene.choosing.draft and not scene.choosing.answer
 
 
@@ -99,25 +100,25 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
     def sheet() -> bytes:
         stage.redraw()
-        return pygame.image.tobytes(canvas.surf.subsurface(canvas.rect(*scene.controller.spots.sheet)), "RGB")
+        return pygame.image.tobytes(canvas.surf.subsurface(canvas.rect(*grid_of(canvas, 2).sheet)), "RGB")
 
     before = sheet()
     stage.point(scene.table.pieces["link", NUMBER["H44"]].center)
     assert sheet() != before
-    stage.point(scene.controller.here.block(block_at(1, 1)).center)
+    stage.point(grid_of(stage.app.canvas, 2).plan.block(block_at(1, 1)).center)
     assert sheet() == before
 
 
 def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(stage, scene):
     stage.press(("link", NUMBER["H44"]))
     what = scene.panels.sentence(scene.choosing.plan).what
-    assert what == scene.controller.texts("prompt.links.second")
+    assert what == scene.game_table.texts("prompt.links.second")
     stage.point(scene.table.pieces["link", NUMBER["V44"]].center)
     assert scene.panels.sentence(scene.choosing.plan).what != what
 
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
-    tip = scene.controller.tooltip
+    tip = scene.game_table.text.tooltip
     assert not tip(scene.own, ("link", NUMBER["H44"]))
     drag(stage, scene, (3, 4), (4, 4), (5, 4))
     assert tip(scene.shown, ("stroke", 0, NUMBER["H44"]))

@@ -8,6 +8,8 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER
+from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.naming import road_words
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
@@ -55,14 +57,14 @@ def test_every_click_on_the_map_or_a_card_is_taken_or_answered(stage, phase):
 @pytest.mark.parametrize(("phase", "rule"), (("discard", "NY-6.1"), ("block", "NY-6.2")))
 def test_a_road_clicked_too_early_says_what_comes_first(stage, phase, rule):
     scene = table(stage, phase)
-    stage.click(scene.controller.here.click_box(NUMBER["H33"]).center)
+    stage.click(grid_of(stage.app.canvas, 2).plan.click_box(NUMBER["H33"]).center)
     assert scene.choosing.answer and scene.choosing.answer[1] == rule
     assert scene.choosing.refused == ("link", NUMBER["H33"])
 
 
 def test_a_click_on_a_block_under_the_best_route_is_meant_for_the_block(stage):
     scene = table(stage, "block")
-    stage.click(scene.controller.here.block(28).center)
+    stage.click(grid_of(stage.app.canvas, 2).plan.block(28).center)
     assert ("best",) in scene.table.pieces and scene.choosing.refused == ("block", 28)
     assert "does not fit" in scene.choosing.answer[0]
 
@@ -73,9 +75,9 @@ def test_a_road_is_named_by_the_blocks_beside_it(stage):
     assert sentence.startswith("The road between Times Square and Empire State Building is not a side of your block.")
     sentence, _ = spoken(scene, ("link", NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in sentence and "already" in sentence
-    assert not any(CODE.search(scene.controller.road_words(n)) for n in range(len(LINKS)))
-    assert len({scene.controller.road_words(n) for n in range(len(LINKS))}) == len(LINKS)
-    tip = scene.controller.tooltip(scene.own, ("stroke", 0, NUMBER["H35"]))
+    assert not any(CODE.search(road_words(scene.game_table.texts, scene.shown.the_city, n)) for n in range(len(LINKS)))
+    assert len({road_words(scene.game_table.texts, scene.shown.the_city, n) for n in range(len(LINKS))}) == len(LINKS)
+    tip = scene.game_table.text.tooltip(scene.own, ("stroke", 0, NUMBER["H35"]))
     assert "Roosevelt Island Tramway and MoMA PS1" in tip and not CODE.search(tip)
 
 
@@ -100,7 +102,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
     canvas = scene.app.canvas
     draft, offer = scene.choosing.draft, scene.choosing.offer
     dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
-    spoken(scene, ("link", max(dark, key=lambda n: len(scene.controller.road_words(n)))))
+    spoken(scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.shown.the_city, n)))))
     canvas.audit = []
     scene.panels.reason.paint(canvas, scene.places)
     assert len(canvas.audit) == 3, "two lines, and the rule"
@@ -110,7 +112,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
 
 def test_where_every_road_is_lit_no_tip_of_one_hides_the_others(stage):
     scene = table(stage, "plus")
-    tips = {n: scene.controller.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))}
+    tips = {n: scene.game_table.text.tooltip(scene.own, ("link", n)) for n in range(len(LINKS))}
     assert {LINKS[n] for n, tip in tips.items() if tip} == {"H35", "V43", "H11", "H12"}
 
 

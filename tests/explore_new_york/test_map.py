@@ -7,12 +7,12 @@ import pytest
 from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
-from game.games.explore_new_york.controller import CONTROLLER
 from game.games.explore_new_york.rules.city import CLASSIC, city_of, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, mask_of
 from game.games.explore_new_york.table import art, board, ground, rail, sheet
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.look import PEN
+from game.games.explore_new_york.table.naming import names_of
 from game.scenes.table.play import PlayScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
@@ -55,19 +55,19 @@ def test_tourists_out_of_a_cafe_are_shown_beside_the_others_and_not_over_the_nam
     stage.press(("block", block_at(2, 1)))
     stage.until(lambda: scene.can_act)
     stage.point(scene.table.pieces["link", NUMBER["H12"]].center)
-    marks = {mark.key: mark for mark in scene.controller.hover(scene.own, scene.choosing.plan, scene.places.board)}
+    marks = {mark.key: mark for mark in scene.marks(scene.own, scene.choosing.plan)}
     guests = [marks["guest", 0, block_at(2, 1), n] for n in range(6)]
     assert sum(guest.face.is_new for guest in guests) == 2
-    assert all(guest.center[1] > scene.controller.here.block(block_at(2, 1)).centery for guest in guests)
+    assert all(guest.center[1] > grid_of(stage.app.canvas, 2).plan.block(block_at(2, 1)).centery for guest in guests)
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size, zoom):
-    canvas, controller = Canvas(size, zoom), CONTROLLER(Texts(GAME.id), ["Mara", "Jonas"], [0, 1])
+    canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = grid_of(canvas, 2).plan, city_of(CLASSIC)
     canvas.audit = []
-    ground.draw_names(canvas, here, city, controller.short_names(), controller.short_names("tight"))
+    ground.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.field(n))
@@ -107,10 +107,10 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom):
-    canvas, controller = Canvas(size, zoom), CONTROLLER(Texts(GAME.id), ["Mara", "Jonas"], [0, 1])
+    canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = board.plan(grid_of(canvas, 2).map), city_of(CLASSIC)
     canvas.audit = []
-    ground.draw_names(canvas, here, city, controller.short_names(), controller.short_names("tight"))
+    ground.draw_names(canvas, here, city, names_of(texts, city), names_of(texts, city, "tight"))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.field(n))
@@ -179,12 +179,12 @@ def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name
 def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     scene = table(stage)
     stage.press(("look", "ways"))
-    assert scene.choosing.answer[0] == scene.controller.texts("look.ways.empty") and not scene.controller.shows_ways
+    assert scene.choosing.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.glance.ways
     scene.match.state.links[0] = mask_of(("H33", "H34"))
     scene.settle_now()
     stage.press(("look", "ways"))
-    assert scene.choosing.answer[0] == scene.controller.texts("look.ways.none") and not scene.controller.shows_ways
+    assert scene.choosing.answer[0] == scene.game_table.texts("look.ways.none") and not scene.glance.ways
     scene.match.state.links[0] = mask_of(("H33", "H36"))
     scene.settle_now()
     stage.press(("look", "ways"))
-    assert scene.controller.shows_ways and ("ways",) in scene.table.pieces
+    assert scene.glance.ways and ("ways",) in scene.table.pieces

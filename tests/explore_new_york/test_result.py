@@ -83,7 +83,7 @@ def test_the_maps_bear_names_and_what_cafes_bring(stage):
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()
     picture = pygame.Surface((374, 374), pygame.SRCALPHA)
     here, empty = board.plan(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.Sketch(0, 0, ("",) * 36)
-    pairs = [cafe.tourists for cafe in scene.controller.city.cafes]
+    pairs = [cafe.tourists for cafe in scene.match.state.the_city.cafes]
     art._paint_mini(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
     for n, pair in enumerate(pairs):
         x, y = here.cafe(n)
@@ -107,5 +107,5 @@ def test_the_totals_grow_box_by_box_for_all_at_once(stage):
 def test_a_lead_in_a_colour_is_told_beside_the_pencil_and_not_beside_people(stage, monkeypatch, box):
     scene = played(stage)
     monkeypatch.setattr("game.games.explore_new_york.table.result.most_of", lambda scores, player: box)
-    rows = scene.controller.result(scene.match).rows
+    rows = scene.game_table.text.result(scene.match).rows
     assert {row.remark.icon for row in rows} <= {"ui_pencil", "ui_search"}

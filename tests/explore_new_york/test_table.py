@@ -10,14 +10,19 @@ from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC
+from game.engine.state import PUBLIC, Event, State
+from game.games.explore_new_york.conduct import is_tracing
 from game.games.explore_new_york.rules import foresight, scoring
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.previews import ahead_of
+from game.games.explore_new_york.table.showing import Glance, large_in
 from game.scenes.table.play import PlayScene
 from game.ui import labels
 from game.ui.canvas import Canvas
+from game.ui.contract.views import TableView
+from game.ui.table import Piece
 from game.ui.telling import TOOLTIP_AFTER
 from tests.explore_new_york.words import GAME
 
@@ -31,6 +36,16 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     scene = stage.sit_down(GAME, seats, {"first": 0, **options}, seed)
     stage.until(lambda: scene.asked is not None)
     return scene
+
+
+def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Piece, ...]:
+    """What lies there for everybody's eyes."""
+    return scene.game_table.geometry.layout(TableView(public, news=news), scene.frame).pieces
+
+
+def large(scene: PlayScene) -> int:
+    """Whose map is the large one."""
+    return large_in(scene.shown, TableView(scene.shown, glance=scene.glance))
 
 
 def lit(scene: PlayScene) -> list:
@@ -54,12 +69,12 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
 def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
     scene = table(stage)
     play_to(scene, "links", 7, 3)
-    own, controller, told = scene.choosing.own, scene.controller, set()
+    own, text, told = scene.choosing.own, scene.game_table.text, set()
     for action in own.legal():
-        ahead = controller.ahead(own, (action,))
+        ahead = ahead_of(own, (action,))
         if not ahead.cafes:
             has_dots = bool(scoring.best_route(own, own.viewer).links & ~ahead.route)
-            told.add((has_dots, "dotted" in controller.preview(own, (action,))[0].text))
+            told.add((has_dots, "dotted" in text.preview(own, (action,))[0].text))
     assert told == {(True, True), (False, False)}
 
 
@@ -76,7 +91,7 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             scene.focus_on(widget.key)
             scene.rest, scene.is_used = TOOLTIP_AFTER, False
             scene.draw_told(evening.app.canvas)
-            assert not any(box.colliderect(scene.controller.total_box) for box in shown), (phase, widget.key)
+            assert not any(box.colliderect(scene.layout.figures[0]) for box in shown), (phase, widget.key)
 
 
 @pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
@@ -89,7 +104,7 @@ def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(hom
     stage.press("waits")
     scene.draw_told(stage.app.canvas)
     hidden = [widget.key for widget in scene.items if widget.kind == "button" and widget.box.collidelist(shown) >= 0]
-    assert shown and not hidden and scene.controller.total_box.collidelist(shown) < 0
+    assert shown and not hidden and scene.layout.figures[0].collidelist(shown) < 0
     stage.close()
 
 
@@ -111,10 +126,10 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     play_to(scene, "discard", turn)
     asked, dealt = scene.match.state, scene.match.state.clone()
     dealt.asked = False  # as at the moment when the cards are turned up
-    controller, first = scene.controller, asked.first_player
-    assert controller.active(dealt) == asked.current == first
-    assert [controller.role(dealt, player) for player in (first, 1 - first)] == ["picks cards", "draws next"]
-    assert controller.status(dealt) == controller.status(asked)
+    text, first = scene.game_table.text, asked.first_player
+    assert text.active(dealt) == asked.current == first
+    assert [text.role(dealt, player) for player in (first, 1 - first)] == ["picks cards", "draws next"]
+    assert text.status(dealt) == text.status(asked)
 
 
 def draw_first(stage: Evening, scene: PlayScene) -> None:
@@ -283,7 +298,7 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
 
 def step_now(scene):
     """The words of the part of the turn that is on."""
-    return next(part.words for part in scene.controller.steps(scene.shown) if part.is_now)
+    return next(part.words for part in scene.game_table.text.steps(scene.shown) if part.is_now)
 
 
 def test_one_road_anywhere_opens_every_free_road(stage):
@@ -385,8 +400,8 @@ def test_the_preview_of_a_choice_comes_true(stage):
             ) if scene.is_at_rest and scene.match.at_gate and scene.match.can_undo() else stage.frames(1)
         if scene.own.phase in ("links", "plus"):
             key = lit(scene)[-1]
-            offer = scene.controller.offer(scene.own, (key,))
-            ahead = scene.controller.ahead(scene.own, offer.plan)
+            offer = scene.game_table.choices.offer(scene.own, (key,))
+            ahead = ahead_of(scene.own, offer.plan)
             foreseen = scene.own.foresee(*offer.plan)
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own.viewer
@@ -401,7 +416,7 @@ def test_what_is_pointed_at_stands_on_the_sheet_and_its_road_is_a_ghost(stage):
     draw_first(stage, scene)
     key = lit(scene)[0]
     stage.point(scene.table.pieces[key].center)
-    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.places.board)
+    marks = scene.marks(scene.own, scene.choosing.plan)
     assert ("mark", "ghost", key[1]) in {piece.key for piece in marks}
     assert ("sheet",) in {piece.key for piece in marks}
 
@@ -411,9 +426,9 @@ def test_a_click_on_a_small_map_shows_it_large_and_another_click_goes_back(stage
     draw_first(stage, scene)
     before = set(lit(scene))
     stage.press(("mini", 1))
-    assert scene.controller.on_show(scene.shown) == 1 and lit(scene) == []
+    assert large(scene) == 1 and lit(scene) == []
     stage.press(("mini", 1))
-    assert scene.controller.on_show(scene.shown) == 0 and set(lit(scene)) == before
+    assert large(scene) == 0 and set(lit(scene)) == before
 
 
 def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
@@ -427,6 +442,29 @@ def test_the_best_route_and_the_ways_between_pieces_can_be_switched(stage):
     assert (("ways",) in scene.table.pieces) == bool(foresight.ways_to_join(scene.shown, 0))
 
 
+def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
+    scene = table(stage)
+    play_to(scene, "links", 5)
+    geometry, frame, own = scene.game_table.geometry, scene.frame, scene.own
+    glances = (Glance(0), Glance(0, best=False), Glance(0, ways=True), Glance(0, shown=1))
+    drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
+    views = [TableView(scene.shown, own, draft, glance=glance) for draft in drafts for glance in glances]
+    first = [geometry.layout(view, frame) for view in views]
+    again = [geometry.layout(view, frame) for view in reversed(views)][::-1]
+    assert first == again and not any(a == b for a, b in itertools.combinations(first, 2))
+
+
+def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_lies_on_one_s_own(stage):
+    scene = table(stage)
+    glances, view = scene.game_table.glances, TableView(scene.shown)
+    stage.press(("mini", 1))
+    assert scene.glance == Glance(acts=0, shown=1) and glances.kept(scene.glance, view) == scene.glance
+    assert glances.kept(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
+    stage.press("hint")
+    stage.until(lambda: scene.hints.pieces)
+    assert large(scene) == 0
+
+
 def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
     scene = table(stage, TWO, hide_drawings=True)
     stage.key(pygame.K_SPACE, " ")
@@ -436,9 +474,7 @@ def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
     stage.until(lambda: scene.is_at_rest)
     assert [key for key in scene.table.pieces if key[0] == "stroke"]
     public = scene.match.view(PUBLIC)
-    assert not [
-        piece for piece in scene.controller.layout(public, scene.places.board) if piece.key[0] in ("stroke", "guest")
-    ]
+    assert not [piece for piece in laid(scene, public) if piece.key[0] in ("stroke", "guest")]
 
 
 def test_new_roads_grow_and_settled_ones_stay(stage):
@@ -446,9 +482,9 @@ def test_new_roads_grow_and_settled_ones_stay(stage):
     draw_first(stage, scene)
     scene.make([("draw_pair", *[LINKS[n] for n in first_pair(scene)])])
     drew = next(beat for _, beat in scene.session.recent[::-1] if beat.event.kind == "drew")
-    pieces = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board, drew.event)
+    pieces = laid(scene, drew.state.view(PUBLIC), drew.event)
     assert [piece.part for piece in pieces if piece.key[0] == "stroke"] == [1.0, 1.0]
-    later = scene.controller.layout(drew.state.view(PUBLIC), scene.places.board)
+    later = laid(scene, drew.state.view(PUBLIC))
     assert [piece.part for piece in later if piece.key[0] == "stroke"] == [None, None]
 
 
@@ -459,10 +495,7 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
     assert len(beats) == 2
     for beat in beats:
         player = beat.event.facts["player"]
-        pieces = {
-            piece.key: piece
-            for piece in scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)
-        }
+        pieces = {piece.key: piece for piece in laid(scene, beat.state.view(PUBLIC), beat.event)}
         line = pieces["walk", player]
         assert line.part == 1.0 and line.steps == len(beat.event.facts["route"])
         counted = [score.total for score in pieces["count", player].face.counted.scores]
@@ -481,7 +514,7 @@ def test_only_views_are_drawn_and_every_beat_can_be_laid_out(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle"), Seat("C", 2, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
     for _, beat in scene.session.recent:
-        pieces = scene.controller.layout(beat.state.view(PUBLIC), scene.places.board, beat.event)
+        pieces = laid(scene, beat.state.view(PUBLIC), beat.event)
         assert len({piece.key for piece in pieces}) == len(pieces)
 
 
@@ -490,14 +523,12 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     play_to(scene, "route", 1)
     stage.frames(2)
     assert ("best",) not in scene.table.pieces and ("look", "best") not in scene.table.pieces
-    shown = [scene.controller.facts(scene.shown, player)[0].text for player in (0, 1)]
-    assert shown == [scene.controller.texts("rail.unknown")] * 2
+    shown = [scene.game_table.text.facts(scene.shown, player)[0].text for player in (0, 1)]
+    assert shown == [scene.game_table.texts("rail.unknown")] * 2
     stage.press(lit(scene)[0])
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert (
-        scene.match.at_gate and scene.controller.active(scene.shown) == 0 and scene.controller.is_tracing(scene.shown)
-    )
+    assert scene.match.at_gate and scene.game_table.text.active(scene.shown) == 0 and is_tracing(scene.shown)
     stage.press("fire")
     stage.until(lambda: scene.asked == 1)
     assert ("best",) not in scene.table.pieces
@@ -506,14 +537,14 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
 def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
-    controller = scene.controller
     for _, beat in [one for one in scene.session.recent if one[1].event.kind == "scored"]:
         view, player = beat.state.view(PUBLIC), beat.event.facts["player"]
-        controller.layout(view, scene.places.board, beat.event)
-        assert controller.active(view) == player and set(controller.routes) == set(range(player + 1))
-        shown = [controller.facts(view, one)[0].text for one in (0, 1)]
+        known = {piece.key[1] for piece in laid(scene, view, beat.event) if piece.key[0] == "mini" and piece.face.route}
+        text = scene.game_table.seeing(TableView(view, news=beat.event)).text
+        assert text.active(view) == player and known == set(range(player + 1))
+        shown = [text.facts(view, one)[0].text for one in (0, 1)]
         assert shown[player] == "", "a piece counts them up there"
-        assert [text == controller.texts("rail.unknown") for text in shown] == [one > player for one in (0, 1)]
+        assert [words == text.texts("rail.unknown") for words in shown] == [one > player for one in (0, 1)]
 
 
 def test_a_route_is_traced_by_dragging_over_its_roads(stage):

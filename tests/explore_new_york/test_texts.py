@@ -1,9 +1,10 @@
 """The sentences of Explore New York with their facts: every event of whole games, every refusal that is met."""
 
 from game.engine.rng import Rng
-from game.engine.state import SETTLED
-from game.games.explore_new_york.controller import CONTROLLER
+from game.engine.state import PUBLIC, SETTLED
+from game.games.explore_new_york.table.contents import game_table
 from game.ui.captions import caption
+from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
 from tests.explore_new_york import words
 
@@ -11,24 +12,24 @@ TEXTS = Texts("explore_new_york")
 
 
 def test_every_event_of_whole_games_can_be_told():
-    controller = CONTROLLER(TEXTS, ["Mara", "Jonas", "Ines"], [0, 1, 2])
+    table = game_table(TEXTS, Players(("Mara", "Jonas", "Ines"), (0, 1, 2), frozenset()))
     for seed in range(8):
         options = {"hide_drawings": seed % 2 == 0, "final_route": ("auto", "manual")[seed // 2 % 2], "city": "shuffled"}
         state = words.RULES.recorded(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
         rng = Rng(seed)
         while not state.is_over:
             state.play(state.some_action(rng))
-        controller.number = state.city
-        assert all(caption(controller, beat.event) for beat in state.beats if beat.event.kind != SETTLED)
+        text = table.seeing(TableView(state.view(PUBLIC))).text
+        assert all(caption(text, beat.event) for beat in state.beats if beat.event.kind != SETTLED)
 
 
 def test_every_refusal_can_be_told_with_its_facts():
     state = words.RULES(2, words.GAME.options_for(2, {"first": 0}), Rng(1))
-    controller = CONTROLLER(TEXTS, ["Mara", "Jonas"], [0, 1])
+    text = game_table(TEXTS, Players(("Mara", "Jonas"), (0, 1), frozenset())).text
     state.play(("discard_card", state.revealed[0]))
     tried = [("choose_block", 9, 9, None), ("choose_block", 1, 1, "x"), ("choose_block", 1, 1, "c")]
     tried += [("choose_block", x, y, None) for x in range(1, 7) for y in range(1, 7)]
     refusals = [refusal for action in tried if (refusal := state.why_not(action))]
     assert len(refusals) > 20
     for refusal in refusals:
-        assert controller.texts(f"why.{refusal.reason}", **controller.in_words(refusal.facts))
+        assert text.texts(f"why.{refusal.reason}", **text.in_words(refusal.facts))

@@ -15,6 +15,9 @@ from game.games.explore_new_york.rules.components import (
     numbers_in,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
+from game.games.explore_new_york.table.showing import large_in
+from game.ui.contract.parts import TableChoices
+from game.ui.contract.views import Players, TableView
 from game.ui.offer import Draft, Offer, named
 from game.ui.texts import Texts
 
@@ -196,3 +199,20 @@ def picks_of(own: ExploreNewYork, action: Action) -> Draft:
     if move == "draw_single" and can_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.viewer].block]:
         return (ANYWHERE, ("link", NUMBER[args[0]]))
     return tuple(("link", NUMBER[name]) for name in args)
+
+
+class NewYorkChoices(TableChoices[ExploreNewYork]):
+    """Nothing can be chosen while somebody else's map is the large one. seen: what the one sees who chooses."""
+
+    def __init__(self, texts: Texts, players: Players, seen: TableView[ExploreNewYork] | None):
+        super().__init__(texts, players)
+        self.seen = seen
+
+    def offer(self, own: ExploreNewYork, draft: Draft) -> Offer:
+        if large_in(own, self.seen) != own.viewer:
+            return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
+        offer = offer_of(own, draft, self.texts)
+        return offer._replace(opening=draft[:1]) if draft[:1] == (ANYWHERE,) else offer
+
+    def picks_of(self, own: ExploreNewYork, action: Action) -> Draft:
+        return picks_of(own, action)

@@ -1,5 +1,7 @@
 """Where things are round the city map: cards and score sheet in the middle, players with their maps at the right."""
 
+from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
@@ -60,7 +62,24 @@ def smaller(box: FRect) -> FRect:
     return FRect(box.x, box.y + box.h * 0.04, box.w * SMALLER, box.h * SMALLER)
 
 
+@dataclass(frozen=True)
+class Window:
+    """Windows in which everything lies at the same places are equal. canvas: to measure by."""
+
+    w: float
+    h: float
+    zoom: float
+    k: float
+    canvas: Canvas = field(compare=False)
+
+
 def grid_of(canvas: Canvas, players: int) -> Grid:
+    return _grid_of(Window(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
+
+
+@lru_cache(16)
+def _grid_of(window: Window, players: int) -> Grid:
+    canvas = window.canvas
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
     least_rail = on_grid(RAIL + RAIL_GROWTH * (canvas.zoom - 1))

@@ -1,8 +1,12 @@
-"""What the blocks and roads of a city are called."""
+"""What blocks, roads, tourists and cards are called."""
+
+from collections import Counter
 
 from game.games.explore_new_york.rules.city import City
-from game.games.explore_new_york.rules.components import BLOCKS, ROADS, block_at
+from game.games.explore_new_york.rules.components import BLOCKS, CARDS, ROADS, TOURISTS, block_at
 from game.ui.texts import Texts
+
+STAR = "*"
 
 
 def road_words(texts: Texts, city: City, link: int) -> str:
@@ -23,3 +27,39 @@ def names_of(texts: Texts, city: City, form: str = "short") -> tuple[str, ...]:
         keys = (f"{form}.{block.name}", f"short.{block.name}")
         found.append(next((texts(key) for key in keys if key in texts), block.name))
     return tuple(found)
+
+
+def crowd(texts: Texts, tourists: str) -> str:
+    """A circle / two circles and a square."""
+    counts = Counter(tourists)
+    parts = [
+        texts(f"crowd.{one}" if counts[one] == 1 else f"crowd.{one}.many", n=counts[one])
+        for one in TOURISTS
+        if counts[one]
+    ]
+    return texts.several(parts) if parts else texts("crowd.nobody")
+
+
+def card_words(texts: Texts, card: str) -> str:
+    one = CARDS[card]
+    key = "card.star" if one.number is None else "card"
+    words = texts(key, n=one.number, tourists=crowd(texts, one.tourists))
+    return texts("card.plus", card=words) if one.plus else words
+
+
+def card_number(texts: Texts, card: str) -> str:
+    number = CARDS[card].number
+    return texts("card.number.star" if number is None else "card.number", n=number)
+
+
+def card_brief(texts: Texts, card: str) -> str:
+    """In a log line that must have room for three of them."""
+    one = CARDS[card]
+    key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")
+    guests = ", ".join([texts(f"brief.{tourist}") for tourist in one.tourists])
+    return texts(key, n=one.number, tourists=guests)
+
+
+def card_short(texts: Texts, card: str) -> str:
+    one = CARDS[card]
+    return texts("card.short", n=STAR if one.number is None else one.number, tourists=crowd(texts, one.tourists))

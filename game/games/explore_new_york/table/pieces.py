@@ -1,12 +1,14 @@
 """The pieces on the table of Explore New York: the map of the seat that acts, others' maps, cards, score sheet."""
 
 from collections.abc import Hashable
+from functools import cached_property
 
 from pygame import FRect
 
 from game.engine.state import Event
+from game.games.explore_new_york.conduct import is_drawn, is_tracing
 from game.games.explore_new_york.rules import foresight, scoring
-from game.games.explore_new_york.rules.city import score_of
+from game.games.explore_new_york.rules.city import city_of, score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CAFES,
@@ -20,8 +22,8 @@ from game.games.explore_new_york.rules.components import (
     numbers_in,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
+from game.games.explore_new_york.table import choices
 from game.games.explore_new_york.table.art import Sketch
-from game.games.explore_new_york.table.board import Plan
 from game.games.explore_new_york.table.faces import (
     BandFace,
     BlockFace,
@@ -42,89 +44,67 @@ from game.games.explore_new_york.table.faces import (
     WaysFace,
     streets_from,
 )
-from game.games.explore_new_york.table.grid import Grid
+from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.naming import block_words, card_words, road_words
 from game.games.explore_new_york.table.sheet import Sheet
-from game.games.explore_new_york.table.words import Words
-from game.ui.offer import Draft
+from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in, why_no_ways
+from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Piece
 from game.ui.texts import Texts
+from game.ui.widgets import grown
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, OVER = range(1, 9)  # layers
 DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
+FEW = 12  # roads that may be chosen; more are lit more quietly
 SWITCH = 34  # side of a small button on the score sheet
 
 
-class Pieces(Words):
-    """Lays out views. `shown` is the player whose map somebody wants to see large, None: that of the seat that acts."""
+class Board:
+    """Lays out what one viewer sees. sketches: what is drawn on each seat's map, if not what everybody knows."""
 
-    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
-        super().__init__(texts, names, signs)
-        self.spots: Grid | None = None  # where things are in this window
-        self.grid_for: tuple[float, float, float] | None = None  # the window
-        self.shown: int | None = None
-        self.laid: ExploreNewYork | None = None  # the view that is laid out
-        self.acts = -1  # the seat that acted when things were last laid out
-        self.switch_size = float(SWITCH)
-        self.total_box = FRect(0, 0, 0, 0)  # of the score sheet
-        self.turn_cards: tuple[str, ...] = ()
-        self.is_wide_open = False  # may nearly every road be chosen?
-        self.shows_best = True
-        self.shows_ways = False
-        self.sketches: dict[int, Sketch] = {}
-        self.routes: dict[int, int] = {}  # Final Routes, once known
+    def __init__(
+        self,
+        texts: Texts,
+        players: Players,
+        frame: Frame,
+        view: TableView[ExploreNewYork],
+        sketches: dict[int, Sketch] | None = None,
+    ):
+        self.texts, self.players, self.frame, self.view = texts, players, frame, view
+        self.names, self.signs = players.names, players.signs
+        self.public, self.glance, self.news = view.public, glance_of(view), view.news
+        self.city = city_of(self.public.city)
+        self.spots = grid_of(frame.canvas, len(self.names))
+        self.here = self.spots.plan
+        self.switch_size = grown(frame.canvas, SWITCH, 0.4)
+        self.large = large_in(self.public, view)
+        known = range(self.public.players) if sketches is None else ()
+        self.sketches = sketches or {one: sketch_of(self.public, one) for one in known}
 
-    # ---------------------------------------------------------------- what is shown
-    @property
-    def here(self) -> Plan:
-        return self.spots.plan
+    @cached_property
+    def routes(self) -> dict[int, int]:
+        """Final Routes, once known."""
+        counted = counted_in(self.news)
+        return dict(enumerate(self.public.routes[: self.public.players if counted is None else counted + 1]))
 
-    def on_show(self, view: ExploreNewYork) -> int:
-        """The player whose map is the large one."""
-        return self.active(view) if self.shown is None else self.shown
-
-    def look(self, key: Hashable) -> str:
-        """A small map was clicked, or a button of the score sheet."""
-        kind, which = key
-        why = self.why_no_ways() if which == "ways" and not self.shows_ways else ""
-        if kind == "mini":
-            self.shown = None if which == self.shown or (self.shown is None and which == self.acts) else which
-        elif which == "best":
-            self.shows_best = not self.shows_best
-        elif not why:
-            self.shows_ways = not self.shows_ways
-        return why
-
-    def why_no_ways(self) -> str:
-        """Why no roads would join two pieces of the line on the large map; empty where some would."""
-        player = self.on_show(self.laid)
-        if foresight.ways_to_join(self.laid, player):
-            return ""
-        return self.texts("look.ways.none" if self.laid.drawn(player) else "look.ways.empty")
-
-    def sketch(self, view: ExploreNewYork, player: int) -> Sketch:
-        return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))
-
-    def link_tip(self, view: ExploreNewYork, link: int) -> str:
-        """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
-        is_free = view.phase in ("links", "plus") and not view.drawn(self.on_show(view)) >> link & 1
-        return "" if is_free else super().link_tip(view, link)
+    @cached_property
+    def is_wide_open(self) -> bool:
+        """May nearly every road be chosen?"""
+        own = self.view.own
+        if own is None or own.current != own.viewer or self.large != own.viewer:
+            return False
+        return len(choices.offer_of(own, self.view.draft, self.texts).lit) > FEW
 
     # ---------------------------------------------------------------- the table
-    def layout(self, public: ExploreNewYork, area: FRect, news: Event | None = None) -> list[Piece]:
-        self.laid, self.number, self.turn_cards = public, public.city, tuple(public.revealed)
+    def pieces(self) -> list[Piece]:
+        """What everybody sees."""
+        public, news = self.public, self.news
         told = news is not None and news.kind in ("scored", "uncovered")
-        self.counted = news.facts["player"] if told and news.kind == "scored" else None
-        if self.active(public) != self.acts:
-            self.acts, self.shown = self.active(public), None
-        player = news.facts["player"] if told else self.on_show(public)
-        self.sketches = {one: self.sketch(public, one) for one in range(public.players)}
-        walked = public.players if self.counted is None else self.counted + 1
-        self.routes = dict(enumerate(public.routes[:walked]))
-        pieces = [*self.minis(public), *self.cards(public), *self.places(public, player), *self.cafes(player)]
-        pieces += self.drawing(public, player, news)
-        return [*pieces, *self.switches(public, player)]
+        player = news.facts["player"] if told else self.large
+        pieces = [*self.minis(), *self.cards(public), *self.places(public, player), *self.cafes(player)]
+        return [*pieces, *self.drawing(public, player, news), *self.switches(public, player)]
 
-    def minis(self, public: ExploreNewYork) -> list[Piece]:
+    def minis(self) -> list[Piece]:
         return [
             Piece(("mini", one), self.map_face(one), box.center, box.size, OVER,
                   label=self.texts("tip.mini", name=self.names[one]), is_view=True)
@@ -133,7 +113,7 @@ class Pieces(Words):
 
     def map_face(self, player: int) -> MapFace:
         sketch, sign = self.sketches[player], self.signs[player]
-        return MapFace(self.number, sketch, sign, self.routes.get(player, 0), player == self.shown)
+        return MapFace(self.public.city, sketch, sign, self.routes.get(player, 0), player == self.glance.shown)
 
     def cards(self, public: ExploreNewYork) -> list[Piece]:
         """The cards of this turn; the discarded one lies at the right, struck out."""
@@ -153,7 +133,7 @@ class Pieces(Words):
                     box.center,
                     box.size,
                     GROUND,
-                    self.card_words(card),
+                    card_words(self.texts, card),
                     letter,
                     ("deck",),
                 )
@@ -162,18 +142,18 @@ class Pieces(Words):
 
     def places(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Blocks and roads; only the map of the seat that acts takes clicks."""
-        here, takes = self.here, player == self.active(public) and not public.is_over
+        here, takes = self.here, player == active_in(public, self.news) and not public.is_over
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.field(n)
             face = BlockFace(streets_from(here, box.center), n) if takes else SpotFace()
             key = ("block" if takes else "spot", n)
-            pieces.append(Piece(key, face, box.center, box.size, GROUND, self.block_words(n)))
+            pieces.append(Piece(key, face, box.center, box.size, GROUND, block_words(self.texts, self.city, n)))
         is_traced = public.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
             box = here.click_box(n)
-            words = self.road_words(n)
-            face = LinkFace(streets_from(here, box.center), n, self.signs[player])
+            words = road_words(self.texts, self.city, n)
+            face = LinkFace(streets_from(here, box.center), n, self.signs[player], self.is_wide_open)
             pieces.append(Piece(("link", n), face, box.center, box.size, LIGHT, words, is_traced=is_traced))
         return pieces
 
@@ -191,7 +171,7 @@ class Pieces(Words):
         if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
             return self.ending(view, player, news)
         pieces = [*self.strokes(player, news), *self.guests(player, news)]
-        if self.is_tracing(view):
+        if is_tracing(view):
             title = self.texts("sheet.open", name=self.names[player])
             return [*pieces, self.sheet_piece(Sheet(title, "", score_of(self.city, view.tourists_of(player), 0)))]
         return [*pieces, *self.band(self.best_of(view, player)), self.sheet(view, player)]
@@ -253,13 +233,13 @@ class Pieces(Words):
             return {first + n: ("cafe", cafes[n // 2]) for n in range(len(news.facts["tourists"]))}
         if news.kind != "chose_block":
             return {}
-        cards = [key for key in self.turn_cards for _ in CARDS[key].tourists]
+        cards = [key for key in self.public.revealed for _ in CARDS[key].tourists]
         return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
 
     def band(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
         box = self.here.box
         around = streets_from(self.here, box.center)
-        face = BandFace(around, links, lost) if self.shows_best else BandFace(around)
+        face = BandFace(around, links, lost) if self.glance.best else BandFace(around)
         return [Piece(("best",), face, box.center, box.size, layer, is_sheer=True)] if links | lost else []
 
     # ---------------------------------------------------------------- the score sheet
@@ -275,22 +255,22 @@ class Pieces(Words):
 
     @property
     def sheet_box(self) -> FRect:
-        return self.spots.sheet_alone if self.is_drawn(self.laid) else self.spots.sheet
+        return self.spots.sheet_alone if is_drawn(self.public) else self.spots.sheet
 
     def switches(self, public: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
-        if public.is_over or self.is_tracing(public):
+        if public.is_over or is_tracing(public):
             return []
         size = self.switch_size
         box, pieces = self.spots.sheet, []
-        for n, (what, is_on) in enumerate((("best", self.shows_best), ("ways", self.shows_ways))):
+        for n, (what, is_on) in enumerate((("best", self.glance.best), ("ways", self.glance.ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
-            is_idle = what == "ways" and not is_on and bool(self.why_no_ways())
+            is_idle = what == "ways" and not is_on and bool(why_no_ways(public, self.large))
             face = SwitchFace(what, is_on, is_idle)
             pieces.append(
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
             )
-        if self.shows_ways and player == self.on_show(public):
+        if self.glance.ways and player == self.large:
             pieces += self.ways(public, player)
         return pieces
 
@@ -328,10 +308,16 @@ class Pieces(Words):
         return Piece(("tally", player), face, box.center, box.size, OVER, part=1.0, steps=steps, is_sheer=True)
 
     # ---------------------------------------------------------------- the seat's own view
-    def tray(self, own: ExploreNewYork, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
+    def own_pieces(self, own: ExploreNewYork) -> list[Piece]:
         """Where drawings are hidden, its player sees what they have drawn in this turn."""
-        if not own.options["hide_drawings"] or own.is_over or self.on_show(own) != own.viewer:
+        if not own.options["hide_drawings"] or own.is_over or large_in(own, self.view) != own.viewer:
             return []
         player = own.viewer
-        self.sketches[player] = self.sketch(own, player)
-        return [*self.minis(own), *self.cafes(player), *self.drawing(own, player, None)]
+        sketches = {**self.sketches, player: sketch_of(own, player)}
+        there = Board(self.texts, self.players, self.frame, self.view, sketches)
+        return [*there.minis(), *there.cafes(player), *there.drawing(own, player, None)]
+
+
+def sketch_of(view: ExploreNewYork, player: int) -> Sketch:
+    """What is drawn on a seat's map, as a view has it."""
+    return Sketch(view.drawn(player), view.cafes_of(player), tuple(view.tourists_of(player)))

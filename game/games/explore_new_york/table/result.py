@@ -1,27 +1,25 @@
 """How a match of Explore New York ended: ranks, what every box brought, the maps, and the points turn by turn."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from game.engine.match import Match
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.faces import BoxFace, MapFace
+from game.games.explore_new_york.table.pieces import sketch_of
 from game.games.explore_new_york.table.sheet import BOXES, ICONS
+from game.ui.contract.views import Players
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.texts import Texts
 
-if TYPE_CHECKING:
-    from game.games.explore_new_york.table.pieces import Pieces
-
 SIGN = 0.62  # of a part's height
 
 
-def result_of(match: Match, table: "Pieces") -> Result:
+def result_of(match: Match, texts: Texts, players: Players) -> Result:
     """Of a match that is over."""
-    end, texts, names = match.view(), table.texts, table.names
+    end, names = match.view(), players.names
     scores = [scoring.final_score(end, player) for player in range(end.players)]
     ranked = sorted(range(end.players), key=lambda player: scoring.merit(end, player), reverse=True)
     winners = {"names": texts.several([names[player] for player in end.winners]), "n": len(end.winners)}
@@ -33,7 +31,7 @@ def result_of(match: Match, table: "Pieces") -> Result:
         rows=tuple(row_of(end, texts, scores, player) for player in ranked),
         suspense=texts("result.suspense"),
         plot=points_by_turn(match, end, texts, scores),
-        pictures=tuple(picture_of(end, table, scores, player) for player in ranked),
+        pictures=tuple(picture_of(end, texts, players, scores, player) for player in ranked),
     )
 
 
@@ -51,11 +49,11 @@ def how_it_ended(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ran
     return " ".join(sentences)
 
 
-def picture_of(end: ExploreNewYork, table: "Pieces", scores: Sequence[Score], player: int) -> Part:
+def picture_of(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int) -> Part:
     """A seat's final map, its points below it."""
     vp = scores[player].total
-    face = MapFace(end.city, table.sketch(end, player), table.signs[player], end.routes[player])
-    return Part(face, vp, words=table.texts("result.picture", name=table.names[player], vp=vp))
+    face = MapFace(end.city, sketch_of(end, player), players.signs[player], end.routes[player])
+    return Part(face, vp, words=texts("result.picture", name=players.names[player], vp=vp))
 
 
 # ---------------------------------------------------------------- one row

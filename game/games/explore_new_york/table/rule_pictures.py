@@ -13,7 +13,7 @@ from game.games.explore_new_york.table.ground import PRINTED, PRINTED_STEP
 from game.games.explore_new_york.table.look import KIND_INK, LOOK, WASH
 from game.ui.canvas import Canvas
 from game.ui.draw import P
-from game.ui.plates import words_in
+from game.ui.plates import Picture, words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, mix
 
@@ -165,7 +165,7 @@ def draw_route(canvas: Canvas, box: FRect, texts: Texts) -> None:
     words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
 
 
-PICTURES = {
+PICTURES: dict[str, Picture] = {
     "lines": draw_lines,
     "cards": draw_cards,
     "links": draw_links,

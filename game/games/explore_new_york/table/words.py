@@ -3,8 +3,9 @@
 from collections import Counter
 from collections.abc import Hashable, Sequence
 
-from game.engine.state import Ask, Event
-from game.games.explore_new_york import conduct
+from game.engine.match import Match
+from game.engine.state import Action, Ask, Event
+from game.games.explore_new_york.conduct import CONDUCT, is_discarding, is_drawn, is_tracing
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import CLASSIC, City, city_of
 from game.games.explore_new_york.rules.components import (
@@ -14,44 +15,47 @@ from game.games.explore_new_york.rules.components import (
     NUMBER,
     TOURISTS,
     block_at,
+    mask_of,
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.table import choices, naming
+from game.games.explore_new_york.table import choices, result
 from game.games.explore_new_york.table.look import LOOK
+from game.games.explore_new_york.table.naming import (
+    block_words,
+    card_brief,
+    card_number,
+    card_short,
+    card_words,
+    crowd,
+    road_words,
+)
+from game.games.explore_new_york.table.previews import SAID, ahead_of
+from game.games.explore_new_york.table.showing import active_in, counted_in, glance_of, large_in
 from game.ui.bars import TurnPart
-from game.ui.controller import Controller
+from game.ui.contract.parts import TableText
+from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft
+from game.ui.result import Result
 from game.ui.texts import Texts
 
-STAR = "*"
-SAID = 2  # so many blocks that may be chosen are said by their names; more are counted
 PEN_TONE = LOOK["pens"]["route"]
 
 
-class Words(Controller):
-    """Sentences about views of this game. `names` are the players' names."""
+class NewYorkText(TableText[ExploreNewYork]):
+    """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
-    def __init__(self, texts: Texts, names: list[str], signs: list[int]):
-        super().__init__(texts, names, signs)
-        self.number = CLASSIC  # of the city
-        self.lying: tuple = ()  # deck and discards when they were last put into words
-        self.lying_facts: list[Fact] = []
-        self.draws_one: int | None = None  # the player who has chosen one road anywhere, or has no other choice
-        self.counted: int | None = None  # the player whose Final Route is being walked; the later ones come after
+    def __init__(self, texts: Texts, players: Players, seen: TableView[ExploreNewYork] | None):
+        super().__init__(texts, players, CONDUCT)
+        self.players, self.seen = players, seen
 
     @property
     def city(self) -> City:
-        return city_of(self.number)
+        return city_of(CLASSIC if self.seen is None else self.seen.public.city)
 
     # ---------------------------------------------------------------- whose turn it is
     def active(self, public: ExploreNewYork) -> int:
-        """At the end the one whose Final Route is being walked."""
-        is_walked = public.is_over and self.counted is not None
-        return self.counted if is_walked else super().active(public)
-
-    def is_discarding(self, public: ExploreNewYork) -> bool:
-        return conduct.is_discarding(public)
+        return active_in(public, None if self.seen is None else self.seen.news)
 
     def order(self, public: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
@@ -64,29 +68,23 @@ class Words(Controller):
 
     def status(self, public: ExploreNewYork) -> str:
         texts, name = self.texts, self.names[self.active(public)]
-        where = texts("status.turn", turn=self.turn_number(public), last=public.last_turn)
+        where = texts("status.turn", turn=self.conduct.turn_number(public), last=public.last_turn)
         if public.is_over:
             return texts("status.over", n=public.last_turn)
-        if self.is_tracing(public):
+        if is_tracing(public):
             return texts("status.route", where=texts("status.end"), name=name)
         rest = self.still_to_draw(public)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
 
-    def is_tracing(self, public: ExploreNewYork) -> bool:
-        return conduct.is_tracing(public)
-
-    def is_drawn(self, public: ExploreNewYork) -> bool:
-        return conduct.is_drawn(public)
-
     def role(self, public: ExploreNewYork, player: int) -> str:
         if public.is_over:
             return self.texts("role.over", n=public.routes[player].bit_count())
         active = self.active(public)
-        if self.is_tracing(public):
+        if is_tracing(public):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
-            return self.texts("role.discards" if self.is_discarding(public) else "role.draws")
+            return self.texts("role.discards" if is_discarding(public) else "role.draws")
         rest = self.still_to_draw(public)
         if player not in rest:
             return self.texts("role.done" if public.turn else "role.waits")
@@ -94,30 +92,24 @@ class Words(Controller):
 
     def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
         """The points of the best route so far; the mark of the First Player."""
-        is_tracing = self.is_tracing(view)
-        is_to_come = self.counted is not None and player > self.counted
-        points = (
-            self.texts("rail.unknown") if is_tracing or is_to_come else str(scoring.final_score(view, player).total)
-        )
-        if player == self.counted:
+        traces = is_tracing(view)
+        counted = counted_in(None if self.seen is None else self.seen.news)
+        is_to_come = counted is not None and player > counted
+        points = self.texts("rail.unknown") if traces or is_to_come else str(scoring.final_score(view, player).total)
+        if player == counted:
             points = ""  # they are counted up there, as a piece
         found = [Fact("gi_round-star", points, self.texts("tip.points"), LOOK["total"])]
-        if not view.is_over and not is_tracing and view.turn and view.first_player == player:
+        if not view.is_over and not traces and view.turn and view.first_player == player:
             found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
         return found
 
     def supplies(self, public: ExploreNewYork) -> list[Fact]:
-        if self.is_drawn(public):
+        if is_drawn(public):
             return []
-        there = (len(public.deck), tuple(public.discards))
-        if there != self.lying:
-            self.lying, self.lying_facts = there, self.supplies_of(*there)
-        return self.lying_facts
-
-    def supplies_of(self, deck: int, discards: tuple[str, ...]) -> list[Fact]:
-        texts = self.texts
-        gone = texts.several([self.card_short(card) for card in discards])
+        texts, discards = self.texts, public.discards
+        gone = texts.several([card_short(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
+        deck = len(public.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
 
     # ---------------------------------------------------------------- what must be done
@@ -162,7 +154,7 @@ class Words(Controller):
 
     def gate_button(self, public: ExploreNewYork) -> str:
         rest = self.still_to_draw(public)
-        if self.is_tracing(public):
+        if is_tracing(public):
             return self.texts("button.done.route")
         if rest:
             return self.texts("button.done.next", name=self.names[rest[0]])
@@ -199,8 +191,14 @@ class Words(Controller):
     def roads_part(self, public: ExploreNewYork) -> tuple[str, int, str, int]:
         if public.phase == "plus":
             return "ui_arrow-right", 1, "steps.links.done", 0
-        is_one = public.phase == "links" and self.draws_one == self.active(public)
+        is_one = public.phase == "links" and self.draws_one
         return "ui_arrow-right", 1 if is_one else 2, "steps.links.one" if is_one else "steps.links", 0
+
+    @property
+    def draws_one(self) -> bool:
+        """Has the one who is asked chosen one road anywhere, or no other choice?"""
+        own = None if self.seen is None else self.seen.own
+        return own is not None and own.current == own.viewer and choices.means_one(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Hashable) -> str:
@@ -223,23 +221,22 @@ class Words(Controller):
     def block_tip(self, view: ExploreNewYork, block: int) -> str:
         kind = self.city.blocks[block].kind
         words = [self.texts(f"tip.kind.{kind}", block=self.block_words(block))]
-        guests = view.tourists_of(self.on_show(view))[block]
+        guests = view.tourists_of(large_in(view, self.seen))[block]
         if guests:
-            words.append(self.texts("tip.guests", tourists=self.crowd(guests)))
+            words.append(self.texts("tip.guests", tourists=crowd(self.texts, guests)))
         return " ".join(words)
-
-    def on_show(self, view: ExploreNewYork) -> int:
-        return self.active(view)
 
     def cafe_tip(self, view: ExploreNewYork, cafe: int) -> str:
         one = self.city.cafes[cafe]
-        met = view.cafes_of(self.on_show(view)) >> cafe & 1
-        return self.texts("tip.cafe.met" if met else "tip.cafe", name=one.name, tourists=self.crowd(one.tourists))
+        met = view.cafes_of(large_in(view, self.seen)) >> cafe & 1
+        return self.texts(
+            "tip.cafe.met" if met else "tip.cafe", name=one.name, tourists=crowd(self.texts, one.tourists)
+        )
 
     def card_tip(self, view: ExploreNewYork, card: str) -> str:
         one = CARDS[card]
         key = "tip.card.star" if one.number is None else "tip.card"
-        words = [self.texts(key, n=one.number, tourists=self.crowd(one.tourists))]
+        words = [self.texts(key, n=one.number, tourists=crowd(self.texts, one.tourists))]
         if one.plus:
             words.append(self.texts("tip.card.plus"))
         if card in view.discards:
@@ -247,8 +244,11 @@ class Words(Controller):
         return " ".join(words)
 
     def link_tip(self, view: ExploreNewYork, link: int) -> str:
-        is_free = not view.drawn(self.on_show(view)) >> link & 1
-        return self.texts("tip.link.free" if is_free else "tip.link", road=self.road_words(link))
+        """What a road that may be drawn now would bring is said below; a tip would hide the next ones."""
+        is_free = not view.drawn(large_in(view, self.seen)) >> link & 1
+        if is_free and view.phase in ("links", "plus"):
+            return ""
+        return self.texts("tip.link.free" if is_free else "tip.link", road=road_words(self.texts, self.city, link))
 
     # ---------------------------------------------------------------- odds
     def odds(self, own: ExploreNewYork) -> list[Line]:
@@ -259,12 +259,12 @@ class Words(Controller):
         numbers = Counter(CARDS[card].number for card in left)
         by_number = ", ".join(self.texts("odds.number", number=number, n=numbers[number]) for number in range(1, 7))
         guests = Counter("".join(CARDS[card].tourists for card in left))
-        crowd = self.crowd("".join(tourist * guests[tourist] for tourist in TOURISTS))
+        guessed = crowd(self.texts, "".join(tourist * guests[tourist] for tourist in TOURISTS))
         plus = sum(CARDS[card].plus for card in left)
         lines = [
             Line(self.texts("odds.away" if away else "odds.cards", n=len(own.deck), away=away), "ui_layers"),
             Line(self.texts("odds.numbers", numbers=by_number, stars=numbers[None]), "gi_round-star"),
-            Line(self.texts("odds.tourists", tourists=crowd, plus=plus), "ui_users"),
+            Line(self.texts("odds.tourists", tourists=guessed, plus=plus), "ui_users"),
         ]
         return lines
 
@@ -282,17 +282,17 @@ class Words(Controller):
                 self.block_words(block_at(*spot)) if is_there else self.texts("block.none", x=spot[0], y=spot[1])
             )
         if isinstance(facts.get("tourists"), str):
-            words["tourists"] = self.crowd(facts["tourists"])
+            words["tourists"] = crowd(self.texts, facts["tourists"])
         if facts.get("card") in CARDS:
-            words["card"] = self.card_words(facts["card"])
+            words["card"] = card_words(self.texts, facts["card"])
         if "cards" in facts:
-            words["cards"] = ", ".join([self.card_brief(card) for card in facts["cards"]])
-            words["numbers"] = self.texts.several([self.card_number(card) for card in facts["cards"]])
+            words["cards"] = ", ".join([card_brief(self.texts, card) for card in facts["cards"]])
+            words["numbers"] = self.texts.several([card_number(self.texts, card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
             words["cafes"] = self.texts.several([self.cafe_name(cafe) for cafe in facts["cafes"]])
         for name in ("link", "first"):
             if facts.get(name) in NUMBER:
-                words[name] = self.road_words(NUMBER[facts[name]])
+                words[name] = road_words(self.texts, self.city, NUMBER[facts[name]])
         if "city" in facts:
             words["city"] = (
                 self.texts("city.classic") if facts["city"] == CLASSIC else self.texts("city.number", n=facts["city"])
@@ -302,42 +302,46 @@ class Words(Controller):
     def cafe_name(self, code: str) -> str:
         return next((cafe.name for cafe in CAFES if cafe.id == code), code)
 
-    def road_words(self, link: int) -> str:
-        return naming.road_words(self.texts, self.city, link)
-
     def block_words(self, block: int) -> str:
-        return naming.block_words(self.texts, self.city, block)
+        return block_words(self.texts, self.city, block)
 
-    def short_names(self, form: str = "short") -> tuple[str, ...]:
-        return naming.names_of(self.texts, self.city, form)
+    def chapter(self, public: ExploreNewYork) -> str:
+        return result.chapter(public, self.texts)
 
-    def crowd(self, tourists: str) -> str:
-        """A circle / two circles and a square."""
-        counts = Counter(tourists)
-        parts = [
-            self.texts(f"crowd.{one}" if counts[one] == 1 else f"crowd.{one}.many", n=counts[one])
-            for one in TOURISTS
-            if counts[one]
-        ]
-        return self.texts.several(parts) if parts else self.texts("crowd.nobody")
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self.texts, self.players)
 
-    def card_words(self, card: str) -> str:
-        one = CARDS[card]
-        key = "card.star" if one.number is None else "card"
-        words = self.texts(key, n=one.number, tourists=self.crowd(one.tourists))
-        return self.texts("card.plus", card=words) if one.plus else words
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
+        """One sentence for the prompt."""
+        texts, (move, *args) = self.texts, plan[0]
+        if move == "discard_card":
+            facts = own.foresee(*plan)
+            return [Line(self.discard_words(args[0], facts))]
+        if move == "declare_route":
+            return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
+        ahead = ahead_of(own, plan)
+        gain = self.gain_words(ahead.gain)
+        if move == "choose_block":
+            block = self.block_words(block_at(args[0], args[1]))
+            return [Line(texts("preview.block", block=block, tourists=crowd(texts, ahead.guests), gain=gain))]
+        if ahead.cafes:
+            cafes = texts.several([self.city.cafes[n].name for n in ahead.cafes])
+            return [Line(texts("preview.cafe", cafes=cafes, tourists=crowd(texts, ahead.guests), gain=gain))]
+        new = mask_of(tuple(args))
+        lost = scoring.best_route(own, own.viewer).links & ~ahead.route
+        leaves = "leaves" if glance_of(self.seen).best else "turns"
+        key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
+        return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
 
-    def card_number(self, card: str) -> str:
-        number = CARDS[card].number
-        return self.texts("card.number.star" if number is None else "card.number", n=number)
+    def gain_words(self, gain: int) -> str:
+        return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
 
-    def card_brief(self, card: str) -> str:
-        """In a log line that must have room for three of them."""
-        one = CARDS[card]
-        key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")
-        guests = ", ".join([self.texts(f"brief.{tourist}") for tourist in one.tourists])
-        return self.texts(key, n=one.number, tourists=guests)
-
-    def card_short(self, card: str) -> str:
-        one = CARDS[card]
-        return self.texts("card.short", n=STAR if one.number is None else one.number, tourists=self.crowd(one.tourists))
+    def discard_words(self, card: str, facts: dict) -> str:
+        blocks = [self.block_words(block_at(x, y)) for x, y in facts["blocks"]]
+        told = {"card": card_number(self.texts, card), "tourists": crowd(self.texts, facts["tourists"])}
+        if not blocks:
+            return self.texts("preview.discard.none", **told)
+        if len(blocks) > SAID:
+            return self.texts("preview.discard.many", n=len(blocks), **told)
+        return self.texts("preview.discard", blocks=self.either(blocks), **told)

@@ -1,0 +1,126 @@
+"""The table of Explore New York: where things lie, what they look like, what can be picked, what is said."""
+
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.engine.state import Action
+from game.games.explore_new_york.conduct import CONDUCT, is_drawn
+from game.games.explore_new_york.rules.city import city_of
+from game.games.explore_new_york.rules.state import ExploreNewYork
+from game.games.explore_new_york.table import cards, ground, rail, sheet
+from game.games.explore_new_york.table.choices import NewYorkChoices
+from game.games.explore_new_york.table.drawing import draw_face, draw_result_part
+from game.games.explore_new_york.table.faces import LinkFace
+from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.naming import names_of
+from game.games.explore_new_york.table.pieces import Board
+from game.games.explore_new_york.table.previews import Marks
+from game.games.explore_new_york.table.rule_pictures import PICTURES
+from game.games.explore_new_york.table.showing import NewYorkGlances, glance_of
+from game.games.explore_new_york.table.words import NewYorkText
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.parts import TableGeometry, TablePainter
+from game.ui.contract.views import Frame, Layout, Players, TableView
+from game.ui.labels import GAP
+from game.ui.places import Places
+from game.ui.rail import Rail
+from game.ui.table import Face, Piece
+from game.ui.texts import Texts
+from game.ui.widgets import focus_ring
+
+RINGED = 0.2  # thickness of what the ring of the keys is drawn round on a road, in pitches
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The still table. city: which map is printed; counts: cards in the deck and gone, None once all are played."""
+
+    city: int
+    counts: tuple[int, int] | None
+
+
+@dataclass(frozen=True)
+class NewYorkLayout(Layout):
+    """What lies there as one viewer sees it, for whom marks are laid out likewise."""
+
+    view: TableView[ExploreNewYork] | None = None
+
+
+class NewYorkGeometry(TableGeometry[ExploreNewYork]):
+    """The large map at the left, cards and score sheet in the middle, small maps at the right."""
+
+    def places(self, canvas: Canvas) -> Places:
+        return grid_of(canvas, len(self.players.names)).places
+
+    def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
+        board = Board(self.texts, self.players, frame, view)
+        pieces = [*board.pieces(), *(board.own_pieces(view.own) if view.own is not None else ())]
+        public = view.public
+        counts = None if is_drawn(public) else (len(public.deck), len(public.discards))
+        return NewYorkLayout(tuple(pieces), Ground(public.city, counts), self.figures(frame), view=view)
+
+    def figures(self, frame: Frame) -> tuple[FRect, ...]:
+        """The total, and the sentence and buttons below it; what stands right above a button hides none of them."""
+        spots = grid_of(frame.canvas, len(self.players.names))
+        return sheet.foot_of(frame.canvas, spots.sheet), spots.places.prompt.inflate(0, -2 * GAP)
+
+    def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+        assert isinstance(layout, NewYorkLayout)
+        view = TableView(own, own, glance=glance_of(layout.view))
+        return Marks(Board(self.texts, self.players, frame, view)).of(own, plan)
+
+
+class NewYorkPainter(TablePainter[ExploreNewYork]):
+    """Felt pens on a laminated map."""
+
+    rule_pictures = PICTURES
+
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        assert isinstance(layout.ground, Ground)
+        number, counts = layout.ground.city, layout.ground.counts
+        spots, city = grid_of(canvas, len(frame.places.seats)), city_of(number)
+        ground.draw_slate(canvas)
+        names = names_of(self.texts, city), names_of(self.texts, city, "tight")
+        ground.draw_map(canvas, spots.plan, city, number, *names)
+        if counts is not None:
+            words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
+            cards.draw_cards_paper(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
+
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+        spots = grid_of(canvas, len(frame.places.seats))
+        rail.paint_rail(canvas, frame.places, sidebar, [box.left for box in spots.minis], self.texts)
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        draw_face(canvas, piece, look, self.texts)
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """Close round a straight road, so that the names beside it stay whole."""
+        w, h = piece.box.size
+        if not isinstance(piece.face, LinkFace) or min(w, h) > max(w, h) * 0.8:
+            return False
+        less = max(0.0, min(w, h) - RINGED * piece.face.streets.pitch)
+        focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
+        return True
+
+    def draw_result_part(self, canvas: Canvas, face: Face | str, box: FRect) -> None:
+        draw_result_part(canvas, face, box, self.texts)
+
+
+def game_table(
+    texts: Texts, players: Players, seen: TableView[ExploreNewYork] | None = None
+) -> GameTable[ExploreNewYork]:
+    """The table of a match. seen: what the one sees who is spoken to and chooses."""
+    return GameTable(
+        texts,
+        players,
+        lambda others: game_table(texts, others, seen),
+        CONDUCT,
+        NewYorkGeometry(texts, players),
+        NewYorkPainter(texts, players),
+        NewYorkChoices(texts, players, seen),
+        NewYorkText(texts, players, seen),
+        glances=NewYorkGlances(texts),
+        made_seeing=lambda view: game_table(texts, players, view),
+    )

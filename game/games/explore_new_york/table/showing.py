@@ -1,0 +1,84 @@
+"""Whose map lies large, and what else a viewer has switched on to be shown."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from game.engine.state import Event
+from game.games.explore_new_york.conduct import CONDUCT
+from game.games.explore_new_york.rules import foresight
+from game.games.explore_new_york.rules.state import ExploreNewYork
+from game.ui.contract.capabilities import Glances
+from game.ui.contract.views import TableView
+from game.ui.texts import Texts
+
+
+@dataclass(frozen=True)
+class Glance:
+    """What somebody looks at.
+
+    acts: the seat that acts meanwhile; shown: the player whose map is the large one, None: that of the seat that acts;
+    best: is the best route lit; ways: do dots show what would join two pieces of the line?
+    """
+
+    acts: int = -1
+    shown: int | None = None
+    best: bool = True
+    ways: bool = False
+
+
+def glance_of(view: TableView[ExploreNewYork] | None) -> Glance:
+    found = None if view is None else view.glance
+    return found if isinstance(found, Glance) else Glance()
+
+
+def counted_in(news: Event | None) -> int | None:
+    """The player whose Final Route is being walked; the later ones come after."""
+    return news.facts["player"] if news is not None and news.kind == "scored" else None
+
+
+def active_in(public: ExploreNewYork, news: Event | None) -> int:
+    """Whose turn it is; at the end the one whose Final Route is being walked."""
+    counted = counted_in(news)
+    return counted if public.is_over and counted is not None else CONDUCT.active_player(public)
+
+
+def large_in(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:
+    """The player whose map is the large one in what a viewer sees; state: as everybody or as a seat knows it."""
+    shown = glance_of(view).shown
+    return active_in(state, None if view is None else view.news) if shown is None else shown
+
+
+def why_no_ways(public: ExploreNewYork, player: int) -> str:
+    """Why no roads would join two pieces of a player's line, as the key of a text; empty where some would."""
+    if foresight.ways_to_join(public, player):
+        return ""
+    return "look.ways.none" if public.drawn(player) else "look.ways.empty"
+
+
+class NewYorkGlances(Glances[ExploreNewYork]):
+    """A click on a small map shows it large, as long as the same seat acts; the sheet has two switches."""
+
+    first = Glance()
+
+    def __init__(self, texts: Texts):
+        self.texts = texts
+
+    def kept(self, glance: Any, view: TableView[ExploreNewYork]) -> Glance:
+        acts = active_in(view.public, view.news)
+        return glance if acts == glance.acts else replace(glance, acts=acts, shown=None)
+
+    def after(self, view: TableView[ExploreNewYork], key: Hashable) -> tuple[Glance, str]:
+        glance = glance_of(view)
+        match key:
+            case ("mini", player):
+                is_back = player == glance.shown or (glance.shown is None and player == glance.acts)
+                return replace(glance, shown=None if is_back else player), ""
+            case ("look", "best"):
+                return replace(glance, best=not glance.best), ""
+            case _:
+                why = "" if glance.ways else why_no_ways(view.public, large_in(view.public, view))
+                return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
+
+    def before_hint(self, glance: Any) -> Glance:
+        return replace(glance, shown=None)
