@@ -82,6 +82,15 @@ def test_what_the_still_picture_shows_is_drawn_once(stage):
     assert not layout.by_key["tile", "park_exit"].is_printed and layout.by_key["tile", "bow_bridge"].is_printed
 
 
+def test_a_tile_that_is_lost_fades_though_the_still_picture_shows_its_hole_already(stage):
+    stage.app.change(speed="normal")
+    scene = laid(stage, phase="lights", dark="the_point", lights_out="the_point")
+    scene.make([("draw_lights_out",)])
+    stage.until(lambda: ("hole", "the_point") in scene.table.pieces)
+    leaving = {one.piece.key: one.piece for one in scene.table.leaving}
+    assert not leaving["tile", "the_point"].is_printed
+
+
 @pytest.mark.parametrize("bots", ((), (2,)))
 def test_the_newest_card_is_marked_for_whoever_is_asked_whoever_looked_when_it_came(stage, bots):
     """All hands lie open, so what has been seen once has been seen by all."""
