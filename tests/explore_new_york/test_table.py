@@ -13,6 +13,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event, State
 from game.games.explore_new_york.conduct import is_tracing
 from game.games.explore_new_york.rules import foresight, scoring
+from game.games.explore_new_york.rules.city import CLASSIC
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, NUMBER, SIDES, mask_of
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
@@ -452,6 +453,14 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     first = [geometry.layout(view, frame) for view in views]
     again = [geometry.layout(view, frame) for view in reversed(views)][::-1]
     assert first == again and not any(a == b for a, b in itertools.combinations(first, 2))
+
+
+def test_what_is_said_names_the_blocks_of_the_city_on_the_table(stage):
+    scene = table(stage, city="shuffled")
+    city, text = scene.shown.the_city, scene.game_table.text
+    assert scene.shown.city != CLASSIC
+    said = [text.in_words({"x": block.x, "y": block.y})["block"] for block in BLOCKS]
+    assert all(one.name in words for one, words in zip(city.blocks, said))
 
 
 def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_lies_on_one_s_own(stage):
