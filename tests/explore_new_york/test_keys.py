@@ -61,14 +61,21 @@ def take_lit(stage: Evening, scene: PlayScene) -> None:
     stage.frames(2)
 
 
+def test_enter_on_the_first_road_leads_on_to_the_second_and_takes_none_off(stage):
+    scene = drawing(stage)
+    stage.key(pygame.K_RETURN)
+    take_lit(stage, scene)
+    assert len(scene.choosing.draft) == 1 and scene.focus not in scene.choosing.draft
+    take_lit(stage, scene)
+    assert scene.match.state.phase != "links"
+
+
 def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(stage):
     scene = stage.sit_down(GAME, ONE, {"first": 0}, 1)
     stage.until(lambda: scene.asked is not None)
     stage.key(pygame.K_RETURN)
     while scene.asked == 0:
         take_lit(stage, scene)
-        if scene.choosing.draft:
-            stage.key(pygame.K_TAB)
     assert scene.waits_at_gate and scene.has_ring and scene.focus == "fire"
     stage.frames(20)
     stage.key(pygame.K_RETURN)

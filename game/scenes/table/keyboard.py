@@ -38,6 +38,17 @@ class Keyboard:
             scene.focus_on(key)
             self.led_to, scene.is_used = key, True
 
+    def lead_on(self, taken: Hashable) -> None:
+        """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
+        scene, choosing = self.scene, self.scene.choosing
+        if not scene.by_keys or scene.focus != taken or taken not in choosing.draft or not choosing.offer.lit:
+            return
+        free = [tile.key for tile in scene.lit_tiles() if tile.key not in choosing.draft]
+        key = next((key for key in free if choosing.offer.lights(key)), None)
+        if key is not None:
+            scene.focus_on(key)
+            self.led_to, scene.is_used = key, True
+
     def first_choice(self) -> Hashable | None:
         """The button of a table that waits for it; else what can be chosen."""
         scene = self.scene

@@ -555,6 +555,7 @@ class PlayScene(Tabletop):
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key in self.table.pieces:
             self.choosing.pick(key)
+            self.keyboard.lead_on(key)
         else:
             self.panels.pressed(key)
 
