@@ -252,12 +252,14 @@ class Page(Telling, Scene):
             self._use(widget, value)
             return
         boxes: dict[Hashable, FRect] = {}
+        fields = {one.key for one in self.items if one.kind == "field"}
         for one in self.items:
             boxes.setdefault(one.key, one.box)  # of what stands there twice the first, as the focus has it
         if self.focus in boxes:
             self._focus_by_key(self.next_by_arrow(boxes, direction))
         else:
-            self._focus_by_key(keys.next_tab(None, list(boxes), 1))
+            first = [key for key in boxes if key not in fields] or list(boxes)  # nobody who looks round wants to type
+            self._focus_by_key(keys.next_tab(None, first, 1))
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         """Where an arrow leads from the widget that has the focus."""
