@@ -11,12 +11,12 @@ from stage import Stage
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.games.ramble_words.controller import CONTROLLER
 from game.games.ramble_words.rules import claims, piles
 from game.games.ramble_words.rules.components import DECK
 from game.games.ramble_words.rules.state import Scored
 from game.games.ramble_words.table import result
 from game.persistence.settings import Settings
+from game.scenes.game_tables import game_table_of
 from game.scenes.result.scene import ResultScene
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
@@ -173,9 +173,9 @@ def test_a_pile_is_as_wide_as_its_cards_and_never_wider_than_twelve():
 @pytest.mark.parametrize("size, zoom", WINDOWS)
 def test_ranks_words_and_plot_are_legible_on_the_result_s_screen(played, size, zoom, players):
     match = played(players)
-    controller = CONTROLLER(TEXTS, list(NAMES[:players]), list(range(players)))
+    game_table = game_table_of(match.game, Texts(), seated(players))
     stage = Stage(
-        ResultScene(match, controller, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100))
+        ResultScene(match, game_table, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100))
     )
     stage.press("space", "space")
     for view in range(len(stage.page.views())):
