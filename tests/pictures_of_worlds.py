@@ -79,7 +79,7 @@ def another_world(match: Match, viewer: int, seed: int) -> Match:
     stops = match.state.stops_at_gates
     twin.state = match.view(viewer).determinize(Rng(seed))
     twin.state.stops_at_gates = stops
-    twin.log = match.heard_by(viewer)
+    twin.log = match.log_for(viewer)
     return twin
 
 

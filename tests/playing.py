@@ -19,7 +19,7 @@ from game.engine.game import Game
 from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Action, Beat, Refusal, State, signatures
+from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State, signatures
 from game.games import GAMES
 
 TESTS = Path(__file__).resolve().parent
@@ -39,7 +39,7 @@ class Moment(NamedTuple):
 
     before: State
     action: Action | None
-    beats: list[Beat]
+    snapshots: list[EventSnapshot]
     after: State
 
 
@@ -128,9 +128,9 @@ def watched(match: Match, choose: Callable[[State], Action], most: int) -> Playe
     moments, before = [], match.state.clone()
     while not match.is_over and len(moments) < most:
         action = None if match.at_gate else choose(before)
-        beats = match.play(action) if action else match.go_on()
+        snapshots = match.play(action) if action else match.go_on()
         after = match.state.clone()
-        moments.append(Moment(before, match.actions[-1] if action else None, beats, after))
+        moments.append(Moment(before, match.actions[-1] if action else None, snapshots, after))
         before = after
     return Played(match, moments)
 
@@ -160,7 +160,7 @@ def moments_of(game: Game, count: int) -> list[Moment]:
 
 
 def kind_of(moment: Moment) -> tuple:
-    events = frozenset(beat.event.kind for beat in moment.beats)
+    events = frozenset(snapshot.event.kind for snapshot in moment.snapshots)
     return moment.action and (moment.before.phase, moment.action[0]), events, moment.after.phase
 
 
@@ -189,8 +189,8 @@ def of_each_kind(items: list[T], count: int, kind: Callable[[T], Any]) -> list[T
     return [item for alike in kinds.values() for item in alike[:: 1 + len(alike) // share]]
 
 
-def all_beats(played: Played) -> list[Beat]:
-    return [*played.match.opening, *(beat for moment in played.moments for beat in moment.beats)]
+def all_snapshots(played: Played) -> list[EventSnapshot]:
+    return [*played.match.opening, *(snapshot for moment in played.moments for snapshot in moment.snapshots)]
 
 
 def viewers(state: State) -> range:
@@ -204,7 +204,7 @@ def portrait(value: Any) -> Any:
     if kind is int or kind is str or value is None:
         return value
     if isinstance(value, State):
-        return {name: portrait(one) for name, one in vars(value).items() if name != "beats"}
+        return {name: portrait(one) for name, one in vars(value).items() if name != "snapshots"}
     if isinstance(value, (list, tuple)):
         return (kind, *map(portrait, value))
     if kind is dict:
@@ -305,7 +305,7 @@ def worlds_after(moment: Moment, viewer: int, count: int, tries: int) -> list[St
     possible = worlds(moment.before, viewer, tries)
     found = [world for world in possible if moment.action is None or world.is_legal(moment.action)][:count]
     for world in found:
-        world.beats, world.stops_at_gates = [], True
+        world.snapshots, world.stops_at_gates = [], True
         if moment.action:
             world.apply(moment.action)
         else:

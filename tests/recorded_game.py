@@ -76,11 +76,11 @@ def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Ca
 def happened(state: State) -> list[str]:
     """What has happened since the last time, and who is asked."""
     lines = []
-    for kind, facts, to in (beat.event for beat in state.beats):
+    for kind, facts, to in (snapshot.event for snapshot in state.snapshots):
         if kind != SETTLED:
             words = [kind, *(f"{name}={text_of(value)}" for name, value in facts.items())]
             lines.append("  " + " ".join(words) + (f" (to {text_of(to)})" if to else ""))
-    state.beats.clear()
+    state.snapshots.clear()
     if not state.is_over:
         player, phase, about = state.agenda[-1]
         lines.append("  ? " + " ".join(map(text_of, (player, phase, *about))))

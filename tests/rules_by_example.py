@@ -160,7 +160,7 @@ class Position(NamedTuple):
 def position(words: Any, given: dict[str, Any]) -> State:
     """What an example gives, in the words of a game (GAME, OPTIONS, arrange); nobody watches."""
     state = beginning(Example("", given=given), words.GAME, words)
-    state.beats = None
+    state.snapshots = None
     return state
 
 
@@ -253,7 +253,7 @@ def judge_refused(state: State, expected: Any, words: Words) -> None:
 
 
 def happened(state: State) -> list[Event]:
-    return [beat.event for beat in state.beats if beat.event.kind != SETTLED]
+    return [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
 
 
 def judge_events(state: State, expected: list, words: Words) -> None:

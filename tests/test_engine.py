@@ -108,18 +108,21 @@ def test_the_end_leaves_the_agenda_alone_and_asks_nobody():
 
 def test_beats_are_told_one_by_one_to_those_they_are_for_and_the_last_shows_the_question():
     state = Errands(2, {}, Rng(0))
-    state.beats, state.pictures = [], True
+    state.snapshots, state.pictures = [], True
     state.apply(("go", "b", "a"))
-    told = [(beat.event.kind, beat.event.to, beat.event.facts.get("word"), beat.state.done) for beat in state.beats]
+    told = [
+        (snapshot.event.kind, snapshot.event.to, snapshot.event.facts.get("word"), snapshot.state.done)
+        for snapshot in state.snapshots
+    ]
     assert told == [("wrote", (1,), "a", ["a"]), ("wrote", (1,), "b", ["a", "b"]), (SETTLED, None, None, ["a", "b"])]
-    assert [beat.event.facts.get("asked") for beat in state.beats] == [None] * 3
-    assert [beat.state.current for beat in state.beats] == [None, None, 0]
+    assert [snapshot.event.facts.get("asked") for snapshot in state.snapshots] == [None] * 3
+    assert [snapshot.state.current for snapshot in state.snapshots] == [None, None, 0]
 
 
 def test_the_setup_of_a_recorded_game_leaves_beats():
     state = Pounce.recorded(2, POUNCE.options_for(2), Rng(1), pictures=True)
-    assert [beat.event.kind for beat in state.beats] == ["drew", "drew", "set_up", SETTLED]
-    assert state.clone().beats is None
+    assert [snapshot.event.kind for snapshot in state.snapshots] == ["drew", "drew", "set_up", SETTLED]
+    assert state.clone().snapshots is None
 
 
 def test_a_watched_game_stops_at_a_gate_until_it_is_passed():
@@ -216,9 +219,9 @@ def test_the_step_below_a_dropped_question_looks_again():
     state.dry = {1, 3}
     state.apply(("flood", 1, 1))
     assert (state.current, state.phase, state.legal()) == (1, "climb", [("climb", 3)])
-    state.beats = []
+    state.snapshots = []
     state.apply(("flood", 0, 3))
-    assert [beat.event.kind for beat in state.beats][:2] == ["flooded", "washed_back"]
+    assert [snapshot.event.kind for snapshot in state.snapshots][:2] == ["flooded", "washed_back"]
     assert (state.pawns[1], state.at_gate, Ask(0, "hop") in state.agenda) == (0, True, False)
 
 

@@ -13,7 +13,7 @@ from playing import (
     EVERY_GAME,
     TESTS,
     Moment,
-    all_beats,
+    all_snapshots,
     answers,
     every_game,
     facts_of,
@@ -78,7 +78,7 @@ def rare_moves(game) -> set[str]:
 def test_components_are_conserved_in_every_beat(game):
     for played in matches_of(game):
         whole = facts_of(game).components(played.moments[0].before)
-        for beat in all_beats(played):
+        for beat in all_snapshots(played):
             assert facts_of(game).components(beat.state) == whole, beat.event
 
 
@@ -120,7 +120,7 @@ def fresh_process(code: str, hash_seed: str) -> str:
 def test_every_attribute_is_annotated_and_plain_data(game):
     plain = (list, dict, set, Rng)
     for state in states_of(game, 300):
-        assert set(vars(state)) == {*fields_of(game.rules), "beats"}
+        assert set(vars(state)) == {*fields_of(game.rules), "snapshots"}
         assert [one for one in mutables(state) if type(one) not in plain] == []
 
 
@@ -152,11 +152,11 @@ def test_a_game_that_nobody_watches_goes_the_same_way(game):
         assert portrait(blind) == portrait(played.match.state)
 
 
-# ---------------------------------------------------------------- beats
+# ---------------------------------------------------------------- snapshots
 @every_game
 def test_nobody_is_asked_in_a_beat_but_the_settled_one(game):
     for moment in moments_of(game, 300):
-        *told, last = moment.beats
+        *told, last = moment.snapshots
         assert all(beat.state.current is None and beat.event.kind != SETTLED for beat in told)
         assert last.event == (SETTLED, {}, None)
         assert portrait(last.state) == portrait(moment.after)
@@ -165,7 +165,7 @@ def test_nobody_is_asked_in_a_beat_but_the_settled_one(game):
 @every_game
 def test_what_was_told_cannot_change_any_more(game):
     for played in matches_of(game):
-        for beat in all_beats(played):
+        for beat in all_snapshots(played):
             audience = beat.event.to
             assert audience is None or (audience and set(audience) <= set(range(beat.state.players))), beat.event
             assert [one for fact in beat.event.facts.values() for one in mutables(fact)] == [], beat.event

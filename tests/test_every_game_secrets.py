@@ -131,7 +131,7 @@ def test_what_a_player_is_told_also_lies_in_the_view(game):
         for viewer in viewers(moment.before):
             told = {}
             for world in worlds_after(moment, viewer, 6, tries=10):
-                heard = [in_any_order(event) for event, _ in world.beats if event.to is None or viewer in event.to]
+                heard = [in_any_order(event) for event, _ in world.snapshots if event.to is None or viewer in event.to]
                 assert told.setdefault(repr(portrait(world.view(viewer))), heard) == heard
 
 

@@ -44,9 +44,9 @@ def test_undo_takes_back_what_computer_players_did_after_it():
     match.undo()
     assert (portrait(match.state), match.actions, match.can_undo(), match.can_redo()) == (before, [], False, True)
     assert [told.event.kind for told in match.log] == ["set_up"]
-    beats = match.redo()
+    snapshots = match.redo()
     assert (match.actions, match.can_redo()) == ([("flood", 0, 6), ("flood", 1, 5)], False)
-    assert [beat.event.kind for beat in beats] == ["flooded", SETTLED, "flooded", SETTLED]
+    assert [snapshot.event.kind for snapshot in snapshots] == ["flooded", SETTLED, "flooded", SETTLED]
 
 
 def test_what_only_computer_players_did_is_not_taken_back():
@@ -108,8 +108,8 @@ def test_there_is_no_going_on_without_a_gate():
 
 def test_the_log_is_read_by_those_it_was_told():
     match = Match(POUNCE, PEOPLE, {}, seed=1)
-    assert [told.event.kind for told in match.heard_by(PUBLIC)] == ["set_up"]
-    assert [told.event.to for told in match.heard_by(1)] == [(1,), None]
+    assert [told.event.kind for told in match.log_for(PUBLIC)] == ["set_up"]
+    assert [told.event.to for told in match.log_for(1)] == [(1,), None]
 
 
 def test_a_save_made_while_a_question_waits_for_its_answers_drops_it_later():

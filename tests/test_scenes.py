@@ -419,7 +419,7 @@ def test_what_is_left_is_not_broken_within_an_item(stage):
 def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stays_fast(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     stage.until(lambda: scene.can_act)
-    deed = next(beat for _, beat in scene.session.recent if beat.event.kind == "moved")
+    deed = next(snapshot for _, snapshot in scene.session.recent if snapshot.event.kind == "moved")
     public = deed.state.view(PUBLIC)
 
     def reading(pace: str) -> float:
@@ -486,4 +486,4 @@ def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     stage.app.change(speed="normal")
     stage.press(lines[-1].key)
     of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
-    assert not scene.showing.is_done and scene.showing.beats[0].event in of_that_move
+    assert not scene.showing.is_done and scene.showing.snapshots[0].event in of_that_move

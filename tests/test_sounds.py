@@ -67,7 +67,7 @@ def random_events(game) -> list[Event]:
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         while not state.is_over:
             state.play(state.some_action(rng))
-        events += [beat.event for beat in state.beats if beat.event.kind != SETTLED]
+        events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     return events
 
 
@@ -79,7 +79,7 @@ def recorded_events(game) -> list[Event]:
         state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
         for action in actions:
             state.play(action)
-        events += [beat.event for beat in state.beats if beat.event.kind != SETTLED]
+        events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     return events
 
 

@@ -8,7 +8,7 @@ from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Action, Beat, Event, State
+from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
 from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.cache import SurfaceCache
@@ -132,7 +132,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     stage.app.change(speed="instant")
     go_on, lay = scene.match.go_on, scene.lay
 
-    def recorded() -> list[Beat]:
+    def recorded() -> list[EventSnapshot]:
         runs.append((scene.eyes.of, go_on(), []))
         return runs[-1][1]
 
@@ -151,11 +151,11 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         if len(runs) == RUNS or scene.match.is_over:
             break
         stage.turn(False)
-    for player, beats, opened in runs:
+    for player, snapshots, opened in runs:
         news = [
             n
-            for n, beat in enumerate(beats)
-            if beat.event.kind in scene.conduct.last_news and player in (beat.event.to or ())
+            for n, snapshot in enumerate(snapshots)
+            if snapshot.event.kind in scene.conduct.last_news and player in (snapshot.event.to or ())
         ]
         assert sum(opened) <= 1 + max(news, default=-1)
     assert any(player != PUBLIC for player, *_ in runs)

@@ -11,7 +11,7 @@ from game.engine.state import Action, State
 
 LONGEST = 16  # actions
 MOST_TRIED = 4000  # actions in one search
-PASSING = frozenset({"rng", "beats", "commits"})  # what does not tell two positions apart
+PASSING = frozenset({"rng", "snapshots", "commits"})  # what does not tell two positions apart
 
 Line = tuple[Action, ...]
 

@@ -44,10 +44,10 @@ def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
 
 def news(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened and been drawn since the last time, and what is true now."""
-    assert state.beats is not None, "a state that is recorded keeps what happens"
-    events = [to_plain(beat.event._asdict()) for beat in state.beats if beat.event.kind != SETTLED]
+    assert state.snapshots is not None, "a state that is recorded keeps what happens"
+    events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
-    state.beats.clear()
+    state.snapshots.clear()
     draws.clear()
     return {"events": events, "draws": drawn, "state": state_to_plain(state)}
 

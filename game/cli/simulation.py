@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from game.bots.levels import bots_of, next_action
 from game.engine.game import Game
 from game.engine.rng import Rng
-from game.engine.state import SETTLED, Beat, State
+from game.engine.state import SETTLED, EventSnapshot, State
 from game.games import GAMES
 
 MOST = 10_000  # decisions; a game that goes on beyond is given up, and nobody has won it
@@ -91,16 +91,16 @@ def more_thought(thought: Thought, seconds: float) -> Thought:
 
 
 def counted(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought]) -> Played:
-    events = Counter(map(kind_of, state.beats or ()))
+    events = Counter(map(kind_of, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
     return Played(job.seats, winners, state.scores(), turns, *span, events, thoughts)
 
 
-def kind_of(beat: Beat) -> str:
+def kind_of(snapshot: EventSnapshot) -> str:
     """An event's kind; with the fact `how`, if it has one, since that makes another kind of it."""
-    kind, facts, _ = beat.event
+    kind, facts, _ = snapshot.event
     return f"{kind} ({facts['how']})" if "how" in facts else kind
 
 

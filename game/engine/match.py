@@ -16,12 +16,12 @@ from game.engine.notation import (
 )
 from game.engine.plausible import check_told
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, SETTLED, Action, Beat, Event, IllegalAction, State
+from game.engine.state import PUBLIC, SETTLED, Action, Event, EventSnapshot, IllegalAction, State
 
 MOST_REPLAYED = 10_000  # actions; a long game has 4,000, and a remark can be made as often as one likes
 
 
-class Told(NamedTuple):
+class LogEntry(NamedTuple):
     """An event in the log and the number of actions made when it happened."""
 
     ply: int
@@ -46,10 +46,10 @@ class Match:
         self.before: list[State] = []  # the state before each action
         self.final = 0  # so many actions may not be taken back
         self.undone: list[list[Action]] = []  # what redo would play
-        self.log: list[Told] = []
+        self.log: list[LogEntry] = []
         self.state = self.game.rules.recorded(len(self.seats), self.options, Rng(self.seed), pictures=True)
         self.state.stops_at_gates = True
-        self.opening = self.take_beats()
+        self.opening = self.take_snapshots()
 
     # ---------------------------------------------------------------- playing
     @property
@@ -69,46 +69,46 @@ class Match:
     def at_gate(self) -> bool:
         return self.state.at_gate
 
-    def play(self, action: Action) -> list[Beat]:
-        """Make an action; what happened comes back as beats. Raises IllegalAction."""
+    def play(self, action: Action) -> list[EventSnapshot]:
+        """Make an action; what happened comes back as snapshots. Raises IllegalAction."""
         action = self.state.judged(action)
         self.undone.clear()
         return self.make(action)
 
-    def make(self, action: Action) -> list[Beat]:
+    def make(self, action: Action) -> list[EventSnapshot]:
         self.before.append(self.state.clone())
         self.actions.append(action)
         return self.watch(lambda state: state.apply(action))
 
-    def go_on(self) -> list[Beat]:
+    def go_on(self) -> list[EventSnapshot]:
         """Pass the gate: what lies before it is final."""
         if not self.at_gate:
             raise ValueError("there is no gate to pass")
         self.settle()
         return self.watch(lambda state: state.go_on())
 
-    def pass_gates(self) -> list[Beat]:
+    def pass_gates(self) -> list[EventSnapshot]:
         """Go on until there is no gate."""
-        beats = []
+        snapshots = []
         while self.at_gate:
-            beats += self.go_on()
-        return beats
+            snapshots += self.go_on()
+        return snapshots
 
     def settle(self) -> None:
         """What has been played is final: the laptop goes to other hands."""
         self.final = self.ply
         self.undone.clear()
 
-    def watch(self, change: Callable[[State], None]) -> list[Beat]:
+    def watch(self, change: Callable[[State], None]) -> list[EventSnapshot]:
         state = self.state
-        state.beats, state.pictures = [], True
+        state.snapshots, state.pictures = [], True
         change(state)
-        return self.take_beats()
+        return self.take_snapshots()
 
-    def take_beats(self) -> list[Beat]:
-        beats, self.state.beats = self.state.beats or [], None
-        self.log += [Told(self.ply, beat.event) for beat in beats if beat.event.kind != SETTLED]
-        return beats
+    def take_snapshots(self) -> list[EventSnapshot]:
+        snapshots, self.state.snapshots = self.state.snapshots or [], None
+        self.log += [LogEntry(self.ply, snapshot.event) for snapshot in snapshots if snapshot.event.kind != SETTLED]
+        return snapshots
 
     # ---------------------------------------------------------------- taking back
     def can_undo(self) -> bool:
@@ -161,15 +161,15 @@ class Match:
     def can_redo(self) -> bool:
         return bool(self.undone)
 
-    def redo(self) -> list[Beat]:
+    def redo(self) -> list[EventSnapshot]:
         """Make again what was last taken back."""
-        return [beat for action in self.undone.pop() for beat in self.make(action)]
+        return [snapshot for action in self.undone.pop() for snapshot in self.make(action)]
 
     # ---------------------------------------------------------------- whose eyes
     def view(self, player: int = PUBLIC) -> State:
         return self.state.view(player)
 
-    def heard_by(self, player: int) -> list[Told]:
+    def log_for(self, player: int) -> list[LogEntry]:
         """The log as a player (or PUBLIC) may read it."""
         return [told for told in self.log if told.event.to is None or player in told.event.to]
 

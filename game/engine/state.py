@@ -41,7 +41,7 @@ class Event(NamedTuple):
     to: tuple[int, ...] | None = None
 
 
-class Beat(NamedTuple):
+class EventSnapshot(NamedTuple):
     """One thing to show: an event and the state just after it."""
 
     event: Event
@@ -70,7 +70,7 @@ class IllegalAction(ValueError):
 # What no rule says: no move at all, a player there is not, somebody else's move, nobody is asked, the game is over.
 TECHNICAL = frozenset({"no_such_action", "nobody", "not_yours", "wait", "over"})
 GATE = Step("gate")
-SETTLED = "settled"  # the kind of the last beat of a play
+SETTLED = "settled"  # the kind of the last snapshot of a play
 
 
 class State:
@@ -98,8 +98,8 @@ class State:
     asked: bool  # the question on top of the agenda is put to its player
     recheck: int  # questions this deep in the agenda may have lost their answers
     stops_at_gates: bool
-    beats: list[Beat] | None
-    pictures: bool  # each beat gets a copy of the state
+    snapshots: list[EventSnapshot] | None
+    pictures: bool  # each snapshot gets a copy of the state
 
     def __init_subclass__(cls, chapters: tuple[types.ModuleType, ...] = (), **kwargs: Any) -> None:
         """chapters: modules with functions of the rules. Raises TypeError where one is missing, doubled or unknown."""
@@ -114,7 +114,7 @@ class State:
 
     @classmethod
     def recorded(cls, players: int, options: dict[str, Any], rng: Rng, pictures: bool) -> Self:
-        """A new game whose setup leaves beats, with a copy of the state in each if `pictures`."""
+        """A new game whose setup leaves snapshots, with a copy of the state in each if `pictures`."""
         state = object.__new__(cls)
         state.begin(players, options, rng, [], pictures)
         state.run()
@@ -125,7 +125,7 @@ class State:
         players: int,
         options: dict[str, Any],
         rng: Rng,
-        beats: list[Beat] | None = None,
+        snapshots: list[EventSnapshot] | None = None,
         pictures: bool = False,
     ) -> None:
         """Set the table up; the first question is not put yet."""
@@ -139,7 +139,7 @@ class State:
         self.asked = False
         self.recheck = 0
         self.stops_at_gates = False
-        self.beats = beats
+        self.snapshots = snapshots
         self.pictures = pictures
         self.setup()
 
@@ -307,7 +307,7 @@ class State:
         fields.update(self.__dict__)
         for name, copy in _copies.get(rules) or _copies_of(rules):
             fields[name] = copy(fields[name])
-        fields["beats"] = None
+        fields["snapshots"] = None
         return twin
 
     def view(self, player: int) -> Self:
@@ -334,8 +334,8 @@ class State:
 
     def emit(self, kind: str, to: tuple[int, ...] | None = None, /, **facts: Any) -> None:
         """Tell what happened, to all or to some. Every component has a place again when this is called."""
-        if self.beats is not None:
-            self.beats.append(Beat(Event(kind, facts, to), self.clone() if self.pictures else self))
+        if self.snapshots is not None:
+            self.snapshots.append(EventSnapshot(Event(kind, facts, to), self.clone() if self.pictures else self))
 
     def commit(self) -> None:
         """What has happened so far may not be taken back: something was learnt, drawn or said."""
@@ -385,7 +385,7 @@ def _copies_of(rules: type[State]) -> list[tuple[str, Copy]]:
 def fields_of(rules: type[State]) -> dict[str, Any]:
     """The fields of a game's state and their types; every attribute of a state is annotated in its class."""
     if rules not in _fields:
-        hints = {name: hint for name, hint in typing.get_type_hints(rules).items() if name != "beats"}
+        hints = {name: hint for name, hint in typing.get_type_hints(rules).items() if name != "snapshots"}
         _fields[rules] = {name: hint for name, hint in hints.items() if typing.get_origin(hint) is not ClassVar}
     return _fields[rules]
 

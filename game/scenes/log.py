@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.engine.match import Match, Told
+from game.engine.match import LogEntry, Match
 from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.ui.canvas import Canvas
@@ -29,7 +29,7 @@ class Row(NamedTuple):
     y: float
     h: float
     lines: list[str]
-    told: Told | None = None
+    told: LogEntry | None = None
     rule: str = ""
     back: int | None = None
 
@@ -68,9 +68,9 @@ class LogScene(ScrollPage):
         self.laid: tuple[tuple, Columns, list[Row]] | None = None
 
     # ---------------------------------------------------------------- what is told
-    def told(self) -> list[tuple[Told, str]]:
+    def told(self) -> list[tuple[LogEntry, str]]:
         """What the reader may know and what has a sentence."""
-        heard = self.match.log if self.match.is_over else self.match.heard_by(self.viewer)
+        heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
         once = told_once(self.game_table.text, heard)
         return [(told, words) for told in once if (words := caption(self.game_table.text, told.event))]
 
@@ -86,7 +86,7 @@ class LogScene(ScrollPage):
             return self.match.opening[0].state.view(PUBLIC)
         return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
-    def is_ahead(self, told: Told) -> bool:
+    def is_ahead(self, told: LogEntry) -> bool:
         """Does it belong to the turn that only then begins?"""
         if told.event.kind not in self.game_table.text.openers or not told.ply:
             return False
@@ -148,7 +148,7 @@ class LogScene(ScrollPage):
         back = canvas.measure(self.texts("log.back"), SMALL, "bold")[0] + grown(canvas, 20) + 36
         return Columns(sign, self.view().w - sign - rule - back - 12, rule, back)
 
-    def rule_of(self, told: Told) -> str:
+    def rule_of(self, told: LogEntry) -> str:
         key = variant(self.texts, self.game_table.text.as_told(told.event), "rule")
         return self.texts(key) if key else ""
 
@@ -274,7 +274,7 @@ class LogScene(ScrollPage):
         for n, line in enumerate(row.lines):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
-    def paint_sign(self, canvas: Canvas, told: Told, x: float, y: float) -> None:
+    def paint_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
         icon, player, size = self.game_table.text.sign(told.event), teller(told.event), grown(canvas, 26)
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)

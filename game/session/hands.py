@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from game.engine.state import PUBLIC, Beat
+from game.engine.state import PUBLIC, EventSnapshot
 from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
 
 Draft = tuple[Hashable, ...]
@@ -16,7 +16,7 @@ class OpenHand:
         self.holder: int | None = None  # who has the laptop: whose hand was open last, until another's was to be opened
         self.reopens = BY_HOLDING  # how the holder's hand opens again
         self.kept_draft: tuple[int, Draft] | None = None  # what the holder had picked, and after how many actions
-        self.closes_after: Beat | None = None  # the last news for which it stays open once its visit is over
+        self.closes_after: EventSnapshot | None = None  # the last news for which it stays open once its visit is over
         self.is_leaving = False  # these have been shown
         self.is_glance = False  # its player only looks at it, while others may speak up too
 
@@ -48,9 +48,13 @@ class OpenHand:
         kept, self.kept_draft = self.kept_draft, None
         return kept[1] if kept is not None and kept[0] == ply else None
 
-    def end_visit(self, beats: list[Beat], last_news: frozenset[str]) -> bool:
+    def end_visit(self, snapshots: list[EventSnapshot], last_news: frozenset[str]) -> bool:
         """The end of a visit is passed: is it shut at once? Else after the last news of it."""
         self.reopens, self.kept_draft = BY_HOLDING, None
-        mine = [beat for beat in beats if beat.event.kind in last_news and self.of in (beat.event.to or ())]
+        mine = [
+            snapshot
+            for snapshot in snapshots
+            if snapshot.event.kind in last_news and self.of in (snapshot.event.to or ())
+        ]
         self.closes_after = mine[-1] if mine else None
         return not mine

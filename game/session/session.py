@@ -231,8 +231,8 @@ class Session(Table):
                 self.refuse(commands.Commit(tuple(plan)), why)
                 break
             is_noticed = action == plan[-1] or self.conduct.after_implicit_action(own, action) is None
-            beats = self.match.play(action)
-            self.announce(beats if is_noticed else [])
+            snapshots = self.match.play(action)
+            self.announce(snapshots if is_noticed else [])
             self.keep(self.match)
             if state.commits != commits or state.current != player:
                 break
@@ -240,10 +240,10 @@ class Session(Table):
 
     def pass_gate(self) -> None:
         """The visit stands."""
-        beats = self.match.go_on()
-        if self.hand.end_visit(beats, self.conduct.last_news):
+        snapshots = self.match.go_on()
+        if self.hand.end_visit(snapshots, self.conduct.last_news):
             self.close_hand()
-        self.announce(beats)
+        self.announce(snapshots)
         self.keep(self.match)
         self.tell(updates.Acted())
 
@@ -344,7 +344,7 @@ class Session(Table):
 
     def taken_back(self) -> None:
         """Less has been played than was shown."""
-        self.recent = [(ply, beat) for ply, beat in self.recent if ply <= self.match.ply]
+        self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
         self.end_glance()
         self.windows.forget()
         self.keep(self.match)

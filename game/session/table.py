@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.engine.match import Match
-from game.engine.state import PUBLIC, Action, Beat, Refusal, State
+from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
 from game.session.bots import Bots, Moment, Speech, silence
 from game.session.choices import Choices, Draft, WholeActions
@@ -18,7 +18,7 @@ from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
-KEPT_BEATS = 60  # to be shown again
+KEPT_EVENTS = 60  # to be shown again
 
 
 @dataclass(frozen=True)
@@ -67,8 +67,8 @@ class Table:
         self.visits = history.Visits(match, self.conduct)
         self.draft: Draft = ()
         self.holds: set[str] = set()
-        self.pending: deque[tuple[int, Beat]] = deque()  # what has happened and is still to be shown
-        self.recent: list[tuple[int, Beat]] = []  # what all have seen, with the ply after which it was told
+        self.pending: deque[tuple[int, EventSnapshot]] = deque()  # what has happened and is still to be shown
+        self.recent: list[tuple[int, EventSnapshot]] = []  # what all have seen, with the ply after which it was told
         self.shown_state = match.state.clone()  # what the screen shows, as it truly is
         self.shown_view: State | None = None  # the same as all see it
         self.called: int | None = None  # the player who was last told that it is their turn
@@ -260,10 +260,10 @@ class Table:
             self.tell(updates.Said(player, self.told_words))
 
     # ---------------------------------------------------------------- what is shown
-    def announce(self, beats: list[Beat]) -> None:
+    def announce(self, snapshots: list[EventSnapshot]) -> None:
         """Something has happened, to be shown as the pace audience can."""
-        told = [(self.match.ply, beat) for beat in beats]
-        self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_BEATS:]
+        told = [(self.match.ply, snapshot) for snapshot in snapshots]
+        self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_EVENTS:]
         self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.suspense)
         while self.pace is None and self.pending:
             self.show_next()
@@ -271,30 +271,30 @@ class Table:
     def show_next(self, is_skipped: bool = False) -> None:
         """The next event that the screen may see; what only others may goes to them on the way."""
         while self.pending:
-            ply, beat = self.pending.popleft()
-            is_for_screen = is_for(beat, self.hand.of)
+            ply, snapshot = self.pending.popleft()
+            is_for_screen = is_for(snapshot, self.hand.of)
             if is_for_screen and not is_skipped:
-                self.follow(beat)
+                self.follow(snapshot)
             if is_for_screen:
-                self.shown_state, self.shown_view = beat.state, None
-            self.show(ply, beat, is_for_screen)
+                self.shown_state, self.shown_view = snapshot.state, None
+            self.show(ply, snapshot, is_for_screen)
             if is_for_screen and self.pace is not None:
                 return
 
-    def show(self, ply: int, beat: Beat, is_for_screen: bool = True) -> None:
+    def show(self, ply: int, snapshot: EventSnapshot, is_for_screen: bool = True) -> None:
         """One event, to everybody who may see it."""
         for audience in self.audiences:
             eyes = self.eyes_of(audience)
-            if is_for(beat, eyes) and (is_for_screen or audience.eyes != SCREEN):
-                own = beat.state.view(eyes) if eyes != PUBLIC else None
-                public = self.shown if is_for_screen else beat.state.view(PUBLIC)
-                audience.receive(updates.EventShown(ply, beat.event, public, own))
+            if is_for(snapshot, eyes) and (is_for_screen or audience.eyes != SCREEN):
+                own = snapshot.state.view(eyes) if eyes != PUBLIC else None
+                public = self.shown if is_for_screen else snapshot.state.view(PUBLIC)
+                audience.receive(updates.EventShown(ply, snapshot.event, public, own))
 
     def drop_news(self) -> None:
         """The screen does not show any more what is still to come; the others have it."""
         while self.pending:
-            ply, beat = self.pending.popleft()
-            self.show(ply, beat, is_for_screen=False)
+            ply, snapshot = self.pending.popleft()
+            self.show(ply, snapshot, is_for_screen=False)
 
     def lay_now(self) -> None:
         """The match as it stands."""
@@ -303,11 +303,11 @@ class Table:
             eyes = self.eyes_of(audience)
             audience.receive(updates.Laid(self.shown, self.match.view(eyes) if eyes != PUBLIC else None))
 
-    def follow(self, beat: Beat) -> None:
+    def follow(self, snapshot: EventSnapshot) -> None:
         """It is about to be shown; after the last news of the open hand that is shut."""
         if self.hand.is_leaving:
             self.close_hand()
-        self.hand.is_leaving = beat is self.hand.closes_after
+        self.hand.is_leaving = snapshot is self.hand.closes_after
 
     # ---------------------------------------------------------------- the hand that is open
     def open_hand(self, player: int) -> None:
@@ -333,6 +333,6 @@ class Table:
         self.tell(updates.HandClosed(self.shown))
 
 
-def is_for(beat: Beat, eyes: int) -> bool:
+def is_for(snapshot: EventSnapshot, eyes: int) -> bool:
     """May these eyes (a player's, or PUBLIC) see it?"""
-    return beat.event.to is None or eyes in beat.event.to
+    return snapshot.event.to is None or eyes in snapshot.event.to

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.engine.match import Told
+from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
@@ -25,13 +25,13 @@ def variant(texts: Texts, event: Event, chapter: str = "event") -> str:
     return found[0] if found else ""
 
 
-def told_once(text: TableText[Any], told: list[Told]) -> list[Told]:
+def told_once(text: TableText[Any], told: list[LogEntry]) -> list[LogEntry]:
     """Without what everybody heard where the reader heard the same more exactly right after it."""
     pairs = zip(told, told[1:])
     return [one for one, after in pairs if not is_double(text, one.event, after.event)] + told[-1:]
 
 
-def weightiest(text: TableText[Any], told: list[Told], player: int, most: int) -> list[Told]:
+def weightiest(text: TableText[Any], told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
     """So many of what a player may have missed, in the order of time: what matters most, and of the rest the newest."""
     order = sorted(range(len(told)), key=lambda n: (text.weight(told[n].event, player), n), reverse=True)
     return [told[n] for n in sorted(order[:most])]

@@ -25,13 +25,13 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 
 
 def kept_by_payment(promise: dict, plan: list, later: list) -> bool:
-    paid, player = plan[0].beats[0].state, plan[0].before.current
+    paid, player = plan[0].snapshots[0].state, plan[0].before.current
     return promise == {"player": player, "hand": len(paid.hands[player]), "artifacts": len(paid.artifacts[player])}
 
 
 def kept_by_walk(promise: dict, plan: list, later: list) -> bool:
-    told = [beat.event for moment in plan for beat in moment.beats]
-    after = plan[-1].beats[-1].state
+    told = [snapshot.event for moment in plan for snapshot in moment.snapshots]
+    after = plan[-1].snapshots[-1].state
     trail = tuple(event.facts["space"] for event in told if event.kind == "ape_stepped")
     walk = {"trail": trail, "end": after.ape, "left": after.ape_steps}
     if after.ape_steps:
@@ -45,8 +45,8 @@ def kept_by_walk(promise: dict, plan: list, later: list) -> bool:
 
 
 def kept_by_play(promise: dict, plan: list, later: list) -> bool:
-    player, played = plan[0].before.current, plan[0].beats[0]
-    turn = [beat.event for beat in plan[0].beats] + until_the_next_play(later)
+    player, played = plan[0].before.current, plan[0].snapshots[0]
+    turn = [snapshot.event for snapshot in plan[0].snapshots] + until_the_next_play(later)
     steps = [at for at, event in enumerate(turn) if event.kind == "ape_stepped"]
     if "fate" in promise and not is_met_so(player, promise.pop("fate"), turn[steps[0] :]):
         return False
@@ -94,7 +94,7 @@ def until_the_next_play(later: list) -> list[Event]:
     for moment in later:
         if moment.action and moment.action[0] == "play_cards":
             break
-        told += [beat.event for beat in moment.beats]
+        told += [snapshot.event for snapshot in moment.snapshots]
     return told
 
 

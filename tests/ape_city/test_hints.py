@@ -62,9 +62,9 @@ def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
 
 
 def followed(state: ApeCity, action: tuple) -> ApeCity:
-    """The world after a whole turn, with what happened in its beats."""
+    """The world after a whole turn, with what happened in its snapshots."""
     world, turn = state.clone(), state.turns
-    world.beats = []
+    world.snapshots = []
     world.play(action)
     while not world.is_over and world.turns == turn:
         world.play(bots.steady(world.view(world.current)))
@@ -75,7 +75,7 @@ def test_what_a_hint_promises_comes_true():  # noqa: C901  a promise a branch
     said = Counter()
     for view, reason, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
         me, said[reason] = view.viewer, said[reason] + 1
-        events = [beat.event for beat in world.beats]
+        events = [snapshot.event for snapshot in world.snapshots]
         victims = {event.facts["player"] for event in events if event.kind == "met_ape" and event.facts["by"] == me}
         walked_to = any(event.kind == "met_ape" and event.facts["by"] is None for event in events)
         mine = {event.kind for event in events if event.facts.get("player") == me}
@@ -113,7 +113,7 @@ def test_what_a_hint_says_it_costs_is_what_it_costs():
     for view, _, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
         me, cost = view.viewer, facts["cost"]
         said[cost] += 1
-        events = [beat.event for beat in world.beats if beat.event.facts.get("player") == me]
+        events = [snapshot.event for snapshot in world.snapshots if snapshot.event.facts.get("player") == me]
         own_way = [event.facts["how"] for event in events if event.kind == "met_ape" and event.facts["by"] is None]
         met = [event.facts["how"] for event in events if event.kind == "met_ape"]
         learnt = own_way or any(event.kind == "took_artifacts" for event in events)

@@ -6,7 +6,7 @@ from evening import Evening
 from legible import EVERYWHERE
 from legible import name_of as window_name
 
-from game.engine.match import Told
+from game.engine.match import LogEntry
 from game.engine.rng import Rng
 from game.engine.state import Event
 from game.games.ape_city.rules.components import TILES
@@ -400,7 +400,7 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
         *[Event("found_gold", {"player": 1, "space": space}) for space in (16, 18)],
         Event("reshuffled", {}),
     ]
-    told = scene.eyes.missed([Told(n, event) for n, event in enumerate(events)], 0, 4)
+    told = scene.eyes.missed([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
         "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",

@@ -47,7 +47,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
     """Did what `foresee` said of a plan come true?"""
     before = plan[0].before
     if plan[0].action[0] == "explore":
-        tile = next(beat.event.facts["tile"] for beat in plan[0].beats if beat.event.kind == "explored")
+        tile = next(snapshot.event.facts["tile"] for snapshot in plan[0].snapshots if snapshot.event.kind == "explored")
         is_so = tile in promise["kinds"] if promise["code"] is None else promise["code"].startswith(tile)
         return is_so and promise["left"] == len(before.tile_stack)
     return promise == deeds(before, plan, later)

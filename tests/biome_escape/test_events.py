@@ -15,10 +15,10 @@ def follow(state: State, answers) -> int:
     ledger, made = Ledger(state), 0
     for action in answers:
         ledger.is_free = state.phase == "camp_explore"
-        state.beats = []
+        state.snapshots = []
         state.play(action)
         ledger.tokens = state.secrets
-        for event, _ in state.beats:
+        for event, _ in state.snapshots:
             ledger.hear(event)
         assert ledger.books() == Ledger(state).books() | told_only(state), (made, action)
         made += 1

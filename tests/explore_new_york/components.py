@@ -21,7 +21,7 @@ def components(state: State) -> Counter:
 def kept(promise: dict, plan: list, later: list) -> bool:
     """Did what `foresee` said of a plan come true?"""
     check = {"discard_card": kept_by_discard, "declare_route": kept_by_route}.get(plan[0].action[0], kept_by_visit)
-    return check(promise, plan[0].before, plan[-1].beats[0].state if check is kept_by_visit else plan[-1].after)
+    return check(promise, plan[0].before, plan[-1].snapshots[0].state if check is kept_by_visit else plan[-1].after)
 
 
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:

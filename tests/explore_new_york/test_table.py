@@ -500,9 +500,9 @@ def test_new_roads_grow_and_settled_ones_stay(stage):
 def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
-    beats = [beat for _, beat in scene.session.recent if beat.event.kind == "scored"]
-    assert len(beats) == 2
-    for beat in beats:
+    snapshots = [beat for _, beat in scene.session.recent if beat.event.kind == "scored"]
+    assert len(snapshots) == 2
+    for beat in snapshots:
         player = beat.event.facts["player"]
         pieces = {piece.key: piece for piece in laid(scene, beat.state.view(PUBLIC), beat.event)}
         line = pieces["walk", player]

@@ -20,7 +20,7 @@ def test_every_event_of_whole_games_can_be_told():
         while not state.is_over:
             state.play(state.some_action(rng))
         text = table.seeing(TableView(state.view(PUBLIC))).text
-        assert all(caption(text, beat.event) for beat in state.beats if beat.event.kind != SETTLED)
+        assert all(caption(text, snapshot.event) for snapshot in state.snapshots if snapshot.event.kind != SETTLED)
 
 
 def test_every_refusal_can_be_told_with_its_facts():

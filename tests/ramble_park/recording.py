@@ -26,10 +26,10 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
 
 def told(state: State, draws: list[Draw]) -> dict[str, Any]:
     """What has happened since the last time, and what is true now."""
-    events = [to_plain(beat.event._asdict()) for beat in state.beats if beat.event.kind != SETTLED]
+    events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
     drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
     specials = sorted(map(notation, state.anytime()))
     legal = sorted(map(notation, state.legal()))
-    state.beats.clear()
+    state.snapshots.clear()
     draws.clear()
     return {"events": events, "draws": drawn, "state": state_to_plain(state), "legal": legal, "specials": specials}

@@ -21,7 +21,7 @@ def park(**given) -> State:
     gone = " ".join(tile for tile in words.TILES if tile not in FEW.split())
     given = {"tokens": "bow_bridge gill stone_arch tupelo", "pawns": ["park_exit"] * 3, "removed": gone, **given}
     state = beginning(Example("", given=given), words.GAME, words)
-    state.beats = None
+    state.snapshots = None
     return state
 
 

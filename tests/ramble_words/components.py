@@ -35,8 +35,10 @@ def kept(promise: dict, plan: list, later: list) -> bool:
     """Did what `foresee` said of a plan come true, unless somebody hit?"""
     if not promise:
         return True
-    beats = [beat for moments in (plan, later) for moment in moments for beat in moment.beats]
-    told = next(beat for beat in beats if beat.event.kind in ("trimmed", "took_effect", "resolved", "won"))
+    snapshots = [one for moments in (plan, later) for moment in moments for one in moment.snapshots]
+    told = next(
+        snapshot for snapshot in snapshots if snapshot.event.kind in ("trimmed", "took_effect", "resolved", "won")
+    )
     if told.event.kind in ("resolved", "won"):
         return True
     cards = told.state.words[promise["word"]]

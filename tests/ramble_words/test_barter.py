@@ -99,8 +99,8 @@ def test_every_word_stays_in_sight_while_an_offer_waits(stage):
 def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     scene = laid(stage, players=2, bots=(1,), hands=["1S2 1HK", "1SJ 1C2"])
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
-    beats = scene.match.play(("accept", "1SJ"))
-    traded = next(beat for beat in beats if beat.event.kind == "bartered")
+    snapshots = scene.match.play(("accept", "1SJ"))
+    traded = next(snapshot for snapshot in snapshots if snapshot.event.kind == "bartered")
     assert scene.controller.reading_time(traded.event, traded.state.view(-1)) > 2
     assert (
         "ends the turn"

@@ -63,7 +63,7 @@ def sometimes_steady(state: State, rng: Rng, times: int) -> None:
 
 
 def kinds(state: State) -> Counter[str]:
-    return Counter(beat.event.kind for beat in state.beats)
+    return Counter(snapshot.event.kind for snapshot in state.snapshots)
 
 
 # ---------------------------------------------------------------- finishing, stealing

@@ -70,15 +70,15 @@ def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(
 
 
 def struck_by(scene, action):
-    beats = scene.match.play(action)
-    hit = next(beat for beat in beats if beat.event.kind == "hit")
+    snapshots = scene.match.play(action)
+    hit = next(snapshot for snapshot in snapshots if snapshot.event.kind == "hit")
     return hit.event, hit.state.view(-1)
 
 
 def test_steps_of_a_computer_player_have_a_pause_between_them_and_those_of_a_person_have_none(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1S3"])
-    beats = scene.match.play(("start", "1S2", "1D3"))
-    seen = next((beat.event, beat.state.view(-1)) for beat in beats if beat.event.kind == "laid")
+    snapshots = scene.match.play(("start", "1S2", "1D3"))
+    seen = next((snapshot.event, snapshot.state.view(-1)) for snapshot in snapshots if snapshot.event.kind == "laid")
     assert scene.controller.reading_time(*seen) is None and READING < STEP
     scene.controller.people = frozenset()
     assert scene.controller.reading_time(*seen) == STEP
@@ -116,7 +116,9 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     stage.app.change(speed="normal")
     told = scene.panels.told()
     scene.show_again()
-    assert 0 < since and {ply > since for ply, beat in scene.session.recent if beat in scene.showing.beats} == {True}
+    assert 0 < since and {
+        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.showing.snapshots
+    } == {True}
     assert all(one.ply <= since for one in scene.panels.told()) and scene.panels.told()
     stage.until(lambda: scene.latest is not None)
     first = scene.latest

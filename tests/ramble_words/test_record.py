@@ -59,7 +59,7 @@ def record(number: int) -> Record:
         action = answer(state)
         state.apply(action)
         moments.append(Moment(action, list(draws), facts_of(state)))
-    return Record(players, options, moments, Counter(beat.event.kind for beat in state.beats))
+    return Record(players, options, moments, Counter(snapshot.event.kind for snapshot in state.snapshots))
 
 
 def check(record: Record) -> None:

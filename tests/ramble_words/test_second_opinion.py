@@ -21,7 +21,7 @@ def told(seed: int) -> list[Event]:
     state, rng = GAME.rules.recorded(players, options, Rng(seed), pictures=False), Rng(seed)
     while not state.is_over:
         state.apply(state.some_action(rng))
-    return [beat.event for beat in state.beats]
+    return [snapshot.event for snapshot in state.snapshots]
 
 
 def plays(events: list[Event]) -> list[tuple[Event, list[Event], Event]]:

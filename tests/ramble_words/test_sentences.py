@@ -21,7 +21,7 @@ OFF = {"hits": "off"}
 
 def lines_of(scene, viewer: int) -> list[str]:
     """The log as one reader has it."""
-    heard = told_once(scene.controller, scene.match.heard_by(viewer))
+    heard = told_once(scene.controller, scene.match.log_for(viewer))
     return [words for one in heard if (words := caption(scene.controller, one.event))]
 
 

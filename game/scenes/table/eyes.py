@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from game.engine.match import Told
+from game.engine.match import LogEntry
 from game.session import history
 from game.session.commands import BY_HOLDING, BY_PRESS, CloseHand, OpenHand
 from game.ui.captions import caption, told_once, weightiest
@@ -23,7 +23,7 @@ class Eyes:
         self.held_for: int | None = None  # whose lid that was
         self.is_holding = False  # by a key
         self.short_for: int | None = None  # whose lid was let go too soon
-        self.recap: list[Told] = []
+        self.recap: list[LogEntry] = []
         self.recap_heading = ""  # the name of the text above it
         self.recap_ply = -1  # the ply at which it was made
 
@@ -123,12 +123,12 @@ class Eyes:
             self.recap, self.recap_heading = self.told_since_last_turn(player), self.heading_for(player)
             self.scene.changed()
 
-    def told_since_last_turn(self, player: int) -> list[Told]:
+    def told_since_last_turn(self, player: int) -> list[LogEntry]:
         """What the player may have missed, the newest lines."""
         since = history.last_decision(self.scene.match, player)
-        return [told for told in self.scene.match.heard_by(player) if told.ply > since][-RECAP:]
+        return [told for told in self.scene.match.log_for(player) if told.ply > since][-RECAP:]
 
-    def missed(self, told: list[Told], player: int, most: int) -> list[Told]:
+    def missed(self, told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.scene.game_table.text
         once = told_once(text, told)

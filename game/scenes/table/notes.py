@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import FRect
 
-from game.engine.match import Told
+from game.engine.match import LogEntry
 from game.engine.state import Action
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -53,7 +53,7 @@ class Notes:
         scene = self.panels.scene
         return bool(scene.can_act and scene.eyes.recap and not scene.choosing.draft)
 
-    def missed(self) -> list[Told]:
+    def missed(self) -> list[LogEntry]:
         """What matters most of it, as much as has room."""
         eyes = self.panels.scene.eyes
         for most in range(RECAP, 0, -1):

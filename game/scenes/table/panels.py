@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from game.engine.match import Told
+from game.engine.match import LogEntry
 from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.choosing import ASIDE
@@ -269,7 +269,7 @@ class Panels:
             self.kept_log = (stamp, self.newest_lines(told))
         return self.kept_log[1]
 
-    def newest_lines(self, told: list[Told]) -> tuple[LogLine, ...]:
+    def newest_lines(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
         told = told_once(self.scene.game_table.text, told[-3 * LOG_LINES :])
         lines = [line for one in told if (line := self.log_line(one)).text][: -LOG_LINES - 1 : -1]
         return tuple((line.icon or self.sign_of(line.player), line.text) for line in lines)
@@ -280,20 +280,20 @@ class Panels:
     def sign(self, player: int) -> int:
         return self.scene.match.seats[player].sign
 
-    def told(self) -> list[Told]:
+    def told(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         scene = self.scene
         suspense = scene.conduct.suspense
-        log = [told for told in scene.match.heard_by(scene.eyes.of) if told.event.kind not in suspense]
+        log = [told for told in scene.match.log_for(scene.eyes.of) if told.event.kind not in suspense]
         end = len(log)
-        for beat in reversed(scene.showing.beats):
-            if beat.event.kind != SETTLED and is_for(beat, scene.eyes.of):
-                end = next((n for n in range(end - 1, -1, -1) if log[n].event == beat.event), end)
+        for snapshot in reversed(scene.showing.snapshots):
+            if snapshot.event.kind != SETTLED and is_for(snapshot, scene.eyes.of):
+                end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
         if end and scene.table.is_rolling and log[end - 1].event == scene.latest:
             end -= 1
         return log[:end]
 
-    def log_line(self, told: Told) -> Line:
+    def log_line(self, told: LogEntry) -> Line:
         scene = self.scene
         return Line(
             caption(scene.game_table.text, told.event), scene.game_table.text.sign(told.event), teller(told.event)

@@ -6,7 +6,7 @@ from typing import Any
 import pygame
 
 from game.engine.match import Match
-from game.engine.state import PUBLIC, Action, Beat, Event, Refusal, State
+from game.engine.state import PUBLIC, Action, Event, EventSnapshot, Refusal, State
 from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.choosing import Choosing
 from game.scenes.table.course import Course
@@ -218,7 +218,7 @@ class PlayScene(Tabletop):
         self.choosing.pass_time(dt)
         self.eyes.hold(dt, self.pressing == "open")
         self.reactions.hold_buzzer(dt)
-        self.show_beats(dt)
+        self.show_events(dt)
         if self.is_at_rest:
             self.go_on(dt)
         elif self.is_reading:
@@ -254,7 +254,7 @@ class PlayScene(Tabletop):
         else:
             self.lights.breath.pass_time(dt)
 
-    def show_beats(self, dt: float) -> None:
+    def show_events(self, dt: float) -> None:
         while self.showing.is_due(dt, self.table.is_moving) and self.showing.has_more:
             self.show_next()
             dt = 0.0
@@ -264,10 +264,10 @@ class PlayScene(Tabletop):
         if not self.showing.replay:
             self.session.do(Presented())
             return
-        beat = self.showing.next_again(self.eyes.of)
-        if beat is not None:
-            self.showing.begin(beat.event, beat.state.view(PUBLIC), self.pace)
-            self.lay_again(beat)
+        snapshot = self.showing.next_again(self.eyes.of)
+        if snapshot is not None:
+            self.showing.begin(snapshot.event, snapshot.state.view(PUBLIC), self.pace)
+            self.lay_again(snapshot)
 
     def go_on(self, dt: float) -> None:
         """Everything has been shown: what was told once more lies as it is now, and the match takes its course."""
@@ -300,10 +300,10 @@ class PlayScene(Tabletop):
     def pass_gate(self) -> None:
         self.session.pass_gate()
 
-    def watch(self, beats: list[Beat]) -> None:
+    def watch(self, snapshots: list[EventSnapshot]) -> None:
         """This has happened, too."""
         self.hints.forget()
-        self.session.announce(beats)
+        self.session.announce(snapshots)
 
     def fire(self) -> None:
         """The primary button."""
@@ -359,9 +359,9 @@ class PlayScene(Tabletop):
         self.lay_views(public, own, event if event.to is None else None)
         self.app.sounds.event(self.match.game.id, event)
 
-    def lay_again(self, beat: Beat) -> None:
+    def lay_again(self, snapshot: EventSnapshot) -> None:
         """Show it once more."""
-        self.lay(beat.event, beat.state.view(PUBLIC), self.own_of(beat.state))
+        self.lay(snapshot.event, snapshot.state.view(PUBLIC), self.own_of(snapshot.state))
 
     def lay_shown(self) -> None:
         """What is shown, for the eyes that see it now."""
@@ -412,8 +412,8 @@ class PlayScene(Tabletop):
     def skip_replay(self) -> None:
         """What is shown once more."""
         last = None
-        while (beat := self.showing.next_again(self.eyes.of)) is not None:
-            last = beat
+        while (snapshot := self.showing.next_again(self.eyes.of)) is not None:
+            last = snapshot
         if last is not None:
             self.lay_again(last)
 
@@ -437,9 +437,9 @@ class PlayScene(Tabletop):
         """
         player = self.eyes.of if self.eyes.is_open else self.match.state.current
         since = max(first - 1, 0 if player is None else history.last_decision(self.match, player))
-        before = [beat for ply, beat in self.session.recent if ply <= since]
+        before = [snapshot for ply, snapshot in self.session.recent if ply <= since]
         self.showing.clear()
-        self.showing.again(beat for ply, beat in self.session.recent if ply > since)
+        self.showing.again(snapshot for ply, snapshot in self.session.recent if ply > since)
         self.session.do(Hold(REPLAYED))
         if before:
             self.lay_still(before[-1].state)

@@ -1,10 +1,10 @@
-"""What has happened, shown beat by beat at a pace that people can follow."""
+"""What has happened, shown one event after the other at a pace that people can follow."""
 
 from collections import deque
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.engine.state import SETTLED, Beat, Event, State
+from game.engine.state import SETTLED, Event, EventSnapshot, State
 from game.session.table import is_for
 from game.ui.captions import caption, teller
 from game.ui.theme import THEME
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from game.scenes.table.play import PlayScene
 
 SPEEDS = {"calm": 0.6, "normal": 1.0, "fast": 2.2, "instant": 0.0}
-READING = 0.26  # seconds between two beats at normal speed
+READING = 0.26  # seconds between two events at normal speed
 PRIVATE = 1.1  # seconds for news that only the open eyes see
 TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
-LONG_QUEUE = 6  # more beats than this are shown a little faster
+LONG_QUEUE = 6  # more events than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
 
@@ -28,14 +28,14 @@ class Showing:
 
     def __init__(self, scene: "PlayScene") -> None:
         self.scene, self.session = scene, scene.session
-        self.replay: deque[Beat] = deque()
+        self.replay: deque[EventSnapshot] = deque()
         self.rest = 0.0
-        self.read_for: float | None = None  # seconds for which the last beat has waited to be read, if it does
+        self.read_for: float | None = None  # seconds for which the last event has waited to be read, if it does
 
     @property
-    def beats(self) -> list[Beat]:
+    def snapshots(self) -> list[EventSnapshot]:
         """Still to be shown."""
-        return [*self.replay, *(beat for _, beat in self.session.pending)]
+        return [*self.replay, *(snapshot for _, snapshot in self.session.pending)]
 
     @property
     def has_more(self) -> bool:
@@ -64,21 +64,21 @@ class Showing:
         self.session.drop_news()
         self.rest_now()
 
-    def again(self, beats: Iterable[Beat]) -> None:
+    def again(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
         suspense = self.session.conduct.suspense
-        self.replay.extend(beat for beat in beats if beat.event.kind not in suspense)
+        self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)
 
     def waits_for(self, eyes: int) -> bool:
         """Is there anything to come for these eyes?"""
-        return any(is_for(beat, eyes) for beat in self.beats)
+        return any(is_for(snapshot, eyes) for snapshot in self.snapshots)
 
-    def next_again(self, eyes: int) -> Beat | None:
+    def next_again(self, eyes: int) -> EventSnapshot | None:
         """Of what is shown once more the next for these eyes."""
         while self.replay:
-            beat = self.replay.popleft()
-            if is_for(beat, eyes):
-                return beat
+            snapshot = self.replay.popleft()
+            if is_for(snapshot, eyes):
+                return snapshot
         return None
 
     def is_due(self, dt: float, is_moving: bool) -> bool:

@@ -76,7 +76,7 @@ class WatchScene(PlayScene):
     @property
     def has_news(self) -> bool:
         """Is anything still to be shown that has happened?"""
-        return any(beat.event.kind != SETTLED and is_for(beat, PUBLIC) for beat in self.showing.beats)
+        return any(snapshot.event.kind != SETTLED and is_for(snapshot, PUBLIC) for snapshot in self.showing.snapshots)
 
     def toggle(self) -> None:
         """Hold it, or let it go on; at the end it begins anew."""

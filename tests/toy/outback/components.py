@@ -16,7 +16,7 @@ def components(state: State) -> Counter:
 
 
 def kept(promise: dict, plan: list, later: list) -> bool:
-    action, before, after = plan[-1].action, plan[-1].before, plan[-1].beats[-1].state
+    action, before, after = plan[-1].action, plan[-1].before, plan[-1].snapshots[-1].state
     if action[0] not in ("walk", "explore"):
         return promise == {}
     end = after.pawns[before.current]

@@ -109,6 +109,6 @@ def draw(state: ApeCity, player: int, count: int) -> None:
         insort(state.hands[player], card)
         drawn.append(card)
     state.commit()
-    if state.beats is not None:
+    if state.snapshots is not None:
         state.emit("drew", player=player, n=count)
         state.emit("drawn", (player,), player=player, cards=tuple(drawn))

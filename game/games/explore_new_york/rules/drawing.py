@@ -73,7 +73,7 @@ def refuse_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tour
 
 def do_choose_block(state: ExploreNewYork, player: int, x: int, y: int, tourist: str | None) -> None:
     visit = state.visits[player] = visit_to(state, block_at(x, y), tourist)
-    if state.beats is not None:
+    if state.snapshots is not None:
         how = "cards" if tourist is None else "lone"
         state.emit("chose_block", audience(state, player), player=player, x=x, y=y, tourists=visit.tourists, how=how)
 
@@ -148,7 +148,7 @@ def do_draw_plus(state: ExploreNewYork, player: int, link: str) -> None:
 def draw(state: ExploreNewYork, player: int, how: str, *links: int) -> None:
     before = state.visits[player]
     visit = state.visits[player] = with_links(state, player, before, links)
-    if state.beats is None:
+    if state.snapshots is None:
         return
     to = audience(state, player)
     state.emit("drew", to, player=player, links=tuple(LINKS[link] for link in links), how=how)

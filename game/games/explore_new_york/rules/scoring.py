@@ -88,7 +88,7 @@ def score(state: ExploreNewYork) -> None:
     state.commit()
     merits = [merit(state, player) for player in range(state.players)]
     state.winners = [player for player in range(state.players) if merits[player] == max(merits)]  # 8.6
-    if state.beats is not None:
+    if state.snapshots is not None:
         for player in range(state.players):
             state.emit("scored", player=player, **told_of_route(state, player))
         state.emit("won", players=tuple(state.winners), score=max(merits)[0])

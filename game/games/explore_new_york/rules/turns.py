@@ -104,7 +104,7 @@ def step_end_turn(state: ExploreNewYork) -> None:  # 7.3
     state.discards += state.revealed
     state.revealed = []
     state.commit()  # new cards come, or what was covered is shown
-    if state.options["hide_drawings"] and state.beats is not None:
+    if state.options["hide_drawings"] and state.snapshots is not None:
         uncover(state, visits)
 
 
