@@ -11,8 +11,8 @@ from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.rules import land, secret_cards
 from game.games.biome_escape.rules.components import KEY
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.thinking.purposes import RANK, Purposes
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.thinking.goal import RANK, moves_to
 from game.games.biome_escape.thinking.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
 from tests import rules_by_example
@@ -79,7 +79,7 @@ def test_of_two_routes_to_one_camp_the_open_one_is_ridden():
     tiles = {"0/-2": "gang", "0/-3": "ally", "-1/-1": "grassland", "-1/-2": "grassland"}
     routes = [["0/0", "0/-1", "0/-2", "0/-3"], ["0/0", "-1/0", "-1/-1", "-1/-2", "0/-3"]]
     state = position(tiles=tiles, routes=routes)
-    moves = Purposes(Outlook(state.view(0))).moves_to(Hex(0, -3))
+    moves = moves_to(Beliefs(state.view(0)), Hex(0, -3))
     assert moves == (("caravan_move", 1),) and state.is_legal(moves[0])
 
 
@@ -209,9 +209,9 @@ def test_a_known_trap_is_marked_and_a_key_is_hinted_at():
 
 def test_what_is_said_of_keys_is_believed():
     state = position(packs=["key#101", "key#102"], pawns=["0/0", "0/0", "0/0"])
-    assert Outlook(state.view(0)).keys_in_hand == 1
+    assert Beliefs(state.view(0)).keys_in_hand == 1
     after(state, "end_turn", f"signal {HAVE_IT} 0/0", "end_turn")
-    assert Outlook(state.view(2)).keys_in_hand == 1
+    assert Beliefs(state.view(2)).keys_in_hand == 1
     for seed in range(5):
         assert KEY in secret_cards.kinds_of(dealt(state.view(2), Rng(seed)), state.packs[1])
 

@@ -8,9 +8,9 @@ from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.biome_escape import bots
 from game.games.biome_escape.rules.components import HOME
-from game.games.biome_escape.thinking.beliefs import Outlook
-from game.games.biome_escape.thinking.errands import Errands
-from game.games.biome_escape.thinking.purposes import END_TURN
+from game.games.biome_escape.thinking.beliefs import Beliefs
+from game.games.biome_escape.thinking.goal import END_TURN
+from game.games.biome_escape.thinking.last_stack import meeting_place
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import BRIEF, FAR, GAME, position, turn_of
 from tests.biome_escape.test_bots_finale import said
@@ -104,7 +104,7 @@ def test_a_call_where_the_others_are_is_not_left_for_another_meeting_place():
     given = {"tiles": FAR, "lying": {"0/-1": "", "1/-1": ""}, "tiles_left": 9, "pawns": ["0/0", "0/0", "-1/-4"]}
     state = position(**given, signals={})
     state.play(("signal", "meet_me_here", Hex(-1, -4)))
-    assert Errands(Outlook(state.view(0))).meeting_place() == Hex(-1, -4)
+    assert meeting_place(Beliefs(state.view(0))) == Hex(-1, -4)
     assert circles(state, steady, rounds=1) == 0
 
 
@@ -183,7 +183,7 @@ def test_nobody_meets_behind_a_cliff():
         "-2/0": "forest",
     }
     given = {"tiles": tiles, "lying": STOCKED, "tiles_left": 8, "pawns": ["-2/0", "-2/0", "-2/0"], "packs": IN_HAND}
-    meeting = Errands(Outlook(position(**given, round=12).view(0))).meeting_place()
+    meeting = meeting_place(Beliefs(position(**given, round=12).view(0)))
     assert meeting != Hex(-1, -1)
 
 

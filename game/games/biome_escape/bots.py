@@ -3,29 +3,28 @@
 from game.engine.state import Action
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.answers import Rated, answers
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, Outlook
-from game.games.biome_escape.thinking.errands import Errands
-from game.games.biome_escape.thinking.keen import KeenErrands
-from game.games.biome_escape.thinking.purposes import END_TURN, Errand
+from game.games.biome_escape.thinking.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.thinking.goal import END_TURN, Goal
+from game.games.biome_escape.thinking.goals import all_goals, best_goal
 from game.games.biome_escape.thinking.sharp import choose as sharp
 from game.games.biome_escape.thinking.winning import WINNING
 
 __all__ = ["WINNING", "sharp"]
-ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of errands
+ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals
 
 
 # ---------------------------------------------------------------- the open question
 def rated(view: BiomeEscape) -> list[Rated]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
-        return [Rated(errand.actions[0], errand.value) for errand in Errands(Outlook(view)).all()]
+        return [Rated(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
     return answers(view)
 
 
 def steady(view: BiomeEscape) -> Action:
     """The first thing in the order of section 13."""
     if view.phase == "turn":
-        return Errands(Outlook(view)).first().actions[0]
+        return best_goal(Beliefs(view)).actions[0]
     return rated(view)[0].action
 
 
@@ -33,24 +32,23 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
     """What might be done next in this turn, the best first; only where there is a turn to plan."""
     if view.phase != "turn":
         return []
-    outlook = Outlook(view)
     found: dict[Action, tuple[Action, ...]] = {}
-    for errand in (*Errands(outlook).all(), *KeenErrands(outlook).all()):
-        found.setdefault(errand.actions[0], errand.actions)
+    for goal in (*all_goals(Beliefs(view)), *all_goals(Beliefs(view, is_expert=True))):
+        found.setdefault(goal.actions[0], goal.actions)
     return list(found.values())
 
 
 def advise(view: BiomeEscape) -> tuple[Action, str, dict]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
-        outlook = Outlook(view)
-        errand = next(one for one in KeenErrands(outlook).all() if one.purpose != "say" or is_awaited(outlook, one))
-        purpose = "spent" if errand.actions == (END_TURN,) and not outlook.actions else errand.purpose
-        return errand.actions[0], purpose, {} if errand.at is None else {"at": errand.at}
+        beliefs = Beliefs(view, is_expert=True)
+        goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one))
+        purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
+        return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
     return steady(view), view.phase, {}
 
 
-def is_awaited(outlook: Outlook, remark: Errand) -> bool:
+def is_awaited(beliefs: Beliefs, remark: Goal) -> bool:
     """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
-    is_near_the_end = outlook.is_last_stack or outlook.state.exit is not None
+    is_near_the_end = beliefs.is_last_stack or beliefs.state.exit is not None
     return is_near_the_end and remark.actions[0][1] == HAVE_IT

@@ -7,7 +7,7 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.beliefs import open_around
-from game.games.biome_escape.thinking.purposes import WORTH
+from game.games.biome_escape.thinking.reserves import WORTH
 
 TILES_FIRST = {  # what is good to come soon, when tiles are arranged
     "ally": 30,

@@ -1,5 +1,7 @@
 """What one seat of Biome Escape makes of the table before it: what it knows, what others have said (sections 3, 13)."""
 
+from functools import cached_property
+
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules import foresight, land, secret_cards
 from game.games.biome_escape.rules.components import (
@@ -22,6 +24,7 @@ from game.games.biome_escape.rules.components import (
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.land import neighbours_of, places_around
 from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.thinking import raiding
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
 MEET, USELESS = "meet_me_here", "not_important"
@@ -32,13 +35,17 @@ DIE = 3.5  # what a die takes off a cool-down on average
 Ways = dict[Hex, Walk]
 
 
-class Outlook:
-    """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world."""
+class Beliefs:
+    """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world.
 
-    def __init__(self, state: BiomeEscape):
+    is_expert: does it take more care for keys and the last run, as experienced companions do?
+    """
+
+    def __init__(self, state: BiomeEscape, is_expert: bool = False):
         self.state = state
-        self.seat = seat = state.current if state.asked else state.turn
-        self.at = state.pawns[seat]
+        self.is_expert = is_expert
+        self.seat = seat = state.turn if state.current is None else state.current
+        self.at = state.stands_at(seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
         self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]
         self.kinds = [kind for _, kind in self.pack]
@@ -83,6 +90,11 @@ class Outlook:
         """What lies in a friendly camp."""
         return self.seen.get(at, [])
 
+    @cached_property
+    def loot_to_survive(self) -> int:
+        """How many secrets have to lie in the main camp so that it outlasts the coming board turn."""
+        return raiding.loot_to_survive(self.state)
+
     # ---------------------------------------------------------------- keys
     def count_keys(self) -> None:
         """Keys that are in the exit, in hands, or in a store of the team, as far as this seat knows."""
@@ -120,14 +132,13 @@ class Outlook:
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     # ---------------------------------------------------------------- ways
+    @cached_property
     def ways(self) -> Ways:
         """The cheapest ways over the map; across a cliff if there is a supply for it."""
-        if not hasattr(self, "known_ways"):
-            self.known_ways = foresight.reach(self.state, self.seat, min(2, self.supplies))
-        return self.known_ways
+        return foresight.reach(self.state, self.seat, min(2, self.supplies))
 
     def cost_to(self, at: Hex) -> int:
-        way = self.ways().get(at)
+        way = self.ways.get(at)
         return way.actions + 3 * way.supplies if way else NO_WAY
 
     def open_land(self) -> set[Hex]:
@@ -144,7 +155,7 @@ class Outlook:
     @property
     def is_cut_off(self) -> bool:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
-        return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways()
+        return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways
 
     def has_said(self, at: Hex, phrase: str) -> bool:
         """Has a friend said this of a tile? Who calls others to a place means it only for a while."""

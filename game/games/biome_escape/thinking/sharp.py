@@ -1,16 +1,16 @@
-"""How a sharp companion of Biome Escape decides: errands tried out in worlds as they might be (13, tier 2)."""
+"""How a sharp companion of Biome Escape decides: goals tried out in worlds as they might be (13, tier 2)."""
 
 from game.bots.sampling import Effort, rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.thinking.answers import answers
-from game.games.biome_escape.thinking.beliefs import Outlook
-from game.games.biome_escape.thinking.keen import KeenErrands
-from game.games.biome_escape.thinking.purposes import RANK, STEP, Errand
+from game.games.biome_escape.thinking.beliefs import Beliefs
+from game.games.biome_escape.thinking.goal import RANK, STEP, Goal
+from game.games.biome_escape.thinking.goals import all_goals, best_goal
 from game.games.biome_escape.thinking.worth import dealt, worth
 
-CANDIDATES = 3  # errands that are tried out
+CANDIDATES = 3  # goals that are tried out
 SAMPLES_A_WORLD = 3  # so many samples of effort pay for one world: each is played on for whole rounds
 ROUNDS_AHEAD, ROUNDS_OF_BERSERK = 1, 3
 SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
@@ -18,32 +18,31 @@ LONGEST = 400  # actions of a playout
 
 
 def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
-    """The errand after which the game goes best in worlds as they might be; where it is clear, the first one."""
+    """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
     if view.phase != "turn":
         return answer(view)
-    ways = candidates(Outlook(view))
+    ways = candidates(Beliefs(view, is_expert=True))
     if len(ways) == 1:
         return ways[0].actions[0]
     totals = [0.0] * len(ways)
     for _ in rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
         seed = rng.below(1 << 60)
         world = dealt(view, Rng(seed))
-        for i, errand in enumerate(ways):
+        for i, goal in enumerate(ways):
             tried = world.clone()
             tried.rng = Rng(seed)
-            totals[i] += forecast(tried, errand.actions)
+            totals[i] += forecast(tried, goal.actions)
     return ways[totals.index(max(totals))].actions[0]
 
 
-def candidates(outlook: Outlook) -> list[Errand]:
-    """What is worth a trial: one errand where the order is clear, else the best few that begin differently."""
-    errands = KeenErrands(outlook)
-    best = errands.first()
-    if best.value > SURE or not (outlook.is_last_stack or outlook.state.exit):
+def candidates(beliefs: Beliefs) -> list[Goal]:
+    """What is worth a trial: one goal where the order is clear, else the best few that begin differently."""
+    best = best_goal(beliefs)
+    if best.value > SURE or not (beliefs.is_last_stack or beliefs.state.exit):
         return [best]
-    ways: dict[Action, Errand] = {}
-    for errand in errands.all():
-        ways.setdefault(errand.actions[0], errand)
+    ways: dict[Action, Goal] = {}
+    for goal in all_goals(beliefs):
+        ways.setdefault(goal.actions[0], goal)
     return list(ways.values())[:CANDIDATES]
 
 
@@ -65,5 +64,5 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
 def answer(world: BiomeEscape) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
-        return KeenErrands(Outlook(world)).first().actions[0]
+        return best_goal(Beliefs(world, is_expert=True)).actions[0]
     return answers(world)[0].action

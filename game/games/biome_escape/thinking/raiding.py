@@ -1,0 +1,37 @@
+"""How much raiders would take from the main camp of Biome Escape in the coming board turn (7.17)."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules import land, raids, tribes
+from game.games.biome_escape.rules.components import FRIENDLY_CAMPS, HOME, KILLER, STEALER
+from game.games.biome_escape.rules.raids import MOST_LOOT, chance_to_reach
+from game.games.biome_escape.rules.state import BiomeEscape
+
+LIKELY = 0.5  # that a camp attacks in the coming board turn
+
+
+def loot_to_survive(state: BiomeEscape) -> int:
+    """How many secrets have to lie in the main camp so that it still stands after the coming board turn."""
+    needed, taken = 0, 0
+    for camp, kind in state.camps.items():
+        if kind in (STEALER, KILLER) and is_about_to_attack(state, camp):
+            if kind == KILLER:
+                needed = taken + 1
+            taken += MOST_LOOT
+    return needed
+
+
+def is_about_to_attack(state: BiomeEscape, camp: Hex) -> bool:
+    """Is it likely that this camp attacks the main camp in the coming board turn?"""
+    if (tribes.is_halted(state, camp) and state.gang_fight) or HOME not in prey_of(state, camp):
+        return False
+    if camp in state.parties:
+        return state.is_berserk and len(raids.marches_home(state, camp)) == 1
+    return chance_to_reach(state.cooldowns[camp]) >= LIKELY
+
+
+def prey_of(state: BiomeEscape, camp: Hex) -> list[Hex]:
+    """What a camp would attack if something lay in the main camp (7.17)."""
+    if state.camps[camp] == KILLER or HOME in state.lying:
+        return raids.raid_targets(state, camp)
+    stocked = [at for at, kind in state.camps.items() if kind in FRIENDLY_CAMPS and at in state.lying]
+    return land.nearest(state, camp, dict.fromkeys([HOME, *stocked, *([state.exit] if state.used_keys else [])]))
