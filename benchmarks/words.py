@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from benchmarks.measure import compare
 from game.engine.rng import Rng
+from game.games.ramble_words.ai.finishing import Finisher
+from game.games.ramble_words.ai.spelling import rack_of
 from game.games.ramble_words.rules.components import DECK, spelled
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import dictionary, read
-from game.games.ramble_words.thinking.finishing import Finisher
-from game.games.ramble_words.thinking.spelling import rack_of
 
 LIST, HAND, SEATS = "standard", 11, 4
 HANDS, TABLES, LONGEST = 60, 60, 8

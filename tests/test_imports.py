@@ -14,7 +14,7 @@ PLAIN = {
     "operator", "re", "types", "typing",
 }  # fmt: skip
 
-OWN = {"bots": "bots", "thinking": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
+OWN = {"bots": "bots", "ai": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
 ENGINE = {"game.engine"}
 TABLE = "game.scenes.table"  # whose parts still import each other, until the match flows in a session
 BELOW_SCENES = ENGINE | {"game.games.GAMES", "game.bots", "game.session", "game.ui", "game.persistence"}
@@ -223,24 +223,24 @@ def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
 
 def test_what_lies_beside_the_rules_is_as_deaf_and_blind_as_they_are(tmp_path):
     assert breaches_of(tmp_path, "game/games/park/table/board.py", "import pygame", "from game.ui import draw") == []
-    assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", "from ..map import routes") == []
+    assert breaches_of(tmp_path, "game/games/park/ai/plans.py", "from ..map import routes") == []
     rooms = ("from .table import board", "from .thinking.plans import turn")
     lines = ("import pygame", "from game.ui import draw", *rooms)
     assert breaches_of(tmp_path, "game/games/park/map.py", *lines) == [
-        "pygame", "game.ui.draw", "game.games.park.table.board", "game.games.park.thinking.plans.turn",
+        "pygame", "game.ui.draw", "game.games.park.table.board", "game.games.park.ai.plans.turn",
     ]  # fmt: skip
 
 
 def test_what_is_on_the_table_knows_no_thoughts(tmp_path):
     lines = ("from ..thinking.plans import turn", "from ..bots import steady")
     assert breaches_of(tmp_path, "game/games/park/table/words.py", *lines) == [
-        "game.games.park.thinking.plans.turn", "game.games.park.bots.steady",
+        "game.games.park.ai.plans.turn", "game.games.park.bots.steady",
     ]  # fmt: skip
 
 
 def test_what_thinks_knows_nothing_of_the_table(tmp_path):
     lines = ("from ..table import board", "import pygame")
-    assert breaches_of(tmp_path, "game/games/park/thinking/plans.py", *lines) == [
+    assert breaches_of(tmp_path, "game/games/park/ai/plans.py", *lines) == [
         "game.games.park.table.board", "pygame",
     ]  # fmt: skip
 

@@ -184,10 +184,10 @@ def gentle(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
     if isinstance(bots, HasGentle):
         return bots.gentle(view, rng)
-    return straying(bots.rated(view), bots.ROUGHLY, rng)
+    return noisy_choice(bots.rated(view), bots.ROUGHLY, rng)
 
 
-def straying(rated: Sequence[Rated], far: float, rng: Rng) -> Action:
+def noisy_choice(rated: Sequence[Rated], far: float, rng: Rng) -> Action:
     """One of the best rated actions, by values that stray so far."""
     return max(rated, key=lambda one: one.value + far * gumbel(rng)).action
 
@@ -200,7 +200,7 @@ def gumbel(rng: Rng) -> float:
 def steady(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
     if isinstance(bots, HasWavering):
-        return straying(bots.rated(view), bots.wavering(view), rng)
+        return noisy_choice(bots.rated(view), bots.wavering(view), rng)
     if isinstance(bots, HasSteady):
         return bots.steady(view)
     raise TypeError("bots.py needs steady or wavering")

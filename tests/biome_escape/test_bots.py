@@ -9,11 +9,11 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
+from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.goal import RANK, moves_to
+from game.games.biome_escape.ai.worth import LOST, WON, dealt, worth
 from game.games.biome_escape.rules import land, secret_cards
 from game.games.biome_escape.rules.components import KEY
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, Beliefs
-from game.games.biome_escape.thinking.goal import RANK, moves_to
-from game.games.biome_escape.thinking.worth import LOST, WON, dealt, worth
 from game.ui.texts import Texts
 from tests import rules_by_example
 from tests.biome_escape import words

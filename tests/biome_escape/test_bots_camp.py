@@ -10,9 +10,9 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
+from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, USELESS, keys_said
 from game.games.biome_escape.rules import secret_cards, turns
 from game.games.biome_escape.rules.components import HOME
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, MEET, USELESS, keys_said
 from tests.biome_escape.test_bots import FAR, after, position, turn_of
 from tests.biome_escape.test_bots_finale import said
 from tests.biome_escape.words import GAME

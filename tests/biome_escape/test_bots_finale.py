@@ -4,11 +4,11 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.state import State
+from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.goals import all_goals
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import HOME
 from game.games.biome_escape.rules.state import Signal
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, Beliefs
-from game.games.biome_escape.thinking.goals import all_goals
 from tests.biome_escape.test_bots import FAR, after, answer, position, turn_of
 
 EXIT = {"0/-2": "exit"}

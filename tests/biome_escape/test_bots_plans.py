@@ -7,10 +7,10 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.biome_escape import bots
+from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.goal import END_TURN
+from game.games.biome_escape.ai.last_stack import meeting_place
 from game.games.biome_escape.rules.components import HOME
-from game.games.biome_escape.thinking.beliefs import Beliefs
-from game.games.biome_escape.thinking.goal import END_TURN
-from game.games.biome_escape.thinking.last_stack import meeting_place
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import BRIEF, FAR, GAME, position, turn_of
 from tests.biome_escape.test_bots_finale import said

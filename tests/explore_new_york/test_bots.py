@@ -8,11 +8,8 @@ from game.bots.levels import choose, thought_rng
 from game.engine.rng import Rng
 from game.engine.state import Ask, State
 from game.games.explore_new_york import bots
-from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.rules.city import city_of, worth_on
-from game.games.explore_new_york.rules.components import NUMBER, SIDES, coverage, mask_of, numbers_in
-from game.games.explore_new_york.rules.routes import best_worth, pieces_of
-from game.games.explore_new_york.thinking.hopes import (
+from game.games.explore_new_york.ai.planning import TASTES
+from game.games.explore_new_york.ai.potential import (
     RINGS_OF_BLOCKS,
     SPOTS,
     Measure,
@@ -22,7 +19,10 @@ from game.games.explore_new_york.thinking.hopes import (
     roads_to,
     touching,
 )
-from game.games.explore_new_york.thinking.planning import TASTES
+from game.games.explore_new_york.rules import scoring
+from game.games.explore_new_york.rules.city import city_of, worth_on
+from game.games.explore_new_york.rules.components import NUMBER, SIDES, coverage, mask_of, numbers_in
+from game.games.explore_new_york.rules.routes import best_worth, pieces_of
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 

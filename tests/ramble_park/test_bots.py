@@ -10,8 +10,8 @@ from game.engine.notation import notation
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
-from game.games.ramble_park.thinking.plans import plans_of, tried
-from game.games.ramble_park.thinking.worth import Sight
+from game.games.ramble_park.ai.plans import plans_of, tried
+from game.games.ramble_park.ai.worth import Sight
 from tests.ramble_park import words
 from tests.ramble_park.seated import table_for
 from tests.rules_by_example import after, position

@@ -11,16 +11,16 @@ from game.engine.notation import notation, parse
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
+from game.games.ramble_words.ai import evaluation
+from game.games.ramble_words.ai.deals import offers, paid
+from game.games.ramble_words.ai.evaluation import Evaluation
+from game.games.ramble_words.ai.finishing import Finisher
+from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
+from game.games.ramble_words.ai.spelling import assign_cards, rack_of
 from game.games.ramble_words.rules import foresight
 from game.games.ramble_words.rules.components import CARDS, DECK, spelled, worth
 from game.games.ramble_words.rules.reach import Holding, reach_of
 from game.games.ramble_words.rules.words import dictionary
-from game.games.ramble_words.thinking import outlook
-from game.games.ramble_words.thinking.deals import offers, paid
-from game.games.ramble_words.thinking.finishing import Finisher
-from game.games.ramble_words.thinking.outlook import Outlook
-from game.games.ramble_words.thinking.playing_out import best_played_out, fared
-from game.games.ramble_words.thinking.spelling import dressed, rack_of
 from game.ui.texts import Texts
 from tests.ramble_words import words
 from tests.rules_by_example import after, position
@@ -272,7 +272,7 @@ def test_every_offer_can_be_made():
         state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
-                for deal in offers(Outlook(state.view(state.current), bots.SHARP)):
+                for deal in offers(Evaluation(state.view(state.current), bots.SHARP)):
                     assert state.is_legal(deal.action), deal
                     made += 1
             state.play(state.some_action(rng))
@@ -291,15 +291,15 @@ def test_the_chance_to_hold_a_letter_is_the_exact_one():
 
 def test_cards_are_chosen_for_the_most_bonus():
     rack = rack_of(["1S2", "1D2", "1HK", "1SK", "2H8", "2S9"])
-    assert dressed((), "met", rack, True) == ("2S9", "1SK", "1S2")
-    assert dressed(("2H8",), "et", rack, True) == ("1HK", "1D2")
-    assert dressed((), "mmm", rack, True) is None
+    assert assign_cards((), "met", rack, True) == ("2S9", "1SK", "1S2")
+    assert assign_cards(("2H8",), "et", rack, True) == ("1HK", "1D2")
+    assert assign_cards((), "mmm", rack, True) is None
 
 
 def test_a_joker_stands_for_any_letter_but_once():
     rack = rack_of(["1XR", "1S2"])
-    assert dressed((), "ta", rack, True) == ("1S2", "1XRa")
-    assert dressed((), "ea", rack, True) is None
+    assert assign_cards((), "ta", rack, True) == ("1S2", "1XRa")
+    assert assign_cards((), "ea", rack, True) is None
 
 
 # ---------------------------------------------------------------- whole games
@@ -340,7 +340,7 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
         return view.legal()[-1]
 
     rated = [(("start", "1S2", "1D3"), 0.2), (("start", "1S2"), 0.1), (("start", "1D3"), -5.0)]
-    action = best_played_out(view, rated, answer_of, Rng(1), Effort(samples=3))
+    action = best_by_rollouts(view, rated, answer_of, Rng(1), Effort(samples=3))
     assert action in (rated[0][0], rated[1][0])
     assert {is_own for player, _, is_own in plays if player == 0} == {True}
     assert {is_own for player, _, is_own in plays if player == 1} == {False}
@@ -349,7 +349,7 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
 def test_what_is_rated_far_below_the_best_is_not_played_out():
     view = table(hands=["2C10", "1C2"], words=["", STING]).view(0)
     rated = [(("finish",), 2.0), (("mulligan", "2C10"), 0.1)]
-    assert best_played_out(view, rated, None, Rng(1), Effort(samples=3)) == ("finish",)
+    assert best_by_rollouts(view, rated, None, Rng(1), Effort(samples=3)) == ("finish",)
 
 
 def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
@@ -360,9 +360,9 @@ def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
     def fared_to(target: int) -> float:
         state = table(options={"target_points": target}, **given)
         view = state.view(0)
-        return fared(after(state, "finish"), view, bots.in_mind)
+        return rollout_value(after(state, "finish"), view, bots.in_mind)
 
-    assert fared_to(10) < -outlook.WINS < -5 < fared_to(40)
+    assert fared_to(10) < -evaluation.WINS < -5 < fared_to(40)
 
 
 def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
@@ -391,7 +391,7 @@ def views(claims: str):
 
 def test_where_claims_are_a_risk_a_hint_looks_no_word_up(monkeypatch):
     seen = list(views("risk"))
-    monkeypatch.delattr(outlook, "vocabulary")
+    monkeypatch.delattr(evaluation, "vocabulary")
     assert all(bots.advise(view) for view in seen)
 
 

@@ -3,8 +3,8 @@
 import pytest
 
 from game.games.ramble_words import bots
+from game.games.ramble_words.ai.kinds import best_kind, kinds_for
 from game.games.ramble_words.rules.components import CARDS, worth
-from game.games.ramble_words.thinking.kinds import best_kind, kinds_for
 from tests.ramble_words.seated import laid
 from tests.ramble_words.test_bots import table
 

@@ -4,12 +4,9 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ape_city.rules import foresight, movement, turns
-from game.games.ape_city.rules.components import START
-from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.thinking.chances import chance_to_win
-from game.games.ape_city.thinking.costs import NOTHING, cost_of
-from game.games.ape_city.thinking.weighing import (
+from game.games.ape_city.ai.chances import chance_to_win
+from game.games.ape_city.ai.costs import NOTHING, cost_of
+from game.games.ape_city.ai.evaluation import (
     NEVER,
     After,
     Play,
@@ -22,7 +19,10 @@ from game.games.ape_city.thinking.weighing import (
     rate_play,
     worth_of_walk,
 )
-from game.games.ape_city.thinking.winning import WINNING
+from game.games.ape_city.ai.winning import WINNING
+from game.games.ape_city.rules import foresight, movement, turns
+from game.games.ape_city.rules.components import START
+from game.games.ape_city.rules.state import ApeCity
 
 __all__ = ["WINNING"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold

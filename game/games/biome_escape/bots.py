@@ -1,13 +1,13 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
 from game.engine.state import Action
+from game.games.biome_escape.ai.answers import Rated, answers
+from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.goal import END_TURN, Goal
+from game.games.biome_escape.ai.goals import all_goals, best_goal
+from game.games.biome_escape.ai.sharp import choose as sharp
+from game.games.biome_escape.ai.winning import WINNING
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.thinking.answers import Rated, answers
-from game.games.biome_escape.thinking.beliefs import HAVE_IT, Beliefs
-from game.games.biome_escape.thinking.goal import END_TURN, Goal
-from game.games.biome_escape.thinking.goals import all_goals, best_goal
-from game.games.biome_escape.thinking.sharp import choose as sharp
-from game.games.biome_escape.thinking.winning import WINNING
 
 __all__ = ["WINNING", "sharp"]
 ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals

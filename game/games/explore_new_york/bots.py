@@ -9,11 +9,11 @@ from game.bots.levels import gumbel
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.explore_new_york.ai.advice import why
+from game.games.explore_new_york.ai.planning import TRIED, Planner
+from game.games.explore_new_york.ai.winning import WINNING
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.games.explore_new_york.thinking.advice import why
-from game.games.explore_new_york.thinking.planning import TRIED, Planner
-from game.games.explore_new_york.thinking.winning import WINNING
 
 __all__ = ["WINNING"]
 ROUGHLY = 5.0  # how roughly a beginner weighs, in VP

@@ -5,12 +5,12 @@ from typing import NamedTuple
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.ramble_park.ai.plans import Plan, plans_of, special_plays, together, tried
+from game.games.ramble_park.ai.winning import WINNING
+from game.games.ramble_park.ai.worth import LOST, WON, Sight
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.thinking.plans import Plan, plans_of, special_plays, together, tried
-from game.games.ramble_park.thinking.winning import WINNING
-from game.games.ramble_park.thinking.worth import LOST, WON, Sight
 
 __all__ = ["WINNING"]
 ROUGHLY = 6.0  # how roughly a beginner weighs

@@ -2,21 +2,21 @@
 
 from typing import NamedTuple
 
-from game.bots.levels import straying
+from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
+from game.games.ramble_words.ai.advice import Advice, about_hit, without_ado, without_words
+from game.games.ramble_words.ai.deals import MOST_OFFERS, answers, offers
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, Style
+from game.games.ramble_words.ai.finishing import Finish, Finisher
+from game.games.ramble_words.ai.hitting import PASS, blows
+from game.games.ramble_words.ai.rollouts import best_by_rollouts
+from game.games.ramble_words.ai.starting import SAFE, UNSAFE, starts
+from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, turns
 from game.games.ramble_words.rules.components import CARDS, in_hand, spelled
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.thinking.advice import Advice, about_hit, without_ado, without_words
-from game.games.ramble_words.thinking.deals import MOST_OFFERS, answers, offers
-from game.games.ramble_words.thinking.finishing import Finish, Finisher
-from game.games.ramble_words.thinking.hitting import PASS, blows
-from game.games.ramble_words.thinking.outlook import ANY_LENGTH, Outlook, Style
-from game.games.ramble_words.thinking.playing_out import best_played_out
-from game.games.ramble_words.thinking.starting import SAFE, UNSAFE, starts
-from game.games.ramble_words.thinking.winning import WINNING
 
 __all__ = ["WINNING"]
 GENTLE = Style("common", 6, counts_cards=False, spoils=False)
@@ -43,15 +43,15 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the levels
 def rated(view: RambleWords, style: Style = STEADY) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
-    return rated_by(Outlook(view, style))
+    return rated_by(Evaluation(view, style))
 
 
-def rated_by(outlook: Outlook) -> list[Rated]:
+def rated_by(evaluation: Evaluation) -> list[Rated]:
     rate = {
         "word": rated_words, "action": rated_changes, "hit": rated_hits, "claim": rated_claims, "limit": rated_discards,
         "offer_reply": rated_answers, "offer_counter": rated_answers, "trade": rated_trades,
     }  # fmt: skip
-    found = rate[outlook.view.phase](outlook)
+    found = rate[evaluation.view.phase](evaluation)
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
@@ -63,7 +63,7 @@ def gentle(view: RambleWords, rng: Rng) -> Action:
     """A beginner knows short words, weighs roughly and seldom thinks of hitting; a claim is no matter of taste."""
     if view.phase == "hit" and rng.below(SELDOM):
         return PASS
-    return straying(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
+    return noisy_choice(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 
 
 def candidates(view: RambleWords) -> list[Action]:
@@ -72,141 +72,144 @@ def candidates(view: RambleWords) -> list[Action]:
 
 def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """By chances first; what comes near the best so is played out."""
-    return best_played_out(view, rated(view, SHARP), in_mind, rng, effort)
+    return best_by_rollouts(view, rated(view, SHARP), in_mind, rng, effort)
 
 
 def in_mind(view: RambleWords, is_own: bool) -> Action:
     """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
-    outlook = Outlook(view, LEARNED if is_own else STEADY)
+    evaluation = Evaluation(view, LEARNED if is_own else STEADY)
     if view.phase == "word":
         return ("skip_word",)
     if view.phase == "action":
-        best = best_finish(outlook)
-        return best.action if best and value_of(outlook, best) > 0 else ("finish",)
-    return rated_by(outlook)[0].action
+        best = best_finish(evaluation)
+        return best.action if best and value_of(evaluation, best) > 0 else ("finish",)
+    return rated_by(evaluation)[0].action
 
 
 # ---------------------------------------------------------------- the questions
-def rated_words(outlook: Outlook) -> list[Rated]:
+def rated_words(evaluation: Evaluation) -> list[Rated]:
     """To start, to go on with a word, or to give it up (5.2)."""
-    view, player = outlook.view, outlook.player
+    view, player = evaluation.view, evaluation.player
     if not view.words[player]:
-        dull = EAGER * (len(outlook.rivals) - 1)
-        beginnings = starts(outlook, free_cards(outlook))
+        dull = EAGER * (len(evaluation.rivals) - 1)
+        beginnings = starts(evaluation, free_cards(evaluation))
         return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in beginnings)]
-    going_on = max(rated_changes(outlook), key=lambda one: one.value).value
-    lost = outlook.promise_of(spelled(view.words[player]), player, outlook.my_holding())
+    going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
+    lost = evaluation.promise_of(spelled(view.words[player]), player, evaluation.my_holding())
     return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
 
 
-def free_cards(outlook: Outlook) -> list[str]:
+def free_cards(evaluation: Evaluation) -> list[str]:
     """What the best steal of this turn leaves in the hand."""
-    best = best_finish(outlook)
+    best = best_finish(evaluation)
     reserved = set(map(in_hand, best.played)) if best else set()
-    return [card for card in outlook.hand if card not in reserved]
+    return [card for card in evaluation.hand if card not in reserved]
 
 
-def rated_changes(outlook: Outlook) -> list[Rated]:
+def rated_changes(evaluation: Evaluation) -> list[Rated]:
     """To finish a word, or to trade (5.3)."""
-    found = [Rated(("finish",), 0.0), *mulligans(outlook)]
-    found += [Rated(finish.action, value_of(outlook, finish)) for finish in finishes(outlook)]
-    if outlook.style.spoils:
-        found += spoils(outlook)
+    found = [Rated(("finish",), 0.0), *mulligans(evaluation)]
+    found += [Rated(finish.action, value_of(evaluation, finish)) for finish in finishes(evaluation)]
+    if evaluation.style.spoils:
+        found += spoils(evaluation)
     if max(found, key=lambda one: one.value).value < NO_MATTER:
-        found += [Rated(*offer) for offer in offers(outlook)]
+        found += [Rated(*offer) for offer in offers(evaluation)]
     return found
 
 
-def finishes(outlook: Outlook) -> list[Finish]:
-    return Finisher(outlook.view, outlook.player, outlook.rack, outlook.dictionary).all()
+def finishes(evaluation: Evaluation) -> list[Finish]:
+    return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).all()
 
 
-def best_finish(outlook: Outlook) -> Finish | None:
-    return max(finishes(outlook), key=lambda finish: (value_of(outlook, finish), finish.action[0]), default=None)
+def best_finish(evaluation: Evaluation) -> Finish | None:
+    return max(finishes(evaluation), key=lambda finish: (value_of(evaluation, finish), finish.action[0]), default=None)
 
 
-def value_of(outlook: Outlook, finish: Finish) -> float:
+def value_of(evaluation: Evaluation, finish: Finish) -> float:
     """Its points as often as it gets through, less the cards it takes."""
     chance = 1.0
     for card in finish.played:
         chance *= SAFE.get(CARDS[card].value, UNSAFE)
-    return chance * outlook.weight(outlook.player, finish.points) - outlook.cost(finish.played) * chance
+    return chance * evaluation.weight(evaluation.player, finish.points) - evaluation.cost(finish.played) * chance
 
 
-def spoils(outlook: Outlook) -> list[Rated]:
+def spoils(evaluation: Evaluation) -> list[Rated]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
-    view, mine = outlook.view, outlook.my_holding()
+    view, mine = evaluation.view, evaluation.my_holding()
     found = []
-    for move, owner, at, count in changes.legal_action(view, outlook.player)[:-1]:
+    for move, owner, at, count in changes.legal_action(view, evaluation.player)[:-1]:
         cards = view.words[owner]
-        before = outlook.promise_of(spelled(cards), owner, mine)
-        after = outlook.promise_of(spelled(cards[:at] + cards[at + count :]), owner, mine)
+        before = evaluation.promise_of(spelled(cards), owner, mine)
+        after = evaluation.promise_of(spelled(cards[:at] + cards[at + count :]), owner, mine)
         found.append(Rated((move, owner, at, count), after - before))
     return found
 
 
-def mulligans(outlook: Outlook) -> list[Rated]:
+def mulligans(evaluation: Evaluation) -> list[Rated]:
     """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
-    view, hand, left = outlook.view, outlook.hand, len(outlook.view.deck)
+    view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = view.scores()
-    leads = all(scores[outlook.player] > scores[rival] for rival in outlook.rivals)
-    if outlook.style.spoils and outlook.is_last_deck and leads and left < len(hand):
+    leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)
+    if evaluation.style.spoils and evaluation.is_last_deck and leads and left < len(hand):
         return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
-    cards = outlook.changeable()
-    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - outlook.cost(cards) * MULLIGAN)] if cards else []
+    cards = evaluation.changeable()
+    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost(cards) * MULLIGAN)] if cards else []
 
 
-def rated_hits(outlook: Outlook) -> list[Rated]:
-    return [Rated(*blow) for blow in blows(outlook)]
+def rated_hits(evaluation: Evaluation) -> list[Rated]:
+    return [Rated(*blow) for blow in blows(evaluation)]
 
 
-def rated_claims(outlook: Outlook) -> list[Rated]:
+def rated_claims(evaluation: Evaluation) -> list[Rated]:
     """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
-    view = outlook.view
-    is_known = spelled(view.words[view.modified]) in outlook.dictionary.words
+    view = evaluation.view
+    is_known = spelled(view.words[view.modified]) in evaluation.dictionary.words
     is_word = is_known or view.options["claims"] == "assisted"
     return [Rated(("claim",), 1.0 if is_word else -1.0), Rated(("decline",), 0.0)]
 
 
-def rated_discards(outlook: Outlook) -> list[Rated]:
-    cards = outlook.least_useful(turns.surplus(outlook.view, outlook.player), outlook.hand)
+def rated_discards(evaluation: Evaluation) -> list[Rated]:
+    cards = evaluation.least_useful(turns.surplus(evaluation.view, evaluation.player), evaluation.hand)
     return [Rated(("discard", *sorted(cards)), 0.0)]
 
 
-def rated_answers(outlook: Outlook) -> list[Rated]:
-    return [Rated(*answer) for answer in answers(outlook)]
+def rated_answers(evaluation: Evaluation) -> list[Rated]:
+    return [Rated(*answer) for answer in answers(evaluation)]
 
 
-def rated_trades(outlook: Outlook) -> list[Rated]:
+def rated_trades(evaluation: Evaluation) -> list[Rated]:
     """After a refusal the next best offer; what was asked before is not asked again."""
-    return [Rated(("finish",), 0.0), *(Rated(*offer) for offer in offers(outlook)[outlook.view.offers : MOST_OFFERS])]
+    return [
+        Rated(("finish",), 0.0),
+        *(Rated(*offer) for offer in offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
+    ]
 
 
 # ---------------------------------------------------------------- a hint
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
-    outlook = Outlook(view, STEADY)
+    evaluation = Evaluation(view, STEADY)
     if view.options["claims"] == "risk":
-        return without_words(outlook)
+        return without_words(evaluation)
     if view.phase not in ("word", "action", "hit"):
-        return without_ado(outlook)
-    action = rated_by(outlook)[0].action
-    return action, *(about_hit(outlook, action) if view.phase == "hit" else why(outlook, action))
+        return without_ado(evaluation)
+    action = rated_by(evaluation)[0].action
+    return action, *(about_hit(evaluation, action) if view.phase == "hit" else why(evaluation, action))
 
 
-def why(outlook: Outlook, action: Action) -> tuple[str, dict]:
+def why(evaluation: Evaluation, action: Action) -> tuple[str, dict]:
     """Why a start or a change is good."""
     move, *args = action
     if move == "start":
-        start = next(one for one in starts(outlook, free_cards(outlook)) if one.action == action)
+        start = next(one for one in starts(evaluation, free_cards(evaluation)) if one.action == action)
         missing = "".join([CARDS[card].letter for card in start.missing])
         return "start_word", {"letters": start.word, "n": start.points, "missing": missing.upper()}
-    finish = next((one for one in finishes(outlook) if one.action == action), None)
+    finish = next((one for one in finishes(evaluation) if one.action == action), None)
     if finish:
-        return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": outlook.player}
+        return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": evaluation.player}
     reasons = {"discard_word": "give_up", "trim": "spoil"}
     facts = {
-        "trim": lambda: {"owner": args[0], "asked": outlook.player},
+        "trim": lambda: {"owner": args[0], "asked": evaluation.player},
         "mulligan": lambda: {"n": len(args)},
         "offer": lambda: {"owner": args[0]},
     }

@@ -1,7 +1,7 @@
 """The Final Route, exactly: of all lines through the drawn links one that is worth the most (NY-8.2 to 8.4, 8.6).
 
 `worth` is any function of a coverage (see components.py) that never falls when something is added to it; VP are one,
-the hopes of a computer player another. Links are numbers of at most 24 drawn ones, intersections the 45 of the map.
+what a computer player expects another. Links are numbers of at most 24 drawn ones, intersections the 45 of the map.
 
 Proof. G is one connected piece of the drawn links, with m links, n intersections and m - n + 1 independent loops. A
 line uses each link once; a set of links is *odd* at an intersection where an odd number of its links ends.

@@ -112,14 +112,14 @@ class Holding:
         return 1.0 - without
 
 
-class Hope(NamedTuple):
+class ExpectedGain(NamedTuple):
     """What somebody may make of a word in the next turn: points on average, and the chance to score at all."""
 
     points: float
     chance: float
 
 
-def hope_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> Hope:
+def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> ExpectedGain:
     """The best of what can be reached comes first; what needs cards may be hit."""
     consonants = consonants_in(letters)
     ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
@@ -135,7 +135,7 @@ def hope_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> Hope:
         if worth:
             points += left * chance * worth
             left *= 1 - chance
-    return Hope(points, 1 - left)
+    return ExpectedGain(points, 1 - left)
 
 
 def ways_at_ends(ends: tuple[End, ...], consonants: int, holding: Holding, is_own: bool) -> list[tuple[int, float]]:

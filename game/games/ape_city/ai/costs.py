@@ -1,0 +1,38 @@
+"""What a hinted choice costs its player, to be said with the reason for it."""
+
+from game.engine.state import Action
+from game.games.ape_city.ai.evaluation import Table, after
+from game.games.ape_city.rules import foresight, movement
+from game.games.ape_city.rules.components import LANDING_PRICE
+
+FEW = 2  # cards in hand that are worth a warning
+NOTHING = ""
+
+
+def cost_of(table: Table, action: Action) -> dict:
+    """The worst of it as a name, and the cards that are kept."""
+    move, *cards = action
+    kept = len(table.hand) - len(cards)
+    if move == "play_cards":
+        return cost_of_play(table, tuple(cards))
+    return {"cost": cost_of_few(kept, bool(table.own)) if move == "discard_cards" else NOTHING, "kept": kept}
+
+
+def cost_of_play(table: Table, cards: tuple[str, ...]) -> dict:
+    if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
+        return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
+    then, state = after(table, cards), table.state
+    how = movement.met_on_way(state, table.pawn, then.end)
+    cost = foresight.price(state, table.player, how, then.left) if how else NOTHING
+    if cost in (NOTHING, "nothing"):
+        has_artifacts = bool(table.own or (then.end > table.pawn and state.board.get(then.end)))
+        cost = cost_of_few(then.kept, has_artifacts)
+        cost = "ape" if then.end in then.walk[1] else "hand" if not then.left and len(cards) > 1 else cost
+    return {"cost": cost, "kept": then.kept}
+
+
+def cost_of_few(kept: int, has_artifacts: bool) -> str:
+    """Of keeping so many cards."""
+    if has_artifacts and kept < LANDING_PRICE:
+        return "bare"
+    return "none" if not kept else "few" if kept <= FEW else NOTHING

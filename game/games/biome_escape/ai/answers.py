@@ -1,0 +1,75 @@
+"""What a companion of Biome Escape answers to other questions than its turn: new land, orders, the box (section 13)."""
+
+from typing import NamedTuple
+
+from game.engine.state import Action
+from game.games.biome_escape.ai.beliefs import open_around
+from game.games.biome_escape.ai.reserves import WORTH
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import EXIT, PARTS, TILE_STACK, tile_of
+from game.games.biome_escape.rules.state import BiomeEscape
+
+TILES_FIRST = {  # what is good to come soon, when tiles are arranged
+    "ally": 30,
+    "forest": 25,
+    "farmland": 20,
+    "grassland": 15,
+    "quarry": 10,
+    "mountain": 9,
+    "lake": 2,
+    "stealer": -10,
+    "gang": -20,
+    "killer": -30,
+    EXIT: -99,
+}
+UNWELCOME = -50  # a secret without a worth: a trap
+
+
+class Rated(NamedTuple):
+    """An action and how much speaks for it."""
+
+    action: Action
+    value: float
+
+
+def value_of(one: Rated) -> float:
+    return one.value
+
+
+def answers(view: BiomeEscape) -> list[Rated]:
+    """Answers to any question but that of a turn, the best first."""
+    return ANSWERS[view.phase](view)
+
+
+def rated_places(view: BiomeEscape) -> list[Rated]:
+    """Around a new camp: first where most is open behind."""
+    ways = [action for action in view.legal() if action[2] == 0]
+    return sorted([Rated(one, open_around(view, one[1])) for one in ways], key=value_of, reverse=True)
+
+
+def rated_orders(view: BiomeEscape) -> list[Rated]:
+    """What is good first; the exit and what is dangerous last."""
+    if view.agenda[-1].about[0] == TILE_STACK:
+        worth = [TILES_FIRST[tile_of(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
+    else:
+        worth = [WORTH.get(secret_cards.kind_of(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]]
+    order = sorted(range(len(worth)), key=lambda i: -worth[i])
+    return [Rated(("arrange", *order), 1.0)]
+
+
+def rated_picks(view: BiomeEscape) -> list[Rated]:
+    """From the box what is worth most."""
+    picks = [Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.kind_of(view, one[1])]) for one in view.legal()]
+    return sorted(picks, key=value_of, reverse=True)
+
+
+def rated_uses(view: BiomeEscape) -> list[Rated]:
+    return [Rated(action, 0.0) for action in view.legal()]
+
+
+ANSWERS = {
+    "camp_explore": rated_places,
+    "arrange": rated_orders,
+    "trade": rated_picks,
+    "must_use": rated_uses,
+}

@@ -1,0 +1,210 @@
+"""What one seat of Biome Escape makes of the table before it: what it knows, what others have said (sections 3, 13)."""
+
+from functools import cached_property
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import raiding
+from game.games.biome_escape.rules import foresight, land, secret_cards
+from game.games.biome_escape.rules.components import (
+    ALLY,
+    CAPTURED,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FREE,
+    HOME,
+    KEY,
+    KILLER,
+    LAKE,
+    LAST_TILES,
+    PLAYER_CAMPS,
+    STEALER,
+    SUPPLY,
+    TAKEN,
+    WEIGHTS,
+)
+from game.games.biome_escape.rules.foresight import Walk
+from game.games.biome_escape.rules.land import neighbours_of, places_around
+from game.games.biome_escape.rules.state import BiomeEscape
+
+DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
+MEET, USELESS = "meet_me_here", "not_important"
+TREASURES = (KEY, EXTRA_ACTION, EXTRA_CARRY)
+NO_WAY = 99
+DIE = 3.5  # what a die takes off a cool-down on average
+
+Ways = dict[Hex, Walk]
+
+
+class Beliefs:
+    """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world.
+
+    is_expert: does it take more care for keys and the last run, as experienced companions do?
+    """
+
+    def __init__(self, state: BiomeEscape, is_expert: bool = False):
+        self.state = state
+        self.is_expert = is_expert
+        self.seat = seat = state.turn if state.current is None else state.current
+        self.at = state.stands_at(seat)
+        self.actions, self.figure = state.actions, max(1, state.figure)
+        self.pack = [(one, state.secrets[one].kind) for one in state.packs[seat]]
+        self.kinds = [kind for _, kind in self.pack]
+        self.room = state.capacity - sum([WEIGHTS[kind] for kind in self.kinds])
+        self.supplies = self.kinds.count(SUPPLY)
+        self.left = len(state.tile_stack)
+        self.is_last_stack = state.exit is None and self.left <= LAST_TILES
+        by_kind: dict[str, list[Hex]] = {}
+        for at, kind in state.camps.items():
+            by_kind.setdefault(kind, []).append(at)
+        self.killers, self.stealers, self.allies = (by_kind.get(kind, []) for kind in (KILLER, STEALER, ALLY))
+        self.home = state.player_camps[0]
+        self.sort_secrets()
+        self.count_keys()
+
+    # ---------------------------------------------------------------- what lies about
+    def sort_secrets(self) -> None:
+        """What the seat knows of what lies on tiles and in friendly stores, and where there is something to look at."""
+        state, seat = self.state, self.seat
+        self.unseen: dict[Hex, list[int]] = {}
+        self.seen: dict[Hex, list[tuple[int, str]]] = {}
+        self.spoils: dict[Hex, list[int]] = {}
+        self.traps: set[Hex] = set()
+        for at, here in state.lying.items():
+            if state.camps.get(at) in (STEALER, KILLER):
+                supplies = [one for one in here if state.secrets[one].kind == SUPPLY]
+                if supplies:
+                    self.spoils[at] = supplies
+                continue
+            for one in here:
+                token = state.secrets[one]
+                if seat not in token.known:
+                    self.unseen.setdefault(at, []).append(one)
+                elif token.kind == CAPTURED:
+                    self.traps.add(at)
+                else:
+                    self.seen.setdefault(at, []).append((one, token.kind))
+        said = state.remarks.items()
+        self.warned = {at for at, one in said if one.phrase == DANGER and (one.player != seat or at not in self.traps)}
+
+    def store_of(self, at: Hex) -> list[tuple[int, str]]:
+        """What lies in a friendly camp."""
+        return self.seen.get(at, [])
+
+    @cached_property
+    def loot_to_survive(self) -> int:
+        """How many secrets have to lie in the main camp so that it outlasts the coming board turn."""
+        return raiding.loot_to_survive(self.state)
+
+    # ---------------------------------------------------------------- keys
+    def count_keys(self) -> None:
+        """Keys that are in the exit, in hands, or in a store of the team, as far as this seat knows."""
+        state = self.state
+        self.own_keys = self.kinds.count(KEY)
+        self.keys_of = [self.keys_with(seat) for seat in range(state.players)]
+        stores = [self.store_of(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
+        self.stored_keys = sum([kind == KEY for store in stores for _, kind in store])
+        in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
+        self.keys_in_hand = len(state.used_keys) + in_hands
+        self.keys = len(state.used_keys) + sum(self.keys_of) + self.stored_keys
+        self.has_all_keys = self.keys_in_hand >= state.keys_needed
+        self.lacks_keys = self.keys < state.keys_needed
+        self.held_keys = [
+            (camp, one)
+            for camp in (*self.stealers, *self.killers)
+            for one in secret_cards.stored(state, camp)
+            if state.secrets[one].kind == KEY
+        ]
+
+    def keys_with(self, seat: int) -> int:
+        """How many keys somebody carries: those that everybody saw, or as many as that seat has said."""
+        state = self.state
+        if seat == self.seat:
+            return self.own_keys
+        carried = [state.secrets[one] for one in state.packs[seat]]
+        seen = [token.kind for token in carried if self.seat in token.known]
+        most = seen.count(KEY) + len(carried) - len(seen)
+        said = state.keys_needed if self.has_all(seat) else keys_said(state, seat)
+        return max(seen.count(KEY), min(said, most))
+
+    def has_all(self, seat: int) -> bool:
+        """Has a seat said on the exit itself that it has what is needed?"""
+        signal = self.state.remarks.get(self.state.exit)
+        return signal is not None and signal[:2] == (HAVE_IT, seat)
+
+    # ---------------------------------------------------------------- ways
+    @cached_property
+    def ways(self) -> Ways:
+        """The cheapest ways over the map; across a cliff if there is a supply for it."""
+        return foresight.reach(self.state, self.seat, min(2, self.supplies))
+
+    def cost_to(self, at: Hex) -> int:
+        way = self.ways.get(at)
+        return way.actions + 3 * way.supplies if way else NO_WAY
+
+    def open_land(self) -> set[Hex]:
+        """The tiles that are reached from the main camp without a cliff."""
+        state = self.state
+        found, new = {HOME}, [HOME]
+        while new:
+            steps = foresight.ways_out(state, new.pop())
+            fresh = [to for to, _, price in steps if not price and to not in found]
+            found.update(fresh)
+            new += fresh
+        return found
+
+    @property
+    def is_cut_off(self) -> bool:
+        """Is there no way home but over cliffs that the seat cannot pay for?"""
+        return bool(self.state.cliffs) and not self.supplies and self.home not in self.ways
+
+    def has_said(self, at: Hex, phrase: str) -> bool:
+        """Has a friend said this of a tile? Who calls others to a place means it only for a while."""
+        state = self.state
+        signal = (state.signals if phrase == MEET else state.remarks).get(at)
+        return signal is not None and signal.phrase == phrase and signal.player != self.seat
+
+    @property
+    def calls(self) -> list[Hex]:
+        """Where friends wait for a supply."""
+        return [at for at in self.state.remarks if self.has_said(at, HELP) and self.friends_at(at)]
+
+    def frontier(self) -> dict[Hex, list[Hex]]:
+        """The dry tiles from which there is something to explore, and what."""
+        state = self.state
+        if not self.left:
+            return {}
+        found = {at: land.explorable_from(state, at) for at, kind in state.tiles.items() if kind != LAKE}
+        return {at: open_places for at, open_places in found.items() if open_places}
+
+    def is_dangerous(self, at: Hex) -> bool:
+        """May this tile not be entered without harm?"""
+        return at == self.state.gang
+
+    # ---------------------------------------------------------------- friends
+    @property
+    def is_last_free(self) -> bool:
+        return self.state.free_seats == [self.seat]
+
+    @property
+    def captives(self) -> list[int]:
+        state = self.state
+        return [seat for seat in range(state.players) if state.health[seat] == TAKEN and state.pawns[seat] is not None]
+
+    def friends_at(self, at: Hex) -> int:
+        state = self.state
+        return sum([seat != self.seat and state.pawns[seat] == at for seat in state.free_seats])
+
+
+def keys_said(state: BiomeEscape, seat: int) -> int:
+    """As many keys as a seat has made remarks about when it last spoke of them, in one round."""
+    rounds = [one.round for one in state.remarks.values() if one.player == seat and one.phrase == HAVE_IT]
+    return rounds.count(max(rounds, default=0))
+
+
+def open_around(state: BiomeEscape, at: Hex) -> int:
+    """How many places could be explored from a tile."""
+    return len([one for one in places_around(at) if one not in state.tiles])
+
+
+def is_beside(one: Hex, other: Hex) -> bool:
+    return other in neighbours_of(one)

@@ -1,0 +1,112 @@
+"""Goals at the camps of the team: what is put down and taken; a killer that finds the main camp bare wins (13)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import goal, last_run, reserves
+from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.goal import Goal
+from game.games.biome_escape.ai.reserves import WORTH
+from game.games.biome_escape.rules import foresight
+from game.games.biome_escape.rules.components import (
+    CARAVAN_KIT,
+    CLAIRVOYANCE,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FORESIGHT,
+    HOME,
+    KEY,
+    PARTS,
+    SUPPLY,
+    TELEPORT,
+    WEIGHTS,
+)
+
+FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
+
+
+def at_player_camp(beliefs: Beliefs) -> Iterator[Goal]:
+    """What is put down in the camp of the team that the seat stands on, and what is taken from it."""
+    at = beliefs.at
+    store = beliefs.store_of(at)
+    for one, cost in to_put_down(beliefs, at):
+        yield goal.make("store", (("place", one),), cost, at)
+    if at == HOME and reserves.is_store_held(beliefs):
+        return
+    supplies = [one for one, kind in store if kind == SUPPLY]
+    for one, kind in store:
+        if kind == KEY and reserves.can_take(beliefs, KEY):
+            if beliefs.room >= WEIGHTS[KEY]:
+                yield goal.make("take_key", (("pickup", one),), at=at, rank="take")
+            else:
+                yield goal.make("make_room", (("place", reserves.to_leave_for(beliefs, KEY)),), at=at, rank="take")
+    surplus = len(supplies) - (reserves.saved(beliefs) if at == HOME else 0)
+    if surplus > 0 and beliefs.supplies < reserves.wanted_supplies(beliefs) and beliefs.room >= 1:
+        yield goal.make("take", (("pickup", supplies[0]),), 1, at)
+
+
+def to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+    """What of the pack is better kept in a player camp, and how late it is put down."""
+    store = beliefs.store_of(at)
+    supplies = sum([kind == SUPPLY for _, kind in store])
+    is_short = (
+        at == HOME
+        and supplies < reserves.saved(beliefs)
+        and beliefs.supplies > reserves.kept(beliefs)
+        and not last_run.is_on_the_run(beliefs)
+    )
+    is_bare = at == HOME and not store and bool(beliefs.killers)
+    yield from to_feed(beliefs, at)
+    for one, kind in beliefs.pack:
+        if kind in (EXTRA_ACTION, EXTRA_CARRY):
+            yield one, 0
+        elif kind in FODDER and beliefs.killers and len(store) < PARTS.barn and not is_wanted(beliefs, kind):
+            yield one, 1
+        elif kind == SUPPLY and is_short:
+            yield one, 2
+        elif kind not in (KEY, SUPPLY) and is_bare:
+            yield one, 3
+
+
+def is_wanted(beliefs: Beliefs, kind: str) -> bool:
+    """Might the seat still use this itself?"""
+    if kind == FORESIGHT:
+        return beliefs.state.exit is None
+    return kind == TELEPORT and beliefs.own_keys > 0
+
+
+def guards(beliefs: Beliefs) -> Iterator[Goal]:
+    """To the main camp with what can be spared, if nobody who comes later in the round is nearer to it."""
+    if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not fodder(beliefs):
+        return
+    if reserves.is_to_be_fed(beliefs) and not is_left_to_a_friend(beliefs):
+        yield from goal.going(beliefs, "stock", HOME, rank="stock")
+
+
+def is_left_to_a_friend(beliefs: Beliefs) -> bool:
+    """Will somebody who is nearer, and carries something, still have a turn in this round?"""
+    state, own = beliefs.state, beliefs.cost_to(HOME)
+    for seat in last_run.seats_to_come(beliefs):
+        way = foresight.reach(state, seat).get(HOME)
+        if state.packs[seat] and last_run.can_come(beliefs, seat, HOME) and (way.actions, seat) < (own, beliefs.seat):
+            return True
+    return False
+
+
+def fodder(beliefs: Beliefs) -> list[tuple[int, str]]:
+    """What of the pack may be raided, the least valuable first; keys only where nothing else saves the game."""
+    pack = sorted(beliefs.pack, key=lambda item: WORTH[item[1]])
+    lesser = [item for item in pack if item[1] != KEY]
+    is_bare = not beliefs.store_of(HOME)
+    return lesser or (pack if is_bare and beliefs.state.keys_spare > 0 else [])
+
+
+def to_feed(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+    """What is put down in the main camp for those who are about to raid it."""
+    store = beliefs.store_of(HOME)
+    missing = beliefs.loot_to_survive - len(store)
+    if at == HOME and missing > 0 and reserves.is_to_be_fed(beliefs):
+        is_full = [kind for _, kind in store].count(SUPPLY) >= PARTS.barn
+        for one, kind in fodder(beliefs)[:missing]:
+            if not (is_full and kind == SUPPLY):
+                yield one, 0

@@ -1,0 +1,55 @@
+"""Goals of the last run: keys are turned together, everybody goes to the exit (13, step 3)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import goal, last_run, reserves, tribe_goals
+from game.games.biome_escape.ai.beliefs import NO_WAY, Beliefs
+from game.games.biome_escape.ai.goal import END_TURN, Goal
+from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules.components import HOME, KEY, TELEPORT
+
+
+def unlocking(beliefs: Beliefs) -> Iterator[Goal]:
+    """Keys are turned where nothing is missing any more: in the exit they can be raided."""
+    at = beliefs.at
+    if at == beliefs.state.exit and beliefs.own_keys and last_run.can_unlock(beliefs):
+        key = next(one for one, kind in beliefs.pack if kind == KEY)
+        yield goal.make("unlock", (("use_key", key),), at=at)
+
+
+def run(beliefs: Beliefs) -> Iterator[Goal]:
+    """To the exit, by teleport if need be; there it is waited for the others."""
+    state = beliefs.state
+    if not last_run.is_on_the_run(beliefs):
+        return
+    at = state.exit
+    if beliefs.at == at:
+        yield goal.make("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
+        return
+    if beliefs.actions and beliefs.cost_to(at) > beliefs.actions and not beliefs.is_dangerous(at):
+        usable = (*beliefs.pack, *beliefs.store_of(beliefs.at))
+        for one in [one for one, kind in usable if kind == TELEPORT][:1]:
+            yield goal.make("escape", (("use_teleport", one, at),), at=at)
+    if at in beliefs.ways:
+        yield from goal.going(beliefs, "escape", at, rank="escape")
+    elif reserves.is_short(beliefs):
+        yield from tribe_goals.for_supplies(beliefs, "escape")
+
+
+def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
+    """To keys that lie in a camp of the team; the one who is nearest fetches them."""
+    state = beliefs.state
+    rank = "escape" if state.exit else "go"
+    for at, lying in beliefs.seen.items():
+        if at in state.camps and any(kind == KEY for _, kind in lying) and reserves.can_take(beliefs, KEY):
+            if is_nearest(beliefs, at) and not (at == HOME and reserves.is_store_held(beliefs)):
+                yield from goal.going(beliefs, "fetch", at, (), -2, rank)
+
+
+def is_nearest(beliefs: Beliefs, at: Hex) -> bool:
+    """Has no friend a shorter way there?"""
+    state = beliefs.state
+    far = land.distances_to(state, at)
+    others = [far.get(state.pawns[seat], NO_WAY) for seat in state.free_seats if seat != beliefs.seat]
+    return goal.rounds_to(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)

@@ -1,0 +1,104 @@
+"""What a goal of a seat of Biome Escape is: actions with a purpose, in the order of section 13."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.ai.beliefs import Beliefs, is_beside
+from game.games.biome_escape.rules import land, payment
+from game.games.biome_escape.rules.components import SUPPLY
+
+END_TURN = ("end_turn",)
+RANK = {  # the order of section 13; of two errands of one rank the cheaper one
+    "unlock": 105,
+    "say": 100,
+    "store": 90,
+    "take": 88,
+    "ransom": 80,
+    "stock": 75,
+    "escape": 70,
+    "hire": 62,
+    "trade": 60,
+    "foresight": 50,
+    "clairvoyance": 49,
+    "pick_up": 48,
+    "farm": 47,
+    "camp": 46,
+    "discover": 45,
+    "caravan": 42,
+    "supply": 40,
+    "go": 30,
+    "gather": 20,
+    "wait": 0,
+}
+STEP = 100.0  # between two ranks
+
+
+class Goal(NamedTuple):
+    """Some actions of this turn with a purpose; more may have to follow in turns to come."""
+
+    value: float
+    purpose: str
+    actions: tuple[Action, ...]
+    at: Hex | None = None
+
+
+def value_of(goal: Goal) -> float:
+    return goal.value
+
+
+def make(purpose: str, actions: tuple[Action, ...], cost: float = 0.0, at: Hex | None = None, rank: str = "") -> Goal:
+    return Goal(STEP * RANK[rank or purpose] - cost, purpose, actions, at)
+
+
+def going(
+    beliefs: Beliefs, purpose: str, at: Hex, then: tuple[Action, ...] = (), cost: float = 0.0, rank: str = "go"
+) -> Iterator[Goal]:
+    """The way to a place, and what is to be done there, as far as it goes in this turn."""
+    if at == beliefs.at or at not in beliefs.ways or beliefs.is_dangerous(at):
+        return
+    moves = moves_to(beliefs, at)
+    if moves:
+        yield make(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
+    else:  # a mountain that needs more actions than are left
+        yield make("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
+
+
+def moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
+    """The moves along the cheapest way that can be paid now."""
+    state = beliefs.state
+    supplies = [one for one, kind in beliefs.pack if kind == SUPPLY]
+    here, left, moves = beliefs.at, beliefs.actions, []
+    for to in beliefs.ways[at].path:
+        if not is_beside(here, to):
+            left -= 1
+            move: Action = ("caravan_move", land.open_routes(state, here, to)[0])
+        else:
+            left -= land.enter_cost(state, to)
+            price = land.has_cliff_between(state, here, to)
+            pay = pay_for_cliff(beliefs, here, supplies) if price else ()
+            if price and not pay:
+                break
+            move = ("move", to, *pay)
+        if left < 0:
+            break
+        moves.append(move)
+        here = to
+    return tuple(moves)
+
+
+def pay_for_cliff(beliefs: Beliefs, here: Hex, supplies: list[int]) -> tuple[int, ...]:
+    if here == beliefs.at:
+        return pay(beliefs, 1)
+    return (supplies[0],) if supplies else ()
+
+
+def pay(beliefs: Beliefs, price: int) -> tuple[int, ...]:
+    ways = payment.payments(beliefs.state, beliefs.seat, price)
+    return ways[0] if ways else ()
+
+
+def rounds_to(beliefs: Beliefs, at: Hex, more: int = 0) -> int:
+    """Rounds until the seat can be there and do so much more; the same from anywhere on the way there."""
+    return max(0, -(-(beliefs.cost_to(at) + more - beliefs.actions) // beliefs.figure))

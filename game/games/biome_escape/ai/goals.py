@@ -1,0 +1,24 @@
+"""What a seat of Biome Escape might do in its turn: all goals, and the best (13, tier 1)."""
+
+from game.games.biome_escape.ai import tile_goals, travel_goals
+from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.goal import END_TURN, RANK, STEP, Goal, value_of
+
+
+def all_goals(beliefs: Beliefs) -> list[Goal]:
+    """Everything worth a thought, the best first."""
+    found = [
+        *tile_goals.here(beliefs),
+        *travel_goals.duties(beliefs),
+        *travel_goals.outings(beliefs),
+        Goal(0.0, "wait", (END_TURN,), beliefs.at),
+    ]
+    return sorted(found, key=value_of, reverse=True)
+
+
+def best_goal(beliefs: Beliefs) -> Goal:
+    """The best one; what lies farther away is only looked at if there is nothing to do here."""
+    found = max([*tile_goals.here(beliefs), *travel_goals.duties(beliefs)], key=value_of, default=None)
+    if found and found.value > STEP * (RANK["go"] + 1):
+        return found
+    return all_goals(beliefs)[0]

@@ -1,0 +1,79 @@
+"""What mercenaries could do for the team in Biome Escape: raiders to catch, keys and people to bring (13, step 8)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.rules import dealing, land, payment, secret_cards
+from game.games.biome_escape.rules.components import KEY, PARTS
+
+LONGEST_HUNT = 8  # board turns
+
+
+def rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int, ...]]]:
+    """Stealer camps with keys that are needed, and what mercenaries should bring from there."""
+    state = beliefs.state
+    if not beliefs.lacks_keys:
+        return
+    busy = set(state.targets.values())
+    for camp in beliefs.stealers:
+        keys = tuple([one for at, one in beliefs.held_keys if at == camp])
+        people = tuple(dealing.captives_at(state, camp))
+        most = min(PARTS.most_rescued, len(payment.spendable(state, beliefs.seat)))
+        keys = keys[:most]
+        if keys and camp not in busy:
+            yield camp, keys, people[: most - len(keys)]
+
+
+def hunts(beliefs: Beliefs, ally: Hex) -> Iterator[Hex]:
+    """Camps whose raiders carry a key that the team needs and can be caught from there."""
+    state = beliefs.state
+    if not beliefs.lacks_keys and state.keys_spare > 0:
+        return
+    for camp, loot in state.loot.items():
+        is_hunted = camp in state.targets.values()
+        if not is_hunted and KEY in secret_cards.kinds_of(state, loot) and can_catch(beliefs, ally, camp):
+            yield camp
+
+
+def can_catch(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
+    """Will mercenaries who set out now meet a party before it is home (7.8, 7.13)?"""
+    state = beliefs.state
+    at, party = ally, state.parties[camp]
+    for _ in range(LONGEST_HUNT):
+        way = land.way(state, at, party)
+        at = way[march(beliefs, way) - 1] if march(beliefs, way) else at
+        if at == party:
+            return True
+        way = land.way(state, party, camp)
+        steps = way[: march(beliefs, way)]
+        if at in steps:
+            return True
+        party = steps[-1] if steps else party
+        if party == camp:
+            return False
+    return False
+
+
+def march(beliefs: Beliefs, way: list[Hex]) -> int:
+    """How many tiles of a way are entered in one board turn."""
+    points, count = PARTS.speed, 0
+    for to in way:
+        points -= land.enter_cost(beliefs.state, to)
+        if points < 0:
+            break
+        count += 1
+    return count
+
+
+def is_hire_wanted(beliefs: Beliefs) -> bool:
+    """Could mercenaries bring back what the team needs, if somebody paid them?"""
+    return any(has_work(beliefs, camp) for camp in beliefs.allies)
+
+
+def has_work(beliefs: Beliefs, ally: Hex) -> bool:
+    """Could mercenaries of this camp do it?"""
+    busy = beliefs.state.targets.values()
+    if any(True for _ in hunts(beliefs, ally)):
+        return True
+    return beliefs.lacks_keys and any(at not in busy and at in beliefs.stealers for at, _ in beliefs.held_keys)

@@ -1,0 +1,99 @@
+"""The end of Biome Escape as a seat sees it: is it time to go to the exit, can all be there in time (13, step 3)?"""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, Beliefs
+from game.games.biome_escape.rules import foresight
+from game.games.biome_escape.rules.components import FREE, HOME
+
+SOON_WELL = 4  # what is left of an injury whose end is near
+MOST_CLIFFS = 4  # supplies that a way is thought worth
+
+
+def actions_to_come(beliefs: Beliefs) -> int:
+    """The actions that the seat can still have in this turn, with its supplies."""
+    return beliefs.actions + (max(0, beliefs.figure - 1) * beliefs.supplies if beliefs.actions else 0)
+
+
+def seats_to_come(beliefs: Beliefs) -> list[int]:
+    """The seats whose place in this round is still to come."""
+    state = beliefs.state
+    return [(state.first + place) % state.players for place in range(state.place, state.players)]
+
+
+def can_unlock(beliefs: Beliefs) -> bool:
+    """Can the game be won in this round: will all be here, and the keys that are still missing?"""
+    state = beliefs.state
+    if len(state.free_seats) < state.players:
+        return False
+    keys, to_come = len(state.used_keys) + min(beliefs.own_keys, actions_to_come(beliefs)), seats_to_come(beliefs)
+    if any(pawn != state.exit and seat not in to_come for seat, pawn in enumerate(state.pawns)):
+        return False
+    for seat in to_come:
+        way = foresight.reach(state, seat).get(state.exit)
+        left = -1 if way is None else state.turn_figure - way.actions
+        if left < 0:
+            return False
+        keys += min(beliefs.keys_of[seat], left)
+    return keys >= state.keys_needed
+
+
+def is_on_the_run(beliefs: Beliefs) -> bool:
+    """Is it time to go to the exit: with keys enough and all well, or because somebody there calls?"""
+    state = beliefs.state
+    if state.exit is None:
+        return False
+    if beliefs.has_said(state.exit, MEET) or beliefs.has_said(state.exit, HAVE_IT):
+        return True
+    return beliefs.has_all_keys and all(is_soon_free(beliefs, seat) for seat in range(state.players))
+
+
+def is_soon_free(beliefs: Beliefs, seat: int) -> bool:
+    state = beliefs.state
+    return state.health[seat] == FREE or (state.pawns[seat] == HOME and state.counts[seat] <= SOON_WELL)
+
+
+def cliffs_to_exit(beliefs: Beliefs) -> int:
+    """The supplies without which there is no way to the exit."""
+    state = beliefs.state
+    if state.exit is None or not state.cliffs:
+        return 0
+    return next((n for n in range(MOST_CLIFFS + 1) if state.exit in foresight.reach(state, beliefs.seat, n)), 0)
+
+
+def is_stranded(beliefs: Beliefs) -> bool:
+    """Is there no way to the exit, or none back from it, but over cliffs that the seat cannot pay for?"""
+    if beliefs.at == beliefs.state.exit:
+        return beliefs.is_cut_off
+    return is_on_the_run(beliefs) and beliefs.state.exit not in beliefs.ways
+
+
+def is_won_in_time(beliefs: Beliefs) -> bool:
+    """Can all be at the exit in this round, with the keys?"""
+    state = beliefs.state
+    if state.exit is None or not beliefs.has_all_keys or len(state.free_seats) < state.players:
+        return False
+    if beliefs.cost_to(state.exit) > actions_to_come(beliefs):
+        return False
+    waiting = {beliefs.seat, *seats_to_come(beliefs)}
+    if any(pawn != state.exit and seat not in waiting for seat, pawn in enumerate(state.pawns)):
+        return False
+    return all(can_come(beliefs, seat, state.exit) for seat in seats_to_come(beliefs))
+
+
+def can_come(beliefs: Beliefs, seat: int, at: Hex) -> bool:
+    """Is this place in reach of the turn that a seat still has in this round?"""
+    way = foresight.reach(beliefs.state, seat).get(at)
+    return way is not None and way.actions <= beliefs.state.turn_figure
+
+
+def needs_speed(beliefs: Beliefs) -> bool:
+    """Is a supply all that keeps the seat from the exit, or its keys from being turned?"""
+    state = beliefs.state
+    if not is_on_the_run(beliefs):
+        return False
+    if beliefs.at == state.exit:
+        return beliefs.own_keys > beliefs.actions and can_unlock(beliefs)
+    way = beliefs.ways.get(state.exit)
+    if way is None:
+        return False
+    return beliefs.actions < way.actions <= beliefs.actions - 1 + beliefs.figure * (beliefs.supplies - way.supplies)

@@ -1,0 +1,128 @@
+"""Before the last stack of tiles is opened: keys found, the main camp stocked, all close by (13, step 7)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import camp_goals, goal, last_run, tile_goals, tribe_goals
+from game.games.biome_escape.ai.beliefs import MEET, NO_WAY, Beliefs
+from game.games.biome_escape.ai.goal import END_TURN, Goal
+from game.games.biome_escape.rules import land
+from game.games.biome_escape.rules.components import FREE, HOME, PARTS
+
+CONVOY = 3  # tiles from the frontier within which all are when the last stack is opened
+PATIENCE = 14  # rounds until less is asked for before the last stack is opened
+EASIER = 14  # rounds after which still less is asked for, ...
+EASIER_WITH_KEYS = 4  # ... and with all keys in hand
+PATIENCE_OF_EXPERTS = 22
+
+
+def may_explore(beliefs: Beliefs) -> bool:
+    """Before the last stack is opened keys are found, the main camp is stocked and all are near (13, step 7).
+
+    Among experts it is opened by those who are first in a round: the others can still run.
+    """
+    state = beliefs.state
+    if state.exit is not None:
+        return beliefs.lacks_keys or last_run.is_stranded(beliefs)
+    if not beliefs.is_last_stack:
+        return True
+    if beliefs.is_cut_off:
+        return not beliefs.is_expert or state.round >= 2 * patience(beliefs)
+    if beliefs.is_expert and 2 * len(last_run.seats_to_come(beliefs)) < len(state.free_seats) - 1:
+        return False
+    return is_ready(beliefs) and are_all_near(beliefs)
+
+
+def is_ready(beliefs: Beliefs) -> bool:
+    return is_stocked(beliefs) and not has_more_to_do(beliefs)
+
+
+def patience(beliefs: Beliefs) -> int:
+    """Rounds until less is asked for, before the last stack is opened."""
+    return PATIENCE_OF_EXPERTS if beliefs.is_expert else PATIENCE
+
+
+def is_stocked(beliefs: Beliefs) -> bool:
+    """Does enough lie in the main camp? In time less is asked for."""
+    over = beliefs.state.round - patience(beliefs)
+    easier = EASIER_WITH_KEYS if beliefs.has_all_keys else EASIER
+    waited = 0 if over < 0 else min(PARTS.barn - 1, 1 + over // easier)
+    return len(beliefs.store_of(HOME)) >= PARTS.barn - waited or not beliefs.killers
+
+
+def has_more_to_do(beliefs: Beliefs) -> bool:
+    """Are there still secrets to look at, a box to trade from?"""
+    state = beliefs.state
+    if beliefs.has_all_keys:
+        return False
+    if any(tile_goals.may_look(beliefs, at) and at in beliefs.ways for at in beliefs.unseen):
+        return True
+    return bool(beliefs.allies and state.box and state.round < patience(beliefs))
+
+
+def meeting_place(beliefs: Beliefs) -> Hex:
+    """Where the last stack is opened: where somebody calls, or on the frontier tile nearest to the main camp."""
+    frontier = beliefs.frontier()
+    calls = [(one.round, at) for at, one in beliefs.state.signals.items() if one.phrase == MEET]
+    for _, at in sorted(calls, reverse=True):
+        meant = meant_by(beliefs, at, frontier)
+        if meant:
+            return meant
+    open_land = beliefs.open_land()
+    return place_to_meet(beliefs, {at: places for at, places in frontier.items() if at in open_land} or frontier)
+
+
+def meant_by(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex | None:
+    """The frontier tile that a call is for: the nearest, if it is near."""
+    distances = land.distances_to(beliefs.state, call)
+    near = [at for at in frontier if distances.get(at, NO_WAY) < CONVOY]
+    return min(near, key=lambda at: (distances[at], at), default=None)
+
+
+def place_to_meet(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
+    """The frontier tile nearest to the main camp; for experts, to whoever has the longest way there."""
+    state = beliefs.state
+    starts = [state.pawns[seat] for seat in state.free_seats] if beliefs.is_expert else [HOME]
+    ways = [land.distances_from(state, start) for start in starts]
+    far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
+    return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
+
+
+def are_all_near(beliefs: Beliefs) -> bool:
+    """Are all well and close by? Nobody is waited for who has been called a round ago."""
+    state = beliefs.state
+    if any(health != FREE for health in state.health):
+        return False
+    if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
+        return True
+    distances = land.distances_to(state, meeting_place(beliefs))
+    return all(distances[state.pawns[seat]] <= CONVOY for seat in state.free_seats)
+
+
+def convoy(beliefs: Beliefs) -> Iterator[Goal]:
+    """To the meeting place, or home to stock it."""
+    if not beliefs.is_last_stack or not beliefs.left:
+        return
+    if not is_stocked(beliefs) and any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+        yield from goal.going(beliefs, "stock", HOME, rank="gather")
+    place = meeting_place(beliefs)
+    if has_more_to_do(beliefs) and not beliefs.supplies and beliefs.allies:
+        yield from tribe_goals.for_supplies(beliefs, "gather")
+    is_there = beliefs.cost_to(place) < CONVOY
+    if not is_there:
+        yield from goal.going(beliefs, "gather", place, (), 1, rank="gather")
+    if (is_there or place not in beliefs.ways) and is_ready(beliefs) and not are_all_near(beliefs):
+        yield from calling(beliefs, place)
+        yield goal.make("await", (END_TURN,), at=beliefs.at, rank="wait")
+
+
+def calling(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
+    """The others are called, unless a call stands, to where nothing else is likely to be said."""
+    state = beliefs.state
+    if any(one.phrase == MEET for one in state.signals.values()):
+        return
+    frontier = beliefs.frontier()
+    quiet = [at for at in land.distances_from(state, place) if at not in state.signals and at not in state.lying]
+    clear = [at for at in quiet if meant_by(beliefs, at, frontier) == place]
+    spot = next(iter(clear or quiet), place)
+    yield goal.make("say", (("signal", MEET, spot),), at=spot)

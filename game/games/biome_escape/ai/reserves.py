@@ -1,0 +1,117 @@
+"""What a seat of Biome Escape carries, keeps and leaves: supplies for what cannot wait, room for treasures (13)."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import hires, last_run
+from game.games.biome_escape.ai.beliefs import TREASURES, Beliefs
+from game.games.biome_escape.rules.components import (
+    CAMP_KIT,
+    CARAVAN_KIT,
+    CLAIRVOYANCE,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FARM_KIT,
+    FORESIGHT,
+    HOME,
+    KEY,
+    PARTS,
+    SUPPLY,
+    TELEPORT,
+    WEIGHTS,
+)
+
+WORTH = {  # 13: pick up by value
+    KEY: 100,
+    EXTRA_ACTION: 60,
+    EXTRA_CARRY: 35,
+    SUPPLY: 25,
+    FARM_KIT: 22,
+    CAMP_KIT: 20,
+    CLAIRVOYANCE: 15,
+    FORESIGHT: 14,
+    TELEPORT: 10,
+    CARAVAN_KIT: 5,
+}
+SAVED = 2  # supplies that are left in the main camp, ...
+SAVED_FROM_KILLERS = 3
+SAVED_AT_THE_END = 4
+TO_HELP = 3  # supplies to bring one over a cliff and come back
+
+
+def kept(beliefs: Beliefs) -> int:
+    """Supplies that the seat keeps for what cannot wait: on the run for cliffs on the way, else one for mercenaries."""
+    if last_run.is_on_the_run(beliefs):
+        return last_run.cliffs_to_exit(beliefs)
+    return int(hires.is_hire_wanted(beliefs))
+
+
+def is_short(beliefs: Beliefs) -> bool:
+    """Does the seat need a supply more than anything else?"""
+    return beliefs.supplies < kept(beliefs)
+
+
+def saved(beliefs: Beliefs) -> int:
+    """How many supplies are to stay in the main camp."""
+    if beliefs.is_expert and beliefs.is_last_stack and lacks_box_key(beliefs):
+        return SAVED_FROM_KILLERS  # not those for the trade that may bring the missing key
+    if kept(beliefs):
+        return 0 if last_run.is_on_the_run(beliefs) else 1  # what opens the way to the exit is not left behind
+    if beliefs.is_last_stack or beliefs.state.exit:
+        return SAVED_AT_THE_END
+    return SAVED_FROM_KILLERS if beliefs.killers else SAVED
+
+
+def lacks_box_key(beliefs: Beliefs) -> bool:
+    state = beliefs.state
+    return not beliefs.has_all_keys and bool(beliefs.allies) and bool(state.box)
+
+
+def is_to_be_fed(beliefs: Beliefs) -> bool:
+    """Would the main camp fall in the coming board turn, and is the game not won before that?"""
+    return len(beliefs.store_of(HOME)) < beliefs.loot_to_survive and not last_run.is_won_in_time(beliefs)
+
+
+def is_store_held(beliefs: Beliefs) -> bool:
+    """Must all that lies in the main camp stay there, so that it stands?"""
+    return len(beliefs.store_of(HOME)) <= beliefs.loot_to_survive and not last_run.is_won_in_time(beliefs)
+
+
+def has_to_spare(beliefs: Beliefs, at: Hex) -> bool:
+    """Does a supply lie there that the team can spare?"""
+    supplies = sum([kind == SUPPLY for _, kind in beliefs.seen[at]])
+    if at not in beliefs.state.camps:
+        return supplies > 0 and is_welcome(beliefs, SUPPLY, at)
+    if at == HOME:
+        return supplies > saved(beliefs) and not is_store_held(beliefs)
+    return supplies > 0
+
+
+def wanted_supplies(beliefs: Beliefs) -> int:
+    """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
+    if beliefs.calls:
+        return TO_HELP
+    if kept(beliefs):
+        return kept(beliefs)
+    wanted = PARTS.capacity if beliefs.own_keys else PARTS.trade_price
+    return min(wanted, beliefs.state.capacity - WEIGHTS[KEY])
+
+
+def can_take(beliefs: Beliefs, kind: str) -> bool:
+    """Is there room for it, or does it deserve the place of something else?"""
+    return WEIGHTS[kind] <= beliefs.room or (kind in TREASURES and to_leave_for(beliefs, kind) is not None)
+
+
+def to_leave_for(beliefs: Beliefs, kind: str) -> int | None:
+    """The least thing in the pack whose place is enough for something worth more."""
+    room = beliefs.room
+    is_held = kind != KEY and beliefs.supplies <= kept(beliefs)
+    spare = [item for item in beliefs.pack if not (is_held and item[1] == SUPPLY)]
+    lesser = [(WORTH[own], one) for one, own in spare if WORTH[own] < WORTH[kind]]
+    fitting = [item for item in lesser if room + WEIGHTS[beliefs.state.secrets[item[1]].kind] >= WEIGHTS[kind]]
+    return min(fitting)[1] if fitting else None
+
+
+def is_welcome(beliefs: Beliefs, kind: str, at: Hex) -> bool:
+    """Is what lies there to be carried along?"""
+    if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friends_at(at)):
+        return False  # perhaps it was brought for a friend
+    return can_take(beliefs, kind)

@@ -1,0 +1,68 @@
+"""How a sharp companion of Biome Escape decides: goals tried out in worlds as they might be (13, tier 2)."""
+
+from game.bots.sampling import Effort, rounds
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.biome_escape.ai.answers import answers
+from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.goal import RANK, STEP, Goal
+from game.games.biome_escape.ai.goals import all_goals, best_goal
+from game.games.biome_escape.ai.worth import dealt, worth
+from game.games.biome_escape.rules.state import BiomeEscape
+
+CANDIDATES = 3  # goals that are tried out
+SAMPLES_A_WORLD = 3  # so many samples of effort pay for one world: each is played on for whole rounds
+ROUNDS_AHEAD, ROUNDS_OF_BERSERK = 1, 3
+SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
+LONGEST = 400  # actions of a playout
+
+
+def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
+    """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
+    if view.phase != "turn":
+        return answer(view)
+    ways = candidates(Beliefs(view, is_expert=True))
+    if len(ways) == 1:
+        return ways[0].actions[0]
+    totals = [0.0] * len(ways)
+    for _ in rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
+        seed = rng.below(1 << 60)
+        world = dealt(view, Rng(seed))
+        for i, goal in enumerate(ways):
+            tried = world.clone()
+            tried.rng = Rng(seed)
+            totals[i] += forecast(tried, goal.actions)
+    return ways[totals.index(max(totals))].actions[0]
+
+
+def candidates(beliefs: Beliefs) -> list[Goal]:
+    """What is worth a trial: one goal where the order is clear, else the best few that begin differently."""
+    best = best_goal(beliefs)
+    if best.value > SURE or not (beliefs.is_last_stack or beliefs.state.exit):
+        return [best]
+    ways: dict[Action, Goal] = {}
+    for goal in all_goals(beliefs):
+        ways.setdefault(goal.actions[0], goal)
+    return list(ways.values())[:CANDIDATES]
+
+
+def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
+    """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
+    seat = world.current
+    for action in plan:
+        if world.current != seat or not world.is_legal(action):
+            break
+        world.apply(action)
+    last = world.round + (ROUNDS_OF_BERSERK if world.exit else ROUNDS_AHEAD)
+    for _ in range(LONGEST):
+        if world.winners is not None or world.round >= last:
+            break
+        world.apply(answer(world))
+    return worth(world)
+
+
+def answer(world: BiomeEscape) -> Action:
+    """What the one who is asked does, from what that seat knows."""
+    if world.phase == "turn":
+        return best_goal(Beliefs(world, is_expert=True)).actions[0]
+    return answers(world)[0].action

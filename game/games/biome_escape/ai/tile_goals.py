@@ -1,0 +1,238 @@
+"""What a seat of Biome Escape might do where it stands, by rules of thumb in their order (13, tier 1)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex, distance
+from game.games.biome_escape.ai import camp_goals, exit_goals, goal, last_run, reserves, tribe_goals
+from game.games.biome_escape.ai.beliefs import (
+    DANGER,
+    HAVE_IT,
+    HELP,
+    TREASURES,
+    USEFUL,
+    USELESS,
+    Beliefs,
+    keys_said,
+    open_around,
+)
+from game.games.biome_escape.ai.goal import END_TURN, Goal
+from game.games.biome_escape.ai.reserves import WORTH
+from game.games.biome_escape.rules import land, packing, secret_cards, uses
+from game.games.biome_escape.rules.components import (
+    CAMP_KIT,
+    CARAVAN_KIT,
+    CLAIRVOYANCE,
+    FARM_KIT,
+    FORESIGHT,
+    HOME,
+    KEY,
+    LAKE,
+    PARTS,
+    SUPPLY,
+    TILE_STACK,
+    WEIGHTS,
+)
+from game.games.biome_escape.rules.land import neighbours_of
+
+MANY_UNSEEN = 3  # secrets for which clairvoyance is used
+SPARED = 2  # actions by a ride, for which a caravan route is laid
+OPEN_PLACES = 3  # places around it for which a camp is built
+
+
+def here(beliefs: Beliefs) -> Iterator[Goal]:
+    """Everything to be said or done on the own tile."""
+    yield from remarks(beliefs)
+    if beliefs.state.is_player_camp(beliefs.at):
+        yield from camp_goals.at_player_camp(beliefs)
+    if beliefs.actions:
+        yield from exit_goals.unlocking(beliefs)
+        yield from tribe_goals.deals(beliefs)
+        yield from token_uses(beliefs)
+    yield from finds(beliefs)
+
+
+def remarks(beliefs: Beliefs) -> Iterator[Goal]:
+    """Table talk: traps, treasures left behind, keys in the own pack (13)."""
+    state = beliefs.state
+    marks = [(at, DANGER) for at in beliefs.traps]
+    for at, lying in beliefs.seen.items():
+        if at not in state.camps and any(kind in TREASURES for _, kind in lying):
+            marks.append((at, USEFUL))
+    if beliefs.is_cut_off:
+        marks.append((beliefs.at, HELP))
+    for at, phrase in marks:
+        if not has_spoken_of(beliefs, at):
+            yield goal.make("say", (("signal", phrase, at),), at=at)
+    yield from boasts(beliefs)
+
+
+def has_spoken_of(beliefs: Beliefs, at: Hex) -> bool:
+    signal = beliefs.state.remarks.get(at)
+    return signal is not None and (signal.player == beliefs.seat or signal.phrase == DANGER)
+
+
+def boasts(beliefs: Beliefs) -> Iterator[Goal]:
+    """One remark near by for each key in the own pack, in one round; again only when their number has changed."""
+    state = beliefs.state
+    if keys_said(state, beliefs.seat) == beliefs.own_keys:
+        return
+    said = [at for at, one in state.remarks.items() if one[:2] == (HAVE_IT, beliefs.seat)]
+    if not beliefs.own_keys:
+        has_unknown = any(not secret_cards.is_public(state, one) for one, _ in beliefs.pack)
+        if has_unknown:  # which others may still take for a key
+            yield goal.make("say", (("signal", USELESS, said[0]),), at=said[0])
+        return
+    free = [at for at in state.tiles if at not in state.signals and at != state.exit]
+    quiet = [at for at in free if at in said or at not in {**state.remarks, **state.lying, **state.camps}]
+    if quiet or free:  # where nothing is likely to change, so that the remark stands
+        at = min(quiet or free, key=lambda at: (distance(at, beliefs.at), at))
+        yield goal.make("say", (("signal", HAVE_IT, at),), at=at)
+
+
+def token_uses(beliefs: Beliefs) -> Iterator[Goal]:
+    """What is carried and helps here."""
+    state, at = beliefs.state, beliefs.at
+    for one, kind in beliefs.pack:
+        if kind == FORESIGHT and beliefs.is_last_stack and left_unseen(beliefs):
+            yield goal.make("foresight", (("use_foresight", one, TILE_STACK),), at=at)
+        elif kind == CLAIRVOYANCE and unseen_around(beliefs, at) >= MANY_UNSEEN:
+            yield goal.make("clairvoyance", (("use_clairvoyance", one),), at=at)
+        elif kind == FARM_KIT:
+            camps = [camp for camp in neighbours_of(at) if state.is_player_camp(camp)]
+            if camps and is_farm_site(beliefs, at):
+                yield goal.make("farm", (("use_farm_kit", one, camps[0]),), at=at)
+        elif kind == CAMP_KIT and is_camp_site(beliefs, at):
+            yield goal.make("camp", (("use_camp_kit", one),), at=at)
+    yield from caravans(beliefs, at)
+    yield from boosts(beliefs)
+
+
+def caravans(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
+    """A route from the camp that the seat stands on, with a kit of its own or of the camp's."""
+    lying = () if at == HOME and reserves.is_store_held(beliefs) else beliefs.store_of(at)
+    kits = [one for one, kind in (*beliefs.pack, *lying) if kind == CARAVAN_KIT]
+    path = best_route(beliefs, at) if kits and beliefs.state.is_friendly_camp(at) else ()
+    if path:
+        yield goal.make("caravan", (("use_caravan_kit", kits[0], *path),), at=at)
+
+
+def best_route(beliefs: Beliefs, camp: Hex) -> tuple[Hex, ...]:
+    """The route from a camp that spares the most actions; nothing if none spares enough."""
+    state = beliefs.state
+    ways = land.distances_from(state, camp)
+    ridden = {end for route in state.routes if camp in (route[0], route[-1]) for end in (route[0], route[-1])}
+    paths = [path for path in uses.paths_from(state, (camp,)) if path[-1] not in ridden]
+    best = min(paths, key=lambda path: (-ways[path[-1]], len(path), path), default=())
+    return best if best and ways[best[-1]] - 1 >= SPARED else ()
+
+
+def left_unseen(beliefs: Beliefs) -> bool:
+    """Does the seat not know the next tile yet?"""
+    return beliefs.seat not in beliefs.state.tile_stack[0].known
+
+
+def unseen_around(beliefs: Beliefs, at: Hex) -> int:
+    return sum([len(beliefs.unseen.get(place, ())) for place in (at, *neighbours_of(at))])
+
+
+def is_farm_site(beliefs: Beliefs, at: Hex) -> bool:
+    state = beliefs.state
+    return state.tiles[at] != LAKE and at not in state.camps and at not in state.farms
+
+
+def is_camp_site(beliefs: Beliefs, at: Hex) -> bool:
+    """Three places to explore, or a shield against killers; nothing unknown lies there."""
+    state = beliefs.state
+    if beliefs.is_expert and beliefs.is_last_stack and open_around(state, at):
+        return False  # a new camp explores all around it: the exit may be there while nobody is ready
+    if not is_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
+        return False
+    if beliefs.killers:
+        return is_shield(beliefs, at)
+    return beliefs.left > PARTS.stack_size + OPEN_PLACES and open_around(state, at) >= OPEN_PLACES
+
+
+def is_shield(beliefs: Beliefs, at: Hex) -> bool:
+    """Is this nearer to a killer camp than every player camp?"""
+    state = beliefs.state
+    for killer in beliefs.killers:
+        distances = land.distances_from(state, killer)
+        if distances[at] < min([distances[camp] for camp in state.player_camps]):
+            return True
+    return False
+
+
+def boosts(beliefs: Beliefs) -> Iterator[Goal]:
+    """A supply for more actions: on the run, or where the barn overflows."""
+    state, at = beliefs.state, beliefs.at
+    stored = [one for one, kind in beliefs.store_of(at) if kind == SUPPLY] if at == HOME else []
+    is_plenty = len(stored) > reserves.saved(beliefs) and len(stored) >= PARTS.barn - 1
+    if is_plenty and reserves.wanted_supplies(beliefs) <= beliefs.supplies:
+        yield goal.make("supply", (("use_supply", stored[0]),), at=at)
+    if beliefs.supplies and last_run.needs_speed(beliefs):
+        one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
+        rank = "unlock" if at == state.exit else "escape"
+        yield goal.make("supply", (("use_supply", one),), -1, at, rank)
+
+
+def finds(beliefs: Beliefs) -> Iterator[Goal]:
+    """What lies here: to be picked up, or looked at."""
+    state, at = beliefs.state, beliefs.at
+    if not beliefs.actions:
+        return
+    if at in beliefs.spoils:
+        yield from recover(beliefs, at)
+    if at in state.camps:
+        return
+    for one, kind in beliefs.seen.get(at, ()):
+        if reserves.is_welcome(beliefs, kind, at):
+            yield from picking_up(beliefs, one, kind)
+    if at in beliefs.calls and beliefs.supplies > 1:
+        one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
+        yield goal.make("help", (("place", one),), at=at, rank="pick_up")
+    if at in beliefs.unseen and may_look(beliefs, at):
+        if beliefs.actions >= packing.look_cost(state, at):
+            yield goal.make("discover", (("discover", beliefs.unseen[at][0]),), at=at)
+        else:
+            yield goal.make("rest", (END_TURN,), at=at, rank="discover")
+
+
+def picking_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
+    """At once, or by leaving something here for it; that takes an action more."""
+    cost = (100 - WORTH[kind]) / 10
+    is_missing = reserves.is_short(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
+    rank = "take" if is_missing else "pick_up"
+    if WEIGHTS[kind] <= beliefs.room:
+        yield goal.make("pick_up", (("pickup", one),), cost, beliefs.at, rank)
+    elif beliefs.actions > 1:
+        yield goal.make("make_room", (("place", reserves.to_leave_for(beliefs, kind)),), cost, beliefs.at, rank)
+    else:
+        yield goal.make("rest", (END_TURN,), cost, beliefs.at, rank)
+
+
+def recover(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
+    """Supplies from the store of an enemy camp (6.9)."""
+    if wants_spoils(beliefs):
+        rank = "take" if reserves.is_short(beliefs) else "pick_up"
+        yield goal.make("pick_up", (("pickup", beliefs.spoils[at][0]),), at=at, rank=rank)
+
+
+def wants_spoils(beliefs: Beliefs) -> bool:
+    return beliefs.room > 0 and beliefs.supplies < PARTS.capacity
+
+
+def may_look(beliefs: Beliefs, at: Hex) -> bool:
+    """Nobody looks for a trap: where one is known, as the last one free, with all keys found and a way out.
+
+    A trap costs the keys in the own pack: experts leave the look to somebody without keys.
+    """
+    is_needless = beliefs.has_all_keys and beliefs.is_last_stack
+    is_needless |= not beliefs.lacks_keys and beliefs.state.exit is not None and not last_run.is_stranded(beliefs)
+    if at in beliefs.warned or beliefs.is_last_free or is_needless:
+        return False
+    return not (beliefs.is_expert and beliefs.own_keys and others_without_keys(beliefs))
+
+
+def others_without_keys(beliefs: Beliefs) -> list[int]:
+    state = beliefs.state
+    return [seat for seat in state.free_seats if seat != beliefs.seat and not beliefs.keys_of[seat]]

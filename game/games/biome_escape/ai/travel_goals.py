@@ -1,0 +1,159 @@
+"""Where a seat of Biome Escape might go and what for, by rules of thumb in their order (13, tier 1)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.engine.state import Action
+from game.games.biome_escape.ai import (
+    camp_goals,
+    exit_goals,
+    goal,
+    last_run,
+    last_stack,
+    reserves,
+    tile_goals,
+    tribe_goals,
+)
+from game.games.biome_escape.ai.beliefs import MEET, TREASURES, USEFUL, USELESS, Beliefs
+from game.games.biome_escape.ai.goal import Goal
+from game.games.biome_escape.ai.last_stack import CONVOY
+from game.games.biome_escape.ai.reserves import TO_HELP
+from game.games.biome_escape.rules import land, packing
+from game.games.biome_escape.rules.components import (
+    CAMP_KIT,
+    CARAVAN_KIT,
+    EXTRA_ACTION,
+    EXTRA_CARRY,
+    FARM_KIT,
+    FARMLAND,
+    HOME,
+    KEY,
+    LAKE,
+    QUARRY,
+    SIDES,
+    cliffs_of,
+    tile_of,
+)
+from game.games.biome_escape.rules.land import neighbours_of
+
+LONGER = 4.0  # actions that a remark makes a way seem longer
+
+
+def outings(beliefs: Beliefs) -> Iterator[Goal]:
+    if beliefs.actions:
+        yield from searches(beliefs)
+        yield from trips(beliefs)
+        yield from vigil(beliefs)
+        yield from last_stack.convoy(beliefs)
+
+
+def duties(beliefs: Beliefs) -> Iterator[Goal]:
+    """Ransom, a bare main camp, the exit."""
+    if not beliefs.actions:
+        return
+    yield from tribe_goals.ransoms(beliefs)
+    if beliefs.killers and not beliefs.store_of(HOME) and not last_run.is_on_the_run(beliefs):
+        if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+            yield from goal.going(beliefs, "stock", HOME, rank="stock")
+    yield from camp_goals.guards(beliefs)
+    yield from exit_goals.run(beliefs)
+
+
+def vigil(beliefs: Beliefs) -> Iterator[Goal]:
+    """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
+    state = beliefs.state
+    if state.exit is None or beliefs.lacks_keys or last_run.is_on_the_run(beliefs):
+        return
+    if any(True for _ in camp_goals.to_put_down(beliefs, HOME)):
+        yield from goal.going(beliefs, "stock", HOME, (), -2)
+    if beliefs.cost_to(state.exit) >= CONVOY:
+        yield from goal.going(beliefs, "vigil", state.exit, rank="gather")
+
+
+def searches(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+    """Secrets to look at or fetch, places to explore."""
+    state = beliefs.state
+    for at in beliefs.unseen:
+        if tile_goals.may_look(beliefs, at) and not beliefs.friends_at(at):
+            cost = packing.look_cost(state, at)
+            is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
+            then: tuple[Action, ...] = (("discover", beliefs.unseen[at][0]),) if is_in_reach else ()
+            yield from goal.going(beliefs, "look", at, then, cost + hearsay(beliefs, at))
+    for at, lying in beliefs.seen.items():
+        if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
+            welcome = [kind for _, kind in lying if reserves.is_welcome(beliefs, kind, at)]
+            if welcome:
+                yield from goal.going(beliefs, "fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1)
+    if tile_goals.wants_spoils(beliefs):
+        for at in beliefs.spoils:
+            yield from goal.going(beliefs, "recover", at, (), 1)
+    if last_stack.may_explore(beliefs):
+        for at, places in explorable(beliefs).items():
+            place = best_place(beliefs, places)
+            action: Action = ("explore", place, best_turn(beliefs, place))
+            if at == beliefs.at:
+                yield goal.make("explore", (action,), 1, at, "go")
+            else:
+                yield from goal.going(
+                    beliefs, "explore", at, (action,) if beliefs.cost_to(at) < beliefs.actions else (), 1
+                )
+
+
+def hearsay(beliefs: Beliefs, at: Hex) -> float:
+    """What friends have said of a tile makes the way there seem longer or shorter."""
+    if beliefs.has_said(at, USELESS):
+        return LONGER
+    return -LONGER / 2 if beliefs.has_said(at, USEFUL) else 0.0
+
+
+def explorable(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
+    """From where to explore: at the end only around the meeting place."""
+    frontier = beliefs.frontier()
+    if not beliefs.is_last_stack or beliefs.is_cut_off:
+        return frontier
+    distances = land.distances_to(beliefs.state, last_stack.meeting_place(beliefs))
+    return {at: places for at, places in frontier.items() if distances[at] < CONVOY}
+
+
+def best_place(beliefs: Beliefs, places: list[Hex]) -> Hex:
+    """Near home: short ways for everybody."""
+    return min(places, key=lambda at: (abs(at.q) + abs(at.r) + abs(at.q + at.r), at))
+
+
+def best_turn(beliefs: Beliefs, place: Hex) -> int:
+    """Of a quarry that the seat has foreseen: few cliffs towards what is explored."""
+    top = beliefs.state.tile_stack[0]
+    if beliefs.seat not in top.known or tile_of(top.code) != QUARRY:
+        return 0
+    tiles = beliefs.state.tiles
+    sides = [side for side, at in enumerate(neighbours_of(place)) if tiles.get(at, LAKE) != LAKE]
+    return min(range(SIDES), key=lambda rot: len({*sides} & {*cliffs_of(top.code, rot)}))
+
+
+def trips(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+    """Home with what helps there, to a site for a kit, to the allies."""
+    state = beliefs.state
+    if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in beliefs.kinds):
+        for camp in state.player_camps:
+            yield from goal.going(beliefs, "bring_home", camp)
+    if FARM_KIT in beliefs.kinds:
+        for camp in state.player_camps:
+            for at in land.dry_neighbours(state, camp):
+                if tile_goals.is_farm_site(beliefs, at):
+                    yield from goal.going(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
+    if CARAVAN_KIT in beliefs.kinds:
+        for camp in state.friendly_camps:
+            if tile_goals.best_route(beliefs, camp):
+                yield from goal.going(beliefs, "caravan", camp, (), 2)
+    if CAMP_KIT in beliefs.kinds:
+        for at in beliefs.ways:
+            if at != beliefs.at and tile_goals.is_camp_site(beliefs, at):
+                yield from goal.going(beliefs, "camp", at, (), 2)
+    yield from tribe_goals.bargains(beliefs)
+    yield from exit_goals.key_goals(beliefs)
+    for at in () if beliefs.is_last_stack and beliefs.left else state.signals:
+        if beliefs.has_said(at, MEET):
+            yield from goal.going(beliefs, "meet", at, rank="gather")
+    if beliefs.supplies >= TO_HELP:
+        for at in beliefs.calls:
+            yield from goal.going(beliefs, "help", at, (), -2)

@@ -1,0 +1,115 @@
+"""Goals that have to do with the tribes: ransom, trade, mercenaries (13, steps 2, 4, 8)."""
+
+from collections.abc import Iterator
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.ai import goal, hires, reserves
+from game.games.biome_escape.ai.beliefs import DIE, NO_WAY, Beliefs
+from game.games.biome_escape.ai.goal import END_TURN, Goal
+from game.games.biome_escape.ai.reserves import WORTH
+from game.games.biome_escape.rules import dealing, land
+from game.games.biome_escape.rules.components import INTERCEPT, KEY, PARTS, RESCUE, STEALER, SUPPLY, WEIGHTS
+
+SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
+
+
+def deals(beliefs: Beliefs) -> Iterator[Goal]:
+    """Bargains to be made on this tile."""
+    state, at = beliefs.state, beliefs.at
+    if state.camps.get(at) == STEALER:
+        for captive in dealing.captives_at(state, at):
+            pay = goal.pay(beliefs, PARTS.ransom_price)
+            if pay:
+                yield goal.make("ransom", (("ransom", captive, *pay),), at=at)
+    if at in beliefs.allies and state.is_open_ally_camp(at):
+        yield from at_ally_camp(beliefs)
+
+
+def at_ally_camp(beliefs: Beliefs) -> Iterator[Goal]:
+    at = beliefs.at
+    for camp in hires.hunts(beliefs, at):
+        pay = goal.pay(beliefs, PARTS.hire_price[INTERCEPT])
+        if pay:
+            yield goal.make("hire", (("hire", INTERCEPT, camp, (), (), pay),), -1, at)
+    for camp, keys, people in hires.rescues(beliefs):
+        pay = goal.pay(beliefs, len(keys) + len(people))
+        if pay:
+            yield goal.make("hire", (("hire", RESCUE, camp, people, keys, pay),), at=at)
+    pay = goal.pay(beliefs, PARTS.trade_price)
+    if pay and is_trade_wanted(beliefs):
+        yield from trading(beliefs, at, pay)
+
+
+def trading(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
+    """A trade; where keys are missing there is room for one first: what is too heavy cannot be picked."""
+    spent = sum([one in pay for one, _ in beliefs.pack])
+    spare = [(WORTH[kind], one) for one, kind in beliefs.pack if kind != KEY and one not in pay]
+    if beliefs.lacks_keys and beliefs.room + spent < WEIGHTS[KEY] and spare:
+        yield goal.make("room_to_trade", (("place", min(spare)[1]),), at=at, rank="trade")
+    elif beliefs.room + spent >= 0:
+        yield goal.make("trade", (("trade", *pay),), at=at)
+
+
+def is_trade_wanted(beliefs: Beliefs) -> bool:
+    """Is there something in the box, room for it, and no supply needed for keys that are held?"""
+    has_room = beliefs.room >= 0 or beliefs.lacks_keys
+    return bool(beliefs.state.box) and has_room and not (beliefs.lacks_keys and beliefs.held_keys)
+
+
+def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
+    """To captives who can be paid for in time."""
+    state = beliefs.state
+    if beliefs.supplies >= PARTS.ransom_price:
+        for seat in beliefs.captives:
+            camp = state.pawns[seat]
+            if goal.rounds_to(beliefs, camp, 1) <= state.counts[seat] - 1:
+                yield from goal.going(beliefs, "ransom", camp, rank="ransom")
+
+
+def bargains(beliefs: Beliefs) -> Iterator[Goal]:
+    """To an ally camp, with supplies; or for supplies first."""
+    if hires.is_hire_wanted(beliefs):
+        if not beliefs.supplies:
+            yield from for_supplies(beliefs, "go", -1)
+        else:
+            allies = [
+                at for at in beliefs.allies if hires.has_work(beliefs, at) and not is_on_a_friends_way(beliefs, at)
+            ]
+            yield from to_allies(beliefs, "hire", allies, -4, "hire" if beliefs.state.exit else "go")
+    if beliefs.supplies >= PARTS.trade_price and is_trade_wanted(beliefs):
+        yield from to_allies(beliefs, "trade", beliefs.allies, -3 if beliefs.is_last_stack else 1, "go")
+
+
+def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:
+    """Is a friend who is known to have a supply nearer to an ally camp?"""
+    state = beliefs.state
+    bearers = [seat for seat in state.free_seats if seat != beliefs.seat and is_seen_with_supply(beliefs, seat)]
+    far = land.distances_to(state, at)
+    return any(far.get(state.pawns[seat], NO_WAY) < beliefs.cost_to(at) for seat in bearers)
+
+
+def is_seen_with_supply(beliefs: Beliefs, seat: int) -> bool:
+    tokens = [beliefs.state.secrets[one] for one in beliefs.state.packs[seat]]
+    return any(token.kind == SUPPLY and beliefs.seat in token.known for token in tokens)
+
+
+def to_allies(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, rank: str) -> Iterator[Goal]:
+    """To an ally camp that is open or will be soon; there it is waited for."""
+    state = beliefs.state
+    for at in allies:
+        spaces = state.cooldowns[at]
+        if at in state.mercenaries or spaces > SOON_OPEN:
+            continue
+        wait = spaces / DIE * beliefs.figure - beliefs.figure + beliefs.actions
+        later = max(0.0, wait - beliefs.cost_to(at))
+        if at != beliefs.at:
+            yield from goal.going(beliefs, purpose, at, (), cost + later, rank)
+        elif spaces:
+            yield goal.make("rest", (END_TURN,), cost + later, at, rank)
+
+
+def for_supplies(beliefs: Beliefs, rank: str, cost: float = 0.0) -> Iterator[Goal]:
+    """To the places where the seat would take a supply along."""
+    if beliefs.room > 0:
+        for at in (*beliefs.spoils, *[at for at in beliefs.seen if reserves.has_to_spare(beliefs, at)]):
+            yield from goal.going(beliefs, "supplies", at, (), cost, rank)

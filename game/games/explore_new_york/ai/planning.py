@@ -1,0 +1,146 @@
+"""Plans for one's own map in Explore New York: a block, its links, the plus links due, and their promise (NY-13)."""
+
+import itertools
+from bisect import insort
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import NamedTuple
+
+from game.games.explore_new_york.ai.potential import (
+    Guests,
+    Measure,
+    Piece,
+    Taste,
+    crowd_of,
+    guests_in,
+    links_to_cafes,
+    new_cafes,
+    pieces_drawn,
+    touching,
+    with_link,
+)
+from game.games.explore_new_york.rules import drawing
+from game.games.explore_new_york.rules.components import ALL_LINKS, BLOCKS, CARDS, PAIRS, numbers_in
+from game.games.explore_new_york.rules.drawing import FITTING
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
+
+TASTES = (
+    Taste(1.2, 0.9, 1.0, 1.1),
+    Taste(0.9, 1.2, 0.85, 0.9),
+    Taste(1.0, 0.85, 1.2, 1.0),
+    Taste(0.85, 1.05, 0.95, 1.25),
+)
+KEPT, TRIED = 24, 8  # plans that are looked at again, and those that get their plus links
+PLUS_KEPT = 8  # plus links that are looked at again
+
+Links = tuple[int, ...]
+
+
+class Plan(NamedTuple):
+    """What it promises, the visit so far and the links it draws now."""
+
+    value: float
+    visit: Visit
+    links: Links
+
+
+worth_of = itemgetter(0)
+
+
+class Planner:
+    """One seat's map and the measure it judges by."""
+
+    def __init__(self, view: ExploreNewYork, player: int, is_sharp: bool):
+        self.view, self.player, self.is_sharp = view, player, is_sharp
+        self.turns = view.last_turn - view.turn
+        self.measure = Measure(view.the_city, self.turns, TASTES[player])
+        self.drawn = view.links[player]
+        self.pieces = pieces_drawn(self.drawn)
+        start = player * len(BLOCKS)
+        self.guests = crowd_of(view.tourists[start : start + len(BLOCKS)])
+        self.cafes = [cafe.tourists for cafe in view.the_city.cafes]
+
+    # ---------------------------------------------------------------- judging
+    def tourists_with(self, visit: Visit, links: Links) -> str:
+        """What stands in the visit's block once some more links are drawn."""
+        met = new_cafes(links, self.view.cafes[self.player] | visit.cafes)
+        return visit.tourists + "".join([self.cafes[cafe] for cafe in met]) if met else visit.tourists
+
+    def value(self, visit: Visit, links: Links, exactly: bool) -> float:
+        pieces, guests = self.map_with(visit, links)
+        return self.measure.exactly(pieces, guests) if exactly else self.measure.roughly(pieces, guests)
+
+    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[Piece], list[Guests]]:
+        """What is drawn and who stands where after a visit and some more links."""
+        pieces = self.pieces
+        for link in (*numbers_in(visit.links), *links):
+            pieces = with_link(pieces, link)
+        return pieces, [*self.guests, guests_in(visit.block, self.tourists_with(visit, links))]
+
+    def rate(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
+        """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""
+        plans.sort(key=worth_of, reverse=True)
+        if self.turns and not self.is_sharp:
+            return plans
+        again: list[Plan] = []
+        for value, visit, links in plans[:kept] if self.turns else plans:
+            if not self.turns and again and value <= again[0].value:  # none of the rest can be better
+                break
+            insort(again, Plan(self.value(visit, links, True), visit, links), key=lambda plan: -plan.value)
+        return again
+
+    # ---------------------------------------------------------------- planning
+    def plans_for(self, visit: Visit) -> Iterator[Plan]:
+        """Every pair, and the single links that are near, on the last turn all (6.3, 6.4)."""
+        drawn = self.drawn | visit.links
+        pairs = (
+            [] if visit.is_lone else [tuple(numbers_in(links)) for links, _ in PAIRS[visit.block] if not links & drawn]
+        )
+        near = self.near(visit) if self.turns else []
+        singles = [(link,) for link in near or numbers_in(ALL_LINKS & ~drawn)]
+        for links in itertools.chain(pairs, singles):
+            yield Plan(self.value(visit, links, False), visit, links)
+
+    def plus_for(self, visit: Visit) -> list[Plan]:
+        """The links that are near, for one plus (6.5)."""
+        links = self.near(visit) or numbers_in(ALL_LINKS & ~(self.drawn | visit.links))
+        return self.rate([Plan(self.value(visit, (link,), False), visit, (link,)) for link in links], PLUS_KEPT)
+
+    def near(self, visit: Visit) -> list[int]:
+        """The undrawn links that touch what is drawn; and where something is, those to cafes not yet reached (7.1)."""
+        drawn, circled = self.drawn | visit.links, self.view.cafes[self.player] | visit.cafes
+        beside = touching(drawn)
+        return [*dict.fromkeys([*beside, *links_to_cafes(drawn, circled)])] if beside else []
+
+    def with_plus(self, plan: Plan, plus: int) -> float:
+        """What a plan is worth with its plus links, added one at a time."""
+        value, visit = plan.value, self.after(plan.visit, plan.links)
+        for _ in range(plus):
+            best = self.plus_for(visit)[0]
+            value, visit = best.value, self.after(visit, best.links)
+        return value
+
+    def after(self, visit: Visit, links: Links) -> Visit:
+        return drawing.with_links(self.view, self.player, visit, links)
+
+    def visits(self, one: str, other: str) -> list[Visit]:
+        """The visits that two cards allow (6.2)."""
+        occupied = {guests.block for guests in self.guests}
+        blocks = [block for block in FITTING[CARDS[one].number, CARDS[other].number] if block not in occupied]
+        if blocks:
+            return [Visit(block, False, CARDS[one].tourists + CARDS[other].tourists) for block in blocks]
+        return [
+            Visit(block, True, tourist) for block in range(len(BLOCKS)) if block not in occupied for tourist in "cst"
+        ]
+
+    def best_with(self, one: str, other: str) -> float:
+        """What the best turn with two cards promises."""
+        plus = CARDS[one].plus + CARDS[other].plus
+        plans = self.rate(self.plans_of(self.visits(one, other)))
+        return max(self.with_plus(plan, plus) for plan in plans[: TRIED if plus and self.is_sharp else 1])
+
+    def plans_of(self, visits: list[Visit]) -> list[Plan]:
+        """Plans for every visit; for a lone tourist its place alone is weighed."""
+        if visits[0].is_lone:
+            return [Plan(self.value(visit, (), False), visit, ()) for visit in visits]
+        return [plan for visit in visits for plan in self.plans_for(visit)]

@@ -1,0 +1,128 @@
+"""The last visit of a game of Explore New York: links after which no rival has more VP (NY-8)."""
+
+import itertools
+from collections.abc import Iterator
+
+from game.bots.winning import Winning
+from game.engine.rng import Rng
+from game.engine.state import Action, Ask
+from game.games.explore_new_york.ai.planning import Plan, Planner, worth_of
+from game.games.explore_new_york.ai.potential import with_link
+from game.games.explore_new_york.rules import scoring
+from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
+from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
+
+MOST_PLANS = 10_000  # that are judged roughly
+MOST_EXACT = 400  # of these the ones whose line is walked
+DRAWS = ("links", "plus")
+
+Merit = tuple[int, ...]
+
+
+def may_win(view: ExploreNewYork, level: str) -> bool:
+    """Does nobody draw after the asked seat, so that all that counts against it is known?"""
+    if view.turn < view.last_turn or view.phase not in ("block", *DRAWS) or view.hides_drawings:
+        return False
+    is_last = all(type(item) is not Ask or item.player == view.current for item in view.agenda)
+    return is_last and view.options["final_route"] == "auto"
+
+
+def moves(world: ExploreNewYork, level: str) -> list[Action]:
+    """What begins the best plan if nobody has more after it; nothing if none is found."""
+    player = world.current
+    goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
+    planner = Planner(world, player, True)
+    plans = sorted(itertools.islice(promising(planner, goal[0]), MOST_EXACT), key=worth_of, reverse=True)
+    best, most = None, goal
+    for plan in plans:
+        if plan.value < most[0] or (best and plan.value == most[0]):  # none of the rest can be better
+            break
+        own = merit(with_plan(world, plan), player)
+        if own > most or (own == goal and not best):
+            best, most = plan, own
+    return [action_of(world, best)] if best else []
+
+
+def merit(world: ExploreNewYork, player: int) -> Merit:
+    """What a seat would win by if the game ended now."""
+    score = scoring.best_score(world, player)
+    if world.options["tie_break"] == "shared":
+        return (score.total,)
+    return score.total, scoring.best_route(world, player).links.bit_count(), score.cafes  # 10
+
+
+def with_plan(world: ExploreNewYork, plan: Plan) -> ExploreNewYork:
+    world = world.clone()
+    world.visits[world.current] = plan.visit
+    return world
+
+
+# ---------------------------------------------------------------- plans to the end of the visit
+def promising(planner: Planner, goal: int) -> Iterator[Plan]:
+    """Whole visits that seem to be worth so much, the likeliest first; `links` is what is drawn first."""
+    plans = itertools.islice(whole_visits(planner), MOST_PLANS)
+    return (plan for plan in plans if plan.value >= goal)
+
+
+def whole_visits(planner: Planner) -> Iterator[Plan]:
+    view = planner.view
+    if view.phase == "plus":
+        visit, due = view.visits[planner.player], 1 + sum(type(item) is Ask for item in view.agenda[:-1])
+        yield from with_plus(planner, Plan(planner.value(visit, (), False), visit, ()), due, set())
+        return
+    seen: set[Visit] = set()
+    visits = [view.visits[planner.player]] if view.phase == "links" else planner.visits(*view.revealed)
+    firsts = [plan for visit in visits for plan in planner.plans_for(visit)]
+    for plan in sorted(firsts, key=worth_of, reverse=True):
+        whole = plan._replace(visit=planner.after(plan.visit, plan.links))
+        yield from with_plus(planner, whole, view.plus, seen)
+
+
+def with_plus(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Iterator[Plan]:
+    """A plan with every choice of the plus links due, those near what is drawn; each set of links once."""
+    if plan.visit in seen:
+        return
+    seen.add(plan.visit)
+    if due <= 1:
+        yield from with_last_plus(planner, plan, seen) if due else [plan]
+        return
+    for link in planner.near(plan.visit):
+        visit = planner.after(plan.visit, (link,))
+        longer = Plan(planner.value(visit, (), False), visit, plan.links or (link,))
+        yield from with_plus(planner, longer, due - 1, seen)
+
+
+def with_last_plus(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
+    """Where a link meets no new cafe, only the piece that it joins is worth another look."""
+    pieces, guests = planner.map_with(plan.visit)
+    for link in planner.near(plan.visit):
+        visit = planner.after(plan.visit, (link,))
+        if visit in seen:
+            continue
+        seen.add(visit)
+        if visit.cafes == plan.visit.cafes:
+            value = max(plan.value, planner.measure.along(with_link(pieces, link)[-1].covered, guests))
+        else:
+            value = planner.value(visit, (), False)
+        yield Plan(value, visit, plan.links or (link,))
+
+
+def action_of(world: ExploreNewYork, plan: Plan) -> Action:
+    """What a plan begins with."""
+    visit: Visit = plan.visit
+    if world.phase == "block":
+        block = BLOCKS[visit.block]
+        return ("choose_block", block.x, block.y, visit.tourists[0] if visit.is_lone else None)
+    if world.phase == "plus":
+        return ("draw_plus", LINKS[plan.links[0]])
+    if len(plan.links) == 1:
+        return ("draw_single", LINKS[plan.links[0]])
+    return {links: action for links, action in PAIRS[visit.block]}[sum(1 << link for link in plan.links)]
+
+
+def worlds(view: ExploreNewYork) -> list[ExploreNewYork]:
+    """No card is drawn any more and all maps lie open, so that one deal is as good as another."""
+    return [view.determinize(Rng(0))]
+
+
+WINNING = Winning(may_win, moves, worlds)

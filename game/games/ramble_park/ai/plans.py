@@ -1,0 +1,191 @@
+"""A turn of Ramble: Dare to Explore thought through: a beam search over its actions and the Special cards that help."""
+
+from typing import NamedTuple
+
+from game.engine.state import Action
+from game.games.ramble_park.ai.worth import Sight
+from game.games.ramble_park.rules import actions, effects, foresight, specials
+from game.games.ramble_park.rules.components import EXIT, GPS, HANDBOOK, IS_LANDMARK, MATCHING, PHOTOGRAPHER, TILES_OF
+from game.games.ramble_park.rules.state import RamblePark
+
+WIDTH = 6  # plans followed at a time
+HASTE = 0.01  # of two plans that lead as far the shorter one
+TILES_FEARED = 2  # for so many a handbook is thought of
+
+
+class Plan(NamedTuple):
+    """Some actions one after the other, what they lead to and what that is worth."""
+
+    value: float
+    actions: tuple[Action, ...]
+    end: RamblePark
+
+
+# ---------------------------------------------------------------- the rest of a turn
+def plans_of(view: RamblePark, sight: Sight, width: int = WIDTH) -> list[Plan]:
+    """For each first action the best plan that begins with it, the best of all first."""
+    player = view.turn
+    beam = [Plan(0.0, (), world_of(view))]
+    best: dict[Action, Plan] = {}
+    seen: set[tuple] = set()
+    while beam:
+        found = [longer for plan in beam for longer in steps_from(plan, player, sight, seen)]
+        for plan in found:
+            first = plan.actions[0]
+            if first not in best or plan.value > best[first].value:
+                best[first] = plan
+        open_ones = [plan for plan in found if plan.end.phase == "actions"]
+        beam = sorted(open_ones, key=value_of, reverse=True)[:width]
+    return sorted(best.values(), key=value_of, reverse=True)
+
+
+def value_of(plan: Plan) -> float:
+    return plan.value
+
+
+def world_of(view: RamblePark) -> RamblePark:
+    """A copy to try actions on."""
+    world = view.clone()
+    world.viewer, world.stops_at_gates = None, False
+    return world
+
+
+def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[Plan]:
+    """A plan and one more action; positions that another plan has reached already are left out."""
+    start = plan.end
+    found = []
+    for action in actions.legal_actions(start, player) + special_plays(start, player, sight):
+        if is_in_vain(start, action):
+            continue
+        end = after(start, action, sight)
+        mark = mark_of(end)
+        if mark not in seen:
+            seen.add(mark)
+            made = (*plan.actions, action)
+            found.append(Plan(sight.worth(end) - HASTE * len(made), made, end))
+    return found
+
+
+def is_in_vain(state: RamblePark, action: Action) -> bool:
+    """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in?"""
+    if action[0] not in ("give", "pickpocket") or action[2] not in IS_LANDMARK or state.is_needed(action[2]):
+        return False
+    return action[0] == "pickpocket" or not lacks_stand_in(state, action[1])
+
+
+def lacks_stand_in(state: RamblePark, player: int) -> bool:
+    """A photographer with three of a landmark and no other landmark's card."""
+    cards = [card for card in state.hands[player] if card in IS_LANDMARK]
+    has_three = len(cards) == MATCHING - 1 and len(set(cards)) == 1 and state.is_needed(cards[0])
+    return state.roles[player] == PHOTOGRAPHER and has_three
+
+
+def mark_of(state: RamblePark) -> tuple:
+    """What tells two positions of one turn apart."""
+    hands = map(tuple, state.hands)
+    return (state.phase, state.actions, *state.pawns, *state.lights.values(), *hands, len(state.tokens))
+
+
+def tried(view: RamblePark, action: Action) -> RamblePark:
+    """A position just after an action, before anything else comes."""
+    world = world_of(view)
+    args = action[1:] if action[0] in world.ANYTIME else (world.current, *action[1:])
+    world.asked = False
+    world.handlers.do[action[0]](world, *args)
+    return world
+
+
+def after(start: RamblePark, action: Action, sight: Sight) -> RamblePark:
+    """The position after an action; who holds too many cards then discards as seems best."""
+    end = start.clone()
+    end.apply(action)
+    while end.phase == "hand":
+        end.apply(best_discard(end, sight))
+    return end
+
+
+def best_discard(state: RamblePark, sight: Sight) -> Action:
+    """The card whose loss costs least."""
+    return max(state.legal(), key=lambda action: sight.worth(after_discard(state, action)))
+
+
+def after_discard(state: RamblePark, action: Action) -> RamblePark:
+    end = state.clone()
+    effects.discard(end, end.current, action[1])
+    return end
+
+
+# ---------------------------------------------------------------- Special cards that may help
+def special_plays(state: RamblePark, player: int, sight: Sight) -> list[Action]:
+    """The uses of a player's Special cards that are worth a thought now."""
+    hand = state.hands[player]
+    if GPS in hand and specials.can_leave(state):
+        return [("escape", player)]
+    if state.phase == "explore":  # there is time after these cards
+        return []
+    found: list[Action] = []
+    if GPS in hand:
+        found += [("play_gps", player, pawns, to) for pawns, to in trips(state, sight)]
+    if HANDBOOK in hand:
+        found += [("play_handbook", player, tile) for tile in worst_tiles(state, sight)]
+    return found
+
+
+def worst_tiles(state: RamblePark, sight: Sight) -> list[str]:
+    """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
+    dark = state.dark
+    if state.phase == "lights":
+        dark = [tile for tile in dark if state.is_vital(tile) and foresight.chance_of_card(state, tile)]
+    needed = [landmark for landmark in TILES_OF if state.is_needed(landmark)]
+    return sorted(dark, key=lambda tile: sight.price(state, tile, needed) * sight.risk[tile])[-TILES_FEARED:]
+
+
+Trip = tuple[tuple[int, ...], str]
+
+
+def trips(state: RamblePark, sight: Sight) -> list[Trip]:
+    """Whom a GPS might take where: to safety, home, to collect, to meet."""
+    groups = together(state)
+    if state.phase in ("relocate", "stranded"):
+        waiting = [tuple(pawns) for tile, pawns in groups.items() if tile not in state.lights]
+        return [(pawns, tile) for pawns in waiting for tile in state.lights]
+    if len(state.tokens) == len(TILES_OF):
+        return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
+    traps = [tile for tile in groups if is_trap(state, tile, sight)]
+    found = [trip for tile in traps for trip in ways_out(state, groups[tile], tile)]
+    return found + purposes(state) if state.phase == "actions" else found
+
+
+def is_trap(state: RamblePark, tile: str, sight: Sight) -> bool:
+    """Would the pawns here be stranded if the tile's card came?"""
+    return not state.lights[tile] and not sight.beside[tile] and foresight.chance_of_card(state, tile) > 0
+
+
+def ways_out(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
+    return [(tuple(pawns), tile) for tile in state.lights if tile != start]
+
+
+def purposes(state: RamblePark) -> list[Trip]:
+    """Where the active player might want to be: to collect, to meet somebody."""
+    active = state.turn
+    goals = [tile for landmark in collectable(state, active) for tile in TILES_OF[landmark] if tile in state.lights]
+    goals += [state.pawns[one] for one in state.others(active)]
+    return [((active,), tile) for tile in dict.fromkeys(goals) if tile != state.pawns[active]]
+
+
+def together(state: RamblePark) -> dict[str, list[int]]:
+    """The pawns on each tile."""
+    found: dict[str, list[int]] = {}
+    for pawn in range(state.players):
+        if state.is_in(pawn):
+            found.setdefault(state.pawns[pawn], []).append(pawn)
+    return found
+
+
+def collectable(state: RamblePark, player: int) -> list[str]:
+    """The landmarks for whose token a player has the cards."""
+    hand = state.hands[player]
+    enough = MATCHING
+    if state.roles[player] == PHOTOGRAPHER and len([card for card in hand if card in IS_LANDMARK]) >= MATCHING:
+        enough -= 1
+    return [landmark for landmark in TILES_OF if state.is_needed(landmark) and hand.count(landmark) >= enough]

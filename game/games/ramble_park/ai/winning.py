@@ -1,0 +1,125 @@
+"""The walk out of the park when it can be done in this turn: the last tokens, everybody to the exit, a GPS (6.10)."""
+
+import math
+from collections import Counter
+
+from game.bots.winning import Winning
+from game.engine.rng import Rng
+from game.engine.state import Action
+from game.games.ramble_park.ai.plans import together
+from game.games.ramble_park.ai.worth import ways
+from game.games.ramble_park.rules import specials
+from game.games.ramble_park.rules.components import (
+    EXIT,
+    GPS,
+    HANDBOOK,
+    JOGGER,
+    LANDMARK_AT,
+    LANDMARKS,
+    MATCHING,
+    PHOTOGRAPHER,
+    PICKPOCKET,
+    RANGER,
+    TILES_OF,
+)
+from game.games.ramble_park.rules.state import RamblePark
+
+DRAWS = frozenset({"draw_explore", "draw_lights_out"})
+NO_HELP = frozenset({"give", "end_actions", "accept_fate"})  # moves that bring nobody nearer to the exit
+
+
+def may_win(view: RamblePark, level: str) -> bool:
+    """Are there actions, cards and GPS enough for what is missing?"""
+    seat = view.current
+    actions = view.actions if view.turn == seat else 0
+    missing = missing_in(view)
+    if len(missing) > actions or EXIT not in view.lights:
+        return False
+    own, others = Counter(view.hands[seat]), takeable(view, seat)
+    if not own[GPS] + others[GPS]:
+        return False
+    enough = MATCHING - (view.roles[seat] == PHOTOGRAPHER)
+    lacking = {card: max(0, count - own[card]) for card, count in {**dict.fromkeys(missing, enough), GPS: 1}.items()}
+    if any(others[card] < count for card, count in lacking.items()):
+        return False
+    takes = sum(lacking.values())
+    spare = max(0, own[GPS] - 1), others[GPS] - lacking[GPS]
+    return len(missing) + takes + actions_home(view, seat, *spare) <= actions
+
+
+def missing_in(state: RamblePark) -> list[str]:
+    return [landmark for landmark in LANDMARKS if landmark not in state.tokens]
+
+
+def takeable(state: RamblePark, seat: int) -> Counter[str]:
+    """What a pickpocket may take from others."""
+    if state.roles[seat] != PICKPOCKET:
+        return Counter()
+    return sum([Counter(hand) for other, hand in enumerate(state.hands) if other != seat], Counter())
+
+
+def actions_home(view: RamblePark, seat: int, own: int, others: int) -> float:
+    """At least so many actions bring all pawns to the exit; a GPS does it for a tile, one of others costs an action."""
+    costs = [sum([cost_home(view, seat, pawn, own + others) for pawn in pawns]) for pawns in away(view).values()]
+    costs = sorted(costs, reverse=True)[own:]
+    return sum([min(1, cost) for cost in costs[:others]]) + sum(costs[others:])
+
+
+def cost_home(view: RamblePark, seat: int, pawn: int, cards: int) -> float:
+    """The same for one pawn, which may meet others on its way where a GPS is left to take them along."""
+    if view.is_between_tiles(pawn):
+        return 0
+    if pawn != seat and view.roles[seat] != RANGER:
+        return math.inf
+    steps = 1 if cards else ways(view.layout, tuple(view.lights))[EXIT][view.pawns[pawn]]
+    is_fast = pawn != seat or view.roles[seat] == JOGGER
+    return -(-steps // 2) if is_fast else steps
+
+
+def away(state: RamblePark) -> dict[str, list[int]]:
+    """The pawns on each tile but the exit."""
+    return {tile: pawns for tile, pawns in together(state).items() if tile != EXIT}
+
+
+def moves(world: RamblePark, level: str) -> list[Action]:
+    """What the asked seat may do without a card being drawn, as far as it may help."""
+    seat = world.current
+    if specials.can_leave(world) and GPS in world.hands[seat]:
+        return [("escape", seat)]
+    own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and is_of_use(world, action)]
+    return [*own, *lights(world, seat), *trips(world, seat)]
+
+
+def is_of_use(world: RamblePark, action: Action) -> bool:
+    """Only a photographer needs light, only some cards are to be taken."""
+    if action[0] == "fix":
+        return world.roles[world.current] == PHOTOGRAPHER
+    return action[0] != "pickpocket" or action[2] == GPS or action[2] in missing_in(world)
+
+
+def lights(world: RamblePark, seat: int) -> list[Action]:
+    """Tiles that a photographer may light by handbook."""
+    if HANDBOOK not in world.hands[seat] or world.roles[seat] != PHOTOGRAPHER:
+        return []
+    return [("play_handbook", seat, tile) for tile in world.dark if tile in LANDMARK_AT]
+
+
+def trips(world: RamblePark, seat: int) -> list[Action]:
+    """Home with everybody on a tile, also without the seat itself; the seat alone to where something can be done."""
+    if GPS not in world.hands[seat]:
+        return []
+    homeward = list(away(world).values())
+    homeward += [[one for one in pawns if one != seat] for pawns in homeward if seat in pawns and len(pawns) > 1]
+    goals = {EXIT, *world.pawns, *[tile for landmark in missing_in(world) for tile in TILES_OF[landmark]]}
+    is_thief = bool(takeable(world, seat))
+    alone = [tile for tile in world.lights if tile != world.pawns[seat] and (is_thief or tile in goals)]
+    found = [("play_gps", seat, tuple(pawns), EXIT) for pawns in homeward]
+    return [*dict.fromkeys([*found, *[("play_gps", seat, (seat,), tile) for tile in alone]])]
+
+
+def worlds(view: RamblePark) -> list[RamblePark]:
+    """No card is drawn, so that one deal is as good as another."""
+    return [view.determinize(Rng(0))]
+
+
+WINNING = Winning(may_win, moves, worlds)

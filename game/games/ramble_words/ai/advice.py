@@ -1,0 +1,184 @@
+"""What a hint says in Ramble Words: in `assisted` the choice of a steady player in the same seat, and its reason.
+
+In `risk` it finds no words and judges none (RW-12.4): it speaks of kinds of change, and counts. It knows the common
+words and what its seat may see, so it may miss a word and never tells of another's cards.
+Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
+in `risk` only; without an action, since the choice is the player's own
+    start       m, card                   lay a beginning with m consonants; keep the card back: hardest to hit
+    <kind>_<why>  k, n, now, m, old, card, owner, asked   the kind of change that makes some word worth most, and why:
+                add, swap, trim or rotate; by the count of consonants (count_colour, count_suit: of that), by one
+                colour, one suit, the cap, or same: it stays worth as much. k: cards for it; n: consonants then; now, m:
+                points now and then; old: the letter that is swapped or trimmed, card: what for
+    claim_risk  n, m                      n to win, m to lose: only if it is a word
+    skip_word   -                         on the way to a change, mulligan and the next two
+    no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
+in both
+    hit_worth, pass_worth, pass_start, claim_free, mulligan, finish, discard, accept, refuse, as below
+in `assisted`
+    start_word  letters, n, missing       a beginning of that word, worth n; what is missing stays in the hand
+    skip_word   -                         no beginning is safe enough
+    give_up     -                         the own word leads nowhere
+    by_trim, by_add, by_rotate, by_swap   letters, n, owner, asked   so that word can be finished for n points
+    spoil       owner, asked              nothing scores; that word would serve another than the asked seat too well
+    mulligan    n                         nothing scores; the n cards that are missed least
+    offer       owner                     nothing scores; a trade with that seat may help
+    finish      -                         nothing scores and nothing is worth a trade
+    hit_worth   n, player, card, letters  the word would be worth n to player; that card is missed least
+    pass_worth  n, player, letters        it would be worth n, and no hit pays
+    pass_start  player                    a beginning brings player nothing yet
+    pass_no_word  letters                 no common word comes of it
+    claim_word  letters, n                it is a word
+    claim_free  n                         nothing to lose, n to win
+    discard     n                         the n cards that are missed least
+    accept      n                         what comes is worth more than what goes
+    refuse      -                         it is not
+"""
+
+from game.engine.state import Action
+from game.games.ramble_words.ai.deals import fairness, paid
+from game.games.ramble_words.ai.evaluation import Evaluation
+from game.games.ramble_words.ai.hitting import after_play, cheapest_hit
+from game.games.ramble_words.ai.kinds import best_kind
+from game.games.ramble_words.rules import changes, turns
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.reach import next_step
+
+LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
+Advice = tuple[Action | None, str, dict]
+
+
+# ---------------------------------------------------------------- where claims are a risk
+def without_words(evaluation: Evaluation) -> Advice:
+    """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
+    blind = {"word": about_start, "action": about_change, "hit": about_blow, "claim": about_risk}
+    return blind.get(evaluation.view.phase, without_ado)(evaluation)
+
+
+def consonants(cards: list[str]) -> int:
+    return sum([CARDS[card].is_consonant for card in cards])
+
+
+def has_vowel(cards: list[str]) -> bool:
+    """Is there a vowel, a joker, or a Y, which counts as a consonant (RW-2.2) and yet is the vowel of many words?"""
+    return any([CARDS[card].letter == "y" or not CARDS[card].is_consonant for card in cards])
+
+
+def can_be_word(cards: list[str]) -> bool:
+    """Are there the kinds of letters that a word which counts is made of?"""
+    return consonants(cards) >= LEAST_CONSONANTS and has_vowel(cards)
+
+
+def lacking(evaluation: Evaluation) -> str:
+    """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
+    view, hand = evaluation.view, evaluation.hand
+    within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.open_words(view))]
+    if any(map(can_be_word, within_reach)):
+        return ""
+    return "few_consonants" if has_vowel(hand) else "no_vowel"
+
+
+def about_start(evaluation: Evaluation) -> Advice:
+    """What is begun must become a word of the own letters, whatever they could do for another's."""
+    view, player, hand = evaluation.view, evaluation.player, evaluation.hand
+    if view.words[player]:
+        is_hopeless = lacking(evaluation) and evaluation.changeable()
+        return (("skip_word",), "skip_word", {}) if is_hopeless else about_kind(evaluation)
+    if not can_be_word(hand):
+        return ("skip_word",), "skip_word", {}
+    highest = max(hand, key=lambda card: (CARDS[card].value, card))
+    return None, "start", {"m": min(next_step(LEAST_CONSONANTS, True), consonants(hand)), "card": highest}
+
+
+def about_kind(evaluation: Evaluation) -> Advice:
+    """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
+    kind = best_kind(evaluation.view, evaluation.player, evaluation.hand)
+    if kind is None:
+        return without_change(evaluation)
+    facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
+    cards = {name: card for name, card in (("old", kind.old), ("card", kind.card)) if card}
+    return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
+
+
+def without_change(evaluation: Evaluation) -> Advice:
+    if evaluation.view.phase == "word":
+        return ("skip_word",), "skip_word", {}
+    cards = evaluation.changeable()
+    return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else about_trade(evaluation)
+
+
+def about_change(evaluation: Evaluation) -> Advice:
+    """The change that would bring most, unless hardly a word can come of hand and table."""
+    cards = evaluation.changeable()
+    if cards and (reason := lacking(evaluation)):
+        return ("mulligan", *sorted(cards)), reason, {"n": len(cards)}
+    return about_kind(evaluation)
+
+
+def about_blow(evaluation: Evaluation) -> Advice:
+    action = cheapest_hit(evaluation) if worth_if_word(evaluation) and evaluation.view.move != "start" else None
+    action = action or ("pass",)
+    return action, *about_hit(evaluation, action)
+
+
+def worth_if_word(evaluation: Evaluation) -> int:
+    view = evaluation.view
+    return worth(after_play(view, view.laid), view.turn == view.target)
+
+
+def about_risk(evaluation: Evaluation) -> Advice:
+    facts = stake(evaluation)
+    return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
+
+
+def stake(evaluation: Evaluation) -> dict:
+    """What the word that is claimed would bring, and what a false claim costs."""
+    view = evaluation.view
+    points = worth(view.words[view.modified], evaluation.player == view.modified)
+    return {"n": points, "m": min(points, len(view.kept[evaluation.player]))}
+
+
+# ---------------------------------------------------------------- in every game
+def without_ado(evaluation: Evaluation) -> Advice:
+    """Advice on what is no matter of words on the table."""
+    advise = {
+        "claim": about_claim, "limit": about_limit, "offer_reply": about_offer, "offer_counter": about_offer,
+        "trade": about_trade,
+    }  # fmt: skip
+    return advise[evaluation.view.phase](evaluation)
+
+
+def about_trade(evaluation: Evaluation) -> Advice:
+    return ("finish",), "finish", {}
+
+
+def about_claim(evaluation: Evaluation) -> Advice:
+    """Where the program judges the word anyway."""
+    view = evaluation.view
+    letters = spelled(view.words[view.modified])
+    return ("claim",), "claim_word", {"letters": letters, "n": stake(evaluation)["n"]}
+
+
+def about_limit(evaluation: Evaluation) -> Advice:
+    cards = evaluation.least_useful(turns.surplus(evaluation.view, evaluation.player), evaluation.hand)
+    return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
+
+
+def about_offer(evaluation: Evaluation) -> Advice:
+    offer = evaluation.view.offer[0]
+    cards = paid(offer.want, evaluation.hand)
+    if cards is not None and fairness(evaluation, cards, offer.faces) > 0:
+        return ("accept", *cards), "accept", {}
+    return ("refuse",), "refuse", {}
+
+
+def about_hit(evaluation: Evaluation, action: Action) -> tuple[str, dict]:
+    """Why to hit, or not to; whether it is a word is said in `assisted` only."""
+    view = evaluation.view
+    facts = {"n": worth_if_word(evaluation), "player": view.turn, "letters": spelled(after_play(view, view.laid))}
+    if action != ("pass",):
+        return "hit_worth", {**facts, "card": action[1]}
+    if view.move == "start":
+        return "pass_start", {"player": view.turn}
+    if view.options["claims"] == "assisted" and facts["letters"] not in evaluation.dictionary.words:
+        return "pass_no_word", {"letters": facts["letters"]}
+    return "pass_worth", facts

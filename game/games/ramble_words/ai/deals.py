@@ -1,0 +1,190 @@
+"""What to ask for and what to give: a barter must bring the own seat more than the partner (RW-6.17 to 6.19)."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.engine.state import Action
+from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
+from game.games.ramble_words.rules import hidden
+from game.games.ramble_words.rules.barter import fits
+from game.games.ramble_words.rules.components import (
+    CARDS,
+    CONSONANT,
+    KINDS,
+    PARTS,
+    VOWEL,
+    VOWELS,
+    is_joker,
+    spelled,
+)
+from game.games.ramble_words.rules.reach import CONSONANTS, Holding, consonants_in, points_for, reach_of
+from game.games.ramble_words.rules.state import Offer
+
+TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
+WORTHWHILE = 0.08  # points for which an offer is made, on average
+MOST_OFFERS = 2  # in a turn; who asks more often is a nuisance
+SOON = 0.4  # of its points, a word that could only be begun
+GOOD = 0.3  # a card of that value tempts by itself
+VOWELS_HELD = (0.4, 0.3, 0.2, 0.1)  # what the first, the second ... of them is worth to a hand that spells
+CONSONANTS_HELD = (0.3, 0.3, 0.2, 0.2, 0.1, 0.1)
+Lot = tuple[str, ...]
+A_VOWEL, A_CONSONANT = "1HK", "1S2"
+
+
+class Deal(NamedTuple):
+    """An offer or an answer to one, and what it promises."""
+
+    action: Action
+    value: float
+
+
+# ---------------------------------------------------------------- offers
+def offers(evaluation: Evaluation) -> list[Deal]:
+    """Offers for one letter that ends a word, or for a better mixture: to each partner one for each, best first."""
+    best: dict[tuple[int, str], Deal] = {}
+    needs = missing(evaluation)
+    for partner in evaluation.rivals:
+        size = len(evaluation.view.hands[partner])
+        if size:
+            known = hidden.known_of(evaluation.view, partner)
+            holding = evaluation.holding(known, size - len(known))
+            for lot, token, value in terms(evaluation, partner, holding, needs):
+                if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):
+                    best[partner, token] = Deal(("offer", partner, lot, (token,)), value)
+    return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
+
+
+def missing(evaluation: Evaluation) -> dict[str, float]:
+    """Letters and kinds of letters that the hand lacks, by what they would bring in the next turn."""
+    view, have = evaluation.view, set(spelled(evaluation.hand))
+    needs: dict[str, float] = {}
+    for owner, cards in enumerate(view.words):
+        letters = spelled(cards)
+        for letter, points in singles(evaluation, letters, owner == evaluation.player).items():
+            if letter not in have:
+                stays = 1 - evaluation.danger(letters, owner).chance
+                needs[letter] = max(needs.get(letter, 0.0), points * stays)
+    before = prospect(evaluation, evaluation.hand)
+    found = {letter: value - before for letter, value in sorted(needs.items()) if value > before}
+    for token, card in ((VOWEL, A_VOWEL), (CONSONANT, A_CONSONANT)):
+        found[token] = balance([*evaluation.hand, card]) - balance(evaluation.hand)
+    return found
+
+
+def terms(
+    evaluation: Evaluation, partner: int, holding: Holding, needs: dict[str, float]
+) -> list[tuple[Lot, str, float]]:
+    """What to give and what to want for it, and what that promises."""
+    hand, found = evaluation.hand, []
+    tempting = singles(evaluation, spelled(evaluation.view.words[partner]), True)
+    lots = [(card,) for card in hand] + ([tuple(sorted(evaluation.least_useful(2, hand)))] if len(hand) > 2 else [])
+    for lot in lots:
+        harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
+        harm += loss_of(evaluation, lot)
+        is_tempting = any(CARDS[card].letter in tempting for card in lot)
+        taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or keep_value(lot[0]) >= GOOD else 0.0
+        for token, gain in needs.items():
+            if not any(fits(card, token) for card in lot):
+                found.append((lot, token, taken * chance_of(holding, token) * (gain - harm)))
+    return found
+
+
+def loss_of(evaluation: Evaluation, lot: Lot) -> float:
+    """What a hand is worth less without some cards; of a full hand some would go anyway."""
+    left = [card for card in evaluation.hand if card not in lot]
+    spare = max(0, len(evaluation.hand) - PARTS.hand)
+    costs = sorted([evaluation.need_of(card, evaluation.hand)[0] for card in lot])
+    return sum(costs[spare:]) + balance(evaluation.hand) - balance(left)
+
+
+def chance_of(holding: Holding, token: str) -> float:
+    """How likely a partner has what is asked for."""
+    letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(token, token)
+    return holding.of_any(frozenset(letters))
+
+
+def balance(cards: Sequence[str]) -> float:
+    """What a mixture of vowels and consonants is worth."""
+    consonants = sum([CARDS[card].is_consonant for card in cards])
+    return sum(VOWELS_HELD[: len(cards) - consonants]) + sum(CONSONANTS_HELD[:consonants])
+
+
+def singles(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
+    """The letters that finish a word, and the points they bring."""
+    if not letters:
+        return {}
+    reach, count = reach_of(evaluation.dictionary, letters, evaluation.shortest), consonants_in(letters)
+    found = dict.fromkeys(reach.vowels, points_for(count, is_own))
+    found |= dict.fromkeys(reach.consonants, points_for(count + 1, is_own))
+    return {letter: points for letter, points in found.items() if points}
+
+
+# ---------------------------------------------------------------- answers
+def answers(evaluation: Evaluation) -> list[Deal]:
+    """What to say to an offer: accept what brings the own seat more than the partner, else ask for something better."""
+    view, offer = evaluation.view, evaluation.view.offer[0]
+    found = [Deal(("refuse",), 0.0)]
+    cards = paid(offer.want, evaluation.hand)
+    if cards is None:
+        return found
+    harm = harm_of(evaluation, offer.giver, cards)
+    accepted = gain_of(evaluation, cards, offer.faces) - harm
+    found.append(Deal(("accept", *cards), accepted))
+    if view.phase == "offer_reply" and accepted <= 0 and cards and len(view.hands[offer.giver]):
+        found += counters(evaluation, offer, cards, harm + evaluation.cost(cards))
+    return found
+
+
+def counters(evaluation: Evaluation, offer: Offer, cards: tuple[str, ...], harm: float) -> list[Deal]:
+    """The cards that were asked for, but for a letter that finishes a word."""
+    holding = evaluation.holding((), len(evaluation.view.hands[offer.giver]))
+    needs = {token: gain - harm for token, gain in missing(evaluation).items() if token not in offer.want}
+    values = {token: PLEASES * chance_of(holding, token) * gain for token, gain in needs.items()}
+    return [Deal(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
+
+
+def paid(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
+    """The cards that are missed least among those asked for; None if there are not enough."""
+    left = sorted(hand, key=lambda card: (keep_value(card), card))
+    found = []
+    for token in sorted(want, key=lambda one: KINDS.index(one) if one in KINDS else -1):
+        card = next((one for one in left if fits(one, token)), None)
+        if card is None:
+            return None
+        found.append(card)
+        left.remove(card)
+    return tuple(found)
+
+
+def gain_of(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+    """How much better a hand is after an exchange."""
+    after = [card for card in evaluation.hand if card not in gone] + list(come)
+    return prospect(evaluation, after) - prospect(evaluation, evaluation.hand) + fairness(evaluation, gone, come)
+
+
+def fairness(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+    """The same by the cards alone, whatever words there are."""
+    after = [card for card in evaluation.hand if card not in gone] + list(come)
+    better = balance(after) - balance(evaluation.hand)
+    return better + evaluation.cost(come) - sum([evaluation.need_of(card, evaluation.hand)[0] for card in gone])
+
+
+def harm_of(evaluation: Evaluation, partner: int, cards: Sequence[str]) -> float:
+    """What the partner may do with the cards, as far as one's own seat minds."""
+    helps = singles(evaluation, spelled(evaluation.view.words[partner]), True)
+    return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)
+
+
+def prospect(evaluation: Evaluation, cards: Sequence[str]) -> float:
+    """The most that a hand could bring in the next turn: by a word on the table, else by one that could be begun."""
+    letters = "".join([CARDS[card].letter for card in cards if not is_joker(card)])
+    have = Counter(letters)
+    best = 0.0
+    for owner, word in enumerate(evaluation.view.words):
+        found = singles(evaluation, spelled(word), owner == evaluation.player)
+        best = max([best, *(points for letter, points in found.items() if have[letter])])
+    if not evaluation.view.words[evaluation.player]:
+        words = evaluation.dictionary.spellable(letters)
+        best = max([best, *(SOON * points_for(consonants_in(word), True) for word in words)])
+    return best

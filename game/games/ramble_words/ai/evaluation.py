@@ -1,0 +1,162 @@
+"""What a seat makes of the table: what its own hand can still reach, and what rivals may do first (RW-13.3, 13.4)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from game.games.ramble_words.ai.spelling import rack_of
+from game.games.ramble_words.rules import hidden
+from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker, spelled
+from game.games.ramble_words.rules.reach import ExpectedGain, Holding, expected_gain_of, reach_of
+from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.words import Dictionary, dictionary
+
+WINS = 20.0  # points that winning is worth
+ANY_LENGTH = 99  # letters; no word is so long
+STAYS = 0.8  # how often a word is still there, as it was, when nobody could score it
+RANK_VALUES = {11: 0.3, 12: 0.3, 13: 0.4, 14: 0.5, 15: 0.7}  # of a card left in the hand: ammunition and shield
+LETTER_VALUES = {"s": 0.3, "q": 0.0, "z": 0.0, "x": 0.0, "j": 0.0, "v": 0.05, "w": 0.05, "k": 0.05}
+PLAIN_VALUE = 0.1
+CHANGED = 3  # cards in a mulligan
+ENOUGH_VOWELS = 4
+AGAIN = 0.5  # of its value, a second card of the same letter
+
+
+class Style(NamedTuple):
+    """How a level plays: the words it knows, and what it thinks of."""
+
+    words: str
+    longest: int
+    counts_cards: bool
+    spoils: bool
+
+
+@cache
+def vocabulary(words: str, longest: int, word_list: str) -> Dictionary:
+    """The words that a level knows; of a smaller list that is played with, no more."""
+    known = dictionary("everyday" if word_list == "everyday" and words == "standard" else words)
+    if longest == ANY_LENGTH:
+        return known
+    return Dictionary([word for word in known.sorted if len(word) <= longest])
+
+
+def keep_value(card: str) -> float:
+    """What a card is worth while it stays in a hand."""
+    kind = CARDS[card]
+    return RANK_VALUES.get(kind.value) or LETTER_VALUES.get(kind.letter, PLAIN_VALUE)
+
+
+class Evaluation:
+    """The table through the eyes of one seat."""
+
+    def __init__(self, view: RambleWords, style: Style):
+        self.view, self.style, self.player = view, style, view.viewer
+        self.shortest = view.options["min_word"]
+        self.hand = list(view.hands[self.player])
+        self.rack = rack_of(self.hand)
+        unseen = (
+            hidden.unseen(view) if style.counts_cards else [card for card in view.all_cards() if card not in self.hand]
+        )
+        self.unseen = Counter([CARDS[card].letter for card in unseen if not is_joker(card)])
+        self.ranks = Counter([CARDS[card].value for card in unseen])
+        self.rivals = view.left_of(self.player)
+        self.holdings = self.all_holdings()
+
+    @cached_property
+    def dictionary(self) -> Dictionary:
+        """The words this seat knows; not read before somebody asks."""
+        return vocabulary(self.style.words, self.style.longest, self.view.options["word_list"])
+
+    def all_holdings(self) -> dict[int, Holding]:
+        """What each rival may hold in the next turn; alike hands are the same object."""
+        found: dict[tuple, Holding] = {}
+        holdings = {}
+        for rival in self.rivals:
+            known = tuple(hidden.known_of(self.view, rival))
+            count = len(self.view.hands[rival]) - len(known) + PARTS.draw
+            if (known, count) not in found:
+                found[known, count] = self.holding(known, count)
+            holdings[rival] = found[known, count]
+        return holdings
+
+    def holding(self, known: Iterable[str], more: int) -> Holding:
+        have = Counter([CARDS[card].letter for card in known if not is_joker(card)])
+        return Holding(self.unseen, min(more, self.unseen.total()), have)
+
+    # ---------------------------------------------------------------- what a word on the table promises
+    def expected_gain(self, letters: str, owner: int, player: int, holding: Holding) -> ExpectedGain:
+        return expected_gain_of(reach_of(self.dictionary, letters, self.shortest), letters, holding, player == owner)
+
+    def danger(self, letters: str, owner: int) -> ExpectedGain:
+        """What the rivals may gain from a word before the own next turn, as a loss, and the chance that one does."""
+        loss, stays = 0.0, 1.0
+        expected_gains: dict[tuple, ExpectedGain] = {}
+        for rival, holding in self.holdings.items():
+            key = id(holding), rival == owner
+            if key not in expected_gains:
+                expected_gains[key] = self.expected_gain(letters, owner, rival, holding)
+            expected_gain = expected_gains[key]
+            loss += stays * expected_gain.points
+            stays *= 1 - expected_gain.chance
+        return ExpectedGain(loss / len(self.rivals), 1 - stays)
+
+    def promise(self, letters: str, owner: int, own: float) -> float:
+        """What a word is worth lying there, when it would bring so much in the own next turn."""
+        loss, taken = self.danger(letters, owner)
+        return own * (1 - taken) * STAYS - loss
+
+    def promise_of(self, letters: str, owner: int, mine: Holding) -> float:
+        return (
+            self.promise(letters, owner, self.expected_gain(letters, owner, self.player, mine).points)
+            if letters
+            else 0.0
+        )
+
+    def my_holding(self, without: Sequence[str] = ()) -> Holding:
+        """The own hand in the next turn, less some cards."""
+        gone = set(map(in_hand, without))
+        return self.holding([card for card in self.hand if card not in gone], PARTS.draw)
+
+    def weight(self, player: int, points: int) -> float:
+        """What points mean to a player; those that reach the target are worth any card (8.8)."""
+        is_enough = points and len(self.view.kept[player]) + points >= self.view.options["target_points"]
+        return points + WINS if is_enough else float(points)
+
+    # ---------------------------------------------------------------- cards
+    def cost(self, cards: Iterable[str]) -> float:
+        return sum([keep_value(in_hand(card)) for card in cards])
+
+    def chance_of_higher(self, value: int, rival: int) -> float:
+        """How likely a rival holds a card that beats this value."""
+        higher = sum([count for rank, count in self.ranks.items() if rank > value])
+        count = len(self.view.hands[rival])
+        holding = Holding(self.unseen, min(count, self.unseen.total()), Counter())
+        return holding.of_number(higher)
+
+    @property
+    def is_last_deck(self) -> bool:
+        """Does the game end at the next reshuffle (8.8)?"""
+        options = self.view.options
+        return self.view.reshuffles + 1 >= options["shuffle_limit"] and options["ending"] == "at_once"
+
+    def changeable(self) -> list[str]:
+        """What a mulligan may change without ending the game."""
+        most = min(CHANGED, len(self.hand))
+        return self.least_useful(min(most, len(self.view.deck)) if self.is_last_deck else most, self.hand)
+
+    def least_useful(self, count: int, cards: Iterable[str]) -> list[str]:
+        """So many cards of a hand, those that are missed least: duplicates and rare letters, vowels beyond four."""
+        left = list(cards)
+        gone: list[str] = []
+        for _ in range(count):
+            gone.append(min(left, key=lambda card: self.need_of(card, left)))
+            left.remove(gone[-1])
+        return gone
+
+    def need_of(self, card: str, cards: Sequence[str]) -> tuple[float, str]:
+        letter = CARDS[card].letter
+        value = keep_value(card) if is_joker(card) or spelled(cards).count(letter) == 1 else AGAIN * keep_value(card)
+        vowels = sum([not CARDS[one].is_consonant for one in cards])
+        is_spare = not CARDS[card].is_consonant and vowels > ENOUGH_VOWELS
+        return (value * AGAIN if is_spare else value, card)

@@ -1,0 +1,104 @@
+"""Every modification of the words on the table that makes a word worth claiming (RW-6.4 to 6.12)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from game.engine.state import Action
+from game.games.ramble_words.ai.spelling import Rack, assign_cards, letters_of
+from game.games.ramble_words.rules import changes
+from game.games.ramble_words.rules.components import CARDS, spelled, worth
+from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.words import ALPHABET, Dictionary
+
+
+class Finish(NamedTuple):
+    """A modification that makes a word: what it is worth and which cards it takes."""
+
+    action: Action
+    word: str
+    points: int
+    played: tuple[str, ...]
+
+
+class Finisher:
+    """Looks for words that a hand can make of those on the table."""
+
+    def __init__(self, view: RambleWords, player: int, rack: Rack, dictionary: Dictionary):
+        self.view, self.player, self.rack, self.dictionary = view, player, rack, dictionary
+        self.shortest = view.options["min_word"]
+        self.letters = letters_of(rack)
+        self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
+
+    def all(self) -> list[Finish]:
+        """Modifications that bring points; of those alike the one with the best cards."""
+        return [finish for owner in changes.open_words(self.view) for finish in self.of(owner)]
+
+    def of(self, owner: int) -> Iterator[Finish]:
+        cards = self.view.words[owner]
+        letters = spelled(cards)
+        for found in (self.trims, self.adds, self.longer, self.swaps, self.rotates):
+            for action, after, played in found(owner, cards, letters):
+                points = worth(after, owner == self.player)
+                if points and len(after) >= self.shortest:
+                    yield Finish(action, spelled(after), points, played)
+
+    def trims(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+        size = len(cards)
+        cuts = [(at, 1) for at in range(size)]
+        cuts += [(at, count) for count in range(2, size // 2 + 1) for at in (0, size - count)]
+        for at, count in cuts:
+            if letters[:at] + letters[at + count :] in self.dictionary.words:
+                yield ("trim", owner, at, count), cards[:at] + cards[at + count :], ()
+
+    def adds(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+        words = self.dictionary.words
+        for at in range(len(cards) + 1):
+            before, after = letters[:at], letters[at:]
+            for letter in self.singles:
+                if before + letter + after in words:
+                    played = assign_cards(cards, letter, self.rack, True)
+                    yield ("add", owner, at, *played), [*cards[:at], *played, *cards[at:]], played
+
+    def longer(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+        size = len(cards)
+        for word in self.dictionary.extended(letters, self.letters):
+            if word.startswith(letters):
+                played = assign_cards(cards, word[size:], self.rack, True)
+                yield ("add", owner, size, *played), [*cards, *played], played
+            if word.endswith(letters):
+                played = assign_cards(cards, word[:-size], self.rack, True)
+                yield ("add", owner, 0, *played), [*played, *cards], played
+
+    def swaps(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+        if letters not in self.dictionary.words:
+            return
+        for at, old in enumerate(cards):
+            for card in self.rack.get(letters[at], ()):
+                if CARDS[card].suit != CARDS[old].suit:
+                    yield ("swap", owner, Change(at, card)), [*cards[:at], card, *cards[at + 1 :]], (card,)
+
+    def rotates(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+        fits = [self.same_suit(card) for card in cards]
+        for word in self.dictionary.matching([old + "".join(fit) for old, fit in zip(letters, fits)]):
+            changes: list[Change] = []
+            for at, letter in enumerate(word):
+                if letter != letters[at]:
+                    used = {change.card for change in changes}
+                    card = next((card for card in reversed(fits[at][letter]) if card not in used), None)
+                    if card is None:
+                        break
+                    changes.append(Change(at, card))
+            else:
+                if changes:
+                    after = list(cards)
+                    for at, card in changes:
+                        after[at] = card
+                    yield ("rotate", owner, *changes), after, tuple(change.card for change in changes)
+
+    def same_suit(self, card: str) -> dict[str, list[str]]:
+        """The hand's cards that may take this one's place in a rotate, by letter."""
+        suit = CARDS[card].suit
+        if not suit:
+            return {}
+        found = {letter: [one for one in cards if CARDS[one].suit == suit] for letter, cards in self.rack.items()}
+        return {letter: cards for letter, cards in found.items() if cards}

@@ -1,0 +1,49 @@
+"""From letters to cards: which cards of a hand spell something, for the most points."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+
+from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker
+from game.games.ramble_words.rules.words import ALPHABET
+
+Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
+_SAME_SUIT = [lambda card, suit=suit: card.suit == suit for suit in PARTS.suits]
+_SAME_COLOUR = [lambda card, colour=colour: card.colour == colour for colour in "RB"]
+
+
+def rack_of(cards: Iterable[str]) -> Rack:
+    rack: Rack = defaultdict(list)
+    for card in sorted(cards, key=lambda one: CARDS[one].value):
+        for letter in ALPHABET if is_joker(card) else CARDS[card].letter:
+            rack[letter].append(card + letter if is_joker(card) else card)
+    return rack
+
+
+def letters_of(rack: Rack) -> str:
+    """The printed letters of a hand; jokers have none."""
+    return "".join([letter for letter, cards in rack.items() for card in cards if not is_joker(card)])
+
+
+def assign_cards(fixed: Sequence[str], letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
+    """Cards for these letters that bring, with cards that lie already, the most bonus; high cards or low ones."""
+    for is_alike in (*_SAME_SUIT, *_SAME_COLOUR):
+        if all([is_alike(CARDS[card]) for card in fixed]):
+            alike = {one: [card for card in rack.get(one, ()) if is_alike(CARDS[card])] for one in set(letters)}
+            cards = picked(letters, alike, is_high)
+            if cards:
+                return cards
+    return picked(letters, rack, is_high)
+
+
+def picked(letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
+    """A card for each letter, no card twice; None if there are too few."""
+    used: Counter[str] = Counter()
+    found: list[str] = []
+    for letter in letters:
+        cards = [card for card in rack.get(letter, ()) if not used[in_hand(card)]]
+        if not cards:
+            return None
+        plain = [card for card in cards if not is_joker(card)] or cards
+        found.append(plain[-1 if is_high else 0])
+        used[in_hand(found[-1])] += 1
+    return tuple(found)
