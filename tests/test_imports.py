@@ -224,7 +224,7 @@ def test_the_ui_imports_no_game_and_nothing_above_it(tmp_path):
 def test_what_lies_beside_the_rules_is_as_deaf_and_blind_as_they_are(tmp_path):
     assert breaches_of(tmp_path, "game/games/park/table/board.py", "import pygame", "from game.ui import draw") == []
     assert breaches_of(tmp_path, "game/games/park/ai/plans.py", "from ..map import routes") == []
-    rooms = ("from .table import board", "from .thinking.plans import turn")
+    rooms = ("from .table import board", "from .ai.plans import turn")
     lines = ("import pygame", "from game.ui import draw", *rooms)
     assert breaches_of(tmp_path, "game/games/park/map.py", *lines) == [
         "pygame", "game.ui.draw", "game.games.park.table.board", "game.games.park.ai.plans.turn",
@@ -232,7 +232,7 @@ def test_what_lies_beside_the_rules_is_as_deaf_and_blind_as_they_are(tmp_path):
 
 
 def test_what_is_on_the_table_knows_no_thoughts(tmp_path):
-    lines = ("from ..thinking.plans import turn", "from ..bots import steady")
+    lines = ("from ..ai.plans import turn", "from ..bots import steady")
     assert breaches_of(tmp_path, "game/games/park/table/words.py", *lines) == [
         "game.games.park.ai.plans.turn", "game.games.park.bots.steady",
     ]  # fmt: skip
