@@ -191,7 +191,7 @@ class Evening:
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
                 return phases
-            if scene.reactions.window is not None or scene.eyes.is_lidded:
+            if scene.reactions.window is not None or scene.cover.is_on:
                 self.key(pygame.K_SPACE, " ")
             elif scene.is_reading:
                 self.key(pygame.K_SPACE, " ")
@@ -207,7 +207,7 @@ class Evening:
     # ---------------------------------------------------------------- hands that play anything
     def pick_or_fire(self, scene: PlayScene, rng: random.Random, often: float, found: Keys | None = None) -> None:
         """By mouse: the button as often as that, else one of what is lit (or `found`); what leads nowhere goes back."""
-        offer, draft = scene.choosing.offer, scene.choosing.draft
+        offer, draft = scene.selection.offer, scene.selection.draft
         lit = self.lit_pieces(scene) if found is None else found
         fresh = sorted((key for key in lit if key not in draft), key=str)
         if offer.plan and offer.button and (rng.random() < often or not fresh):
@@ -220,11 +220,11 @@ class Evening:
 
     def tab_or_fire(self, scene: PlayScene, rng: random.Random, often: float, found: Keys | None = None) -> None:
         """By keys: the button as often as that, else a walk with Tab to something that is lit (or `found`)."""
-        offer, lit = scene.choosing.offer, self.lit_pieces(scene) if found is None else found
+        offer, lit = scene.selection.offer, self.lit_pieces(scene) if found is None else found
         if offer.plan and offer.button and (rng.random() < often or not lit):
             self.key(pygame.K_SPACE, " ")
             return
-        if scene.choosing.draft and not lit:
+        if scene.selection.draft and not lit:
             self.key(pygame.K_ESCAPE)
             return
         least = rng.randrange(WALK)
@@ -236,7 +236,7 @@ class Evening:
         raise AssertionError(f"no tab leads to {lit}")
 
     def lit_pieces(self, scene: PlayScene) -> Keys:
-        return {key for key in scene.table.pieces if scene.choosing.offer.lights(key)}
+        return {key for key in scene.table.pieces if scene.selection.offer.lights(key)}
 
     # ---------------------------------------------------------------- eyes
     def seen(self) -> list[TextBox]:

@@ -37,7 +37,7 @@ def moved_on(stage: Evening):
         elif scene.can_act:
             scene.make([scene.own.legal()[0]])
         stage.frames(2)
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     return scene
 
 
@@ -70,7 +70,7 @@ def test_the_mark_is_kept_and_an_older_save_has_none():
 def test_without_the_setting_the_rules_have_the_last_word(stage):
     scene = moved_on(stage)
     stage.key(pygame.K_u, "u")
-    assert stage.top is scene and scene.choosing.answer
+    assert stage.top is scene and scene.selection.answer
     assert not scene.item("undo").enabled
 
 
@@ -87,7 +87,7 @@ def test_every_person_must_tick_before_the_move_is_taken_back(stage):
     stage.press(("agrees", 1))
     stage.press("yes")
     assert stage.top is scene and scene.match.ply < ply and scene.match.forgiven == 1
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     assert scene.asked == 0
     assert stage.house.storage.load(stage.house.host.match_id)["forgiven"] == 1
 

@@ -57,7 +57,7 @@ def test_a_press_beside_a_dialogue_puts_it_away_and_presses_nothing_else(evening
         evening.click(pos)
         assert evening.top is under, f"{name} stays after a press at {pos}"
         assert not pressed and evening.app.running
-        assert ply is None or (under.match.ply == ply and not under.choosing.draft and under.choosing.answer is None)
+        assert ply is None or (under.match.ply == ply and not under.selection.draft and under.selection.answer is None)
 
 
 @pytest.mark.parametrize("name", DIALOGUES)

@@ -54,7 +54,7 @@ def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(st
     assert scene.item("fire") is not None and scene.item("undo").kind == "icon"
     assert TEXTS("prompt.gate.final") in scene.panels.sentence(()).what
     stage.press(("space", 20))
-    assert scene.choosing.answer[0] == TEXTS("why.made_final")
+    assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
     assert not scene.waits_at_gate
 

@@ -46,7 +46,7 @@ def choose(stage: PadEvening, scene: PlayScene, rng: random.Random) -> None:
         if scene.focus is not None:
             stage.pad(A)
             return
-    asides = {("aside", *key) for key, _ in scene.choosing.offer.asides}
+    asides = {("aside", *key) for key, _ in scene.selection.offer.asides}
     stage.tab_or_fire(scene, rng, 0.5, stage.lit_pieces(scene) | asides)
 
 
@@ -106,7 +106,7 @@ def test_a_buzzer_is_pressed_and_the_hit_is_laid_card_by_card(stage):
     stage.walk_to(("call", 2))
     stage.pad(A)
     assert scene.reactions.calls == {2}
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     stage.pad(A)
     for card in cards("1CA", "1D3"):
         stage.walk_to(card)

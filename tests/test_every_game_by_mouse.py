@@ -21,8 +21,8 @@ def test_a_pick_that_says_everything_is_done_at_once(home, game):
 
     def choose():
         click_on(stage, scene, rng)
-        stage.until(lambda: scene.is_at_rest or not scene.choosing.draft)
-        assert not is_left_lying(scene), scene.choosing.draft
+        stage.until(lambda: scene.is_at_rest or not scene.selection.draft)
+        assert not is_left_lying(scene), scene.selection.draft
 
     stage.play_on(scene, choose, PLIES)
     stage.close()
@@ -40,6 +40,6 @@ def is_within_reach(stage: Evening, key: Hashable) -> bool:
 
 def is_left_lying(scene: PlayScene) -> bool:
     """Does a draft mean an action for which nothing more is to be picked or pressed?"""
-    choosing, offer = scene.choosing, scene.choosing.offer
+    choosing, offer = scene.selection, scene.selection.offer
     is_whole = offer.plan and not offer.more and offer.button is None
     return bool(choosing.draft and is_whole and choosing.own.is_legal(offer.plan[0]))

@@ -221,12 +221,12 @@ def test_a_name_is_kept_and_left_by_any_direction_or_by_b(stage):
 def test_a_hand_opens_while_a_is_held_and_not_before(home):
     stage = PadEvening(handover="hold")
     scene = stage.sit_down(GAMES[0], TWO)
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     stage.pad(A)
     stage.frames(30)
-    assert scene.eyes.is_lidded
+    assert scene.cover.is_on
     stage.turn(False, button(A))
-    stage.until(lambda: not scene.eyes.is_lidded, 60)
+    stage.until(lambda: not scene.cover.is_on, 60)
     stage.close()
 
 
@@ -234,9 +234,9 @@ def test_b_takes_the_last_pick_back_and_never_opens_the_menu_but_start_does(stag
     scene = stage.sit_down(GAMES[0], [TWO[0], Seat("Old Ferro", 1, "gentle")], {"first": 0})
     stage.until(lambda: scene.can_act)
     stage.pad(DOWN, A)
-    assert scene.choosing.draft
+    assert scene.selection.draft
     stage.pad(B, B)
-    assert not scene.choosing.draft and stage.top is scene
+    assert not scene.selection.draft and stage.top is scene
     stage.pad(A, START)
     assert type(stage.top).__name__ == "MenuPage"
     stage.pad(B)

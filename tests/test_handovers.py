@@ -48,6 +48,6 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     scene.make([("play_cards", "1A")])
     stage.until(lambda: scene.waits_at_gate and scene.is_at_rest)
     stage.press("fire")
-    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
     said = scene.panels.sentence(())
     assert said.what == texts(expected, meeting=texts("meeting.landing")) and said.player == 1

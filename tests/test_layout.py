@@ -34,7 +34,7 @@ def test_the_table_is_legible_in_every_position(evening, players):
             break
         evening.frames(3)
         assert not evening.complaints() and not widgets_outside(evening)
-        for key in itertools.islice((one for one in scene.table.pieces if scene.choosing.offer.lights(one)), 0, 12, 5):
+        for key in itertools.islice((one for one in scene.table.pieces if scene.selection.offer.lights(one)), 0, 12, 5):
             evening.point(scene.table.pieces[key].center)
             assert not evening.complaints(), f"pointing at {key}"
         evening.point((5, 400))
@@ -44,7 +44,7 @@ def test_the_shut_tray_and_a_refusal_are_legible(evening):
     seats = [Seat(NAMES[n], n, HUMAN) for n in range(4)]
     scene = evening.sit_down(APE_CITY, seats, {"first": 0}, 3)
     evening.until(lambda: scene.asked is not None)
-    assert scene.eyes.is_lidded and not evening.complaints()
+    assert scene.cover.is_on and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("space", 12))
-    assert scene.choosing.answer and not evening.complaints()
+    assert scene.selection.answer and not evening.complaints()

@@ -54,11 +54,11 @@ def opened(evening, scene) -> None:
 
 def next_pick(scene):
     """The piece to pick next, or the button that stands for one; None when all is picked."""
-    left = scene.choosing.left
+    left = scene.selection.left
     if not left:
         return None
-    asides = [("aside", *key) for key, _ in scene.choosing.offer.asides]
-    lit = [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
+    lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
     found = [key for name in left for key in lit if words_of(key) == name] + asides
     assert found, f"page {scene.page + 1}: nothing is lit of {left}"
     return found[0]
@@ -173,7 +173,7 @@ def press_the_target(evening, scene, key) -> None:
     assert not scene.panels.hides(scene.panels.bubble()), f"page {scene.page + 1}"
     if target is not None:
         assert scene.panels.target() == scene.panels.round(scene.panels.lit(target))
-        assert words_of(target) in scene.choosing.left
+        assert words_of(target) in scene.selection.left
     evening.press(key if target is None else target)
 
 
@@ -240,23 +240,23 @@ def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
 def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game, number):
     for page in range(len(lesson_of(game, number=number).steps)):
         scene = learn(evening, game, page, number)
-        ply, draft = scene.match.ply, scene.choosing.draft
+        ply, draft = scene.match.ply, scene.selection.draft
         for key in other_pieces(scene)[:3]:
-            scene.choosing.answer = None
-            assert not scene.choosing.offer.lights(key), f"{key} is lit on page {page + 1}"
-            scene.choosing.pick(key)
+            scene.selection.answer = None
+            assert not scene.selection.offer.lights(key), f"{key} is lit on page {page + 1}"
+            scene.selection.pick(key)
             evening.frames(1)
-            assert scene.choosing.answer is not None, f"a click on {key} on page {page + 1} is not answered"
-        if scene.page_step.is_deed and scene.choosing.left:
+            assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
+        if scene.page_step.is_deed and scene.selection.left:
             assert scene.item("fire") is None, f"page {page + 1} can be fired too early"
             evening.key(pygame.K_SPACE, " ")
-        assert (scene.match.ply, scene.choosing.draft, scene.page) == (ply, draft, page)
+        assert (scene.match.ply, scene.selection.draft, scene.page) == (ply, draft, page)
         evening.app.pop()
 
 
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
-    choosing, kinds = scene.choosing, {}
+    choosing, kinds = scene.selection, {}
     others = [key for key in scene.table.pieces if words_of(key) not in choosing.left and not choosing.is_view(key)]
     for key in sorted(others, key=choosing.free.lights, reverse=True):
         if key not in choosing.draft:
@@ -273,7 +273,7 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
         opened(evening, scene)
         before = match_before(game, lesson, page - 1)
         assert scene.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(before.state)
-        assert tuple(map(words_of, scene.choosing.draft)) == picked_before(lesson, page - 1)
+        assert tuple(map(words_of, scene.selection.draft)) == picked_before(lesson, page - 1)
         evening.app.pop()
 
 
@@ -289,31 +289,31 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
 def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
     scene = learn(evening, game, page, number)
-    draft = scene.choosing.draft
+    draft = scene.selection.draft
     scene.pick_again()
-    assert draft and scene.choosing.draft == draft
+    assert draft and scene.selection.draft == draft
 
 
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
 def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, game, number, page):
     scene = learn(evening, game, page, number)
-    draft, scene.choosing.draft, scene.is_fresh = scene.choosing.draft, (), True
+    draft, scene.selection.draft, scene.is_fresh = scene.selection.draft, (), True
     with monkeypatch.context() as patch:
         patch.setattr(scene, "meant", lambda name: [])
         scene.update(FRAME)
-    assert not scene.choosing.draft
+    assert not scene.selection.draft
     evening.frames(2)
-    assert draft and scene.choosing.draft == draft
+    assert draft and scene.selection.draft == draft
 
 
 def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):
     game = next(game for game in TAUGHT if game.id == "ramble_words")
     scene = learn(evening, game, 1)
     evening.key(pygame.K_a, "a")
-    assert not scene.choosing.draft and scene.choosing.answer
+    assert not scene.selection.draft and scene.selection.answer
     evening.key(pygame.K_p, "p")
     evening.key(pygame.K_a, "a")
-    assert [words_of(key) for key in scene.choosing.draft] == ["card 2S10", "card 1SA"]
+    assert [words_of(key) for key in scene.selection.draft] == ["card 2S10", "card 1SA"]
 
 
 # ---------------------------------------------------------------- leaving and coming back

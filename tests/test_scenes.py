@@ -15,7 +15,7 @@ from game.scenes.error import ErrorPage
 from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
-from game.scenes.table.showing import READING, SPEEDS
+from game.scenes.table.presenter import READING, SPEEDS
 from game.ui.offer import Copy
 from game.ui.theme import THEME
 from game.ui.typeset import NO_BREAK
@@ -36,17 +36,17 @@ def card(scene: PlayScene, n: int = 0) -> Copy:
 
 
 def lit(scene: PlayScene) -> list:
-    return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    return [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
 
 
 def test_a_whole_game_by_clicking_what_is_lit(stage):
     scene, rng = table(stage, TWO), random.Random(4)
 
     def choose():
-        if scene.choosing.offer.button and rng.random() < 0.6:
+        if scene.selection.offer.button and rng.random() < 0.6:
             stage.press("fire")
         elif lit(scene):
-            stage.press(rng.choice([key for key in lit(scene) if key not in scene.choosing.draft] or lit(scene)))
+            stage.press(rng.choice([key for key in lit(scene) if key not in scene.selection.draft] or lit(scene)))
         else:
             stage.press("fire")
 
@@ -58,7 +58,7 @@ def test_a_whole_game_by_keys_alone(stage):
     scene, rng = table(stage, TWO, seed=5), random.Random(5)
 
     def choose():
-        if scene.choosing.offer.button:
+        if scene.selection.offer.button:
             stage.key(pygame.K_SPACE, " ")
         else:
             while scene.focus not in lit(scene):
@@ -76,9 +76,9 @@ def test_a_digit_picks_the_first_lit_card_with_that_number(stage):
     scene = table(stage)
     number = card(scene).of[1][0]
     stage.key(ord(number), number)
-    assert scene.choosing.draft == (card(scene),)
+    assert scene.selection.draft == (card(scene),)
     stage.key(pygame.K_BACKSPACE)
-    assert scene.choosing.draft == ()
+    assert scene.selection.draft == ()
 
 
 def test_picking_again_takes_back_and_escape_clears(stage):
@@ -86,9 +86,9 @@ def test_picking_again_takes_back_and_escape_clears(stage):
     stage.press(card(scene, 0))
     stage.press(card(scene, 1))
     stage.press(card(scene, 0))
-    assert scene.choosing.draft == (card(scene, 1),)
+    assert scene.selection.draft == (card(scene, 1),)
     stage.key(pygame.K_ESCAPE)
-    assert scene.choosing.draft == () and stage.top is scene
+    assert scene.selection.draft == () and stage.top is scene
     stage.key(pygame.K_ESCAPE)
     assert stage.top is not scene
 
@@ -101,9 +101,9 @@ def test_enter_ends_what_was_picked_with_the_mouse_and_by_keys_takes_what_has_th
     while scene.focus != other:
         stage.key(pygame.K_TAB)
     stage.key(pygame.K_RETURN)
-    assert scene.choosing.draft == (one, other) and scene.match.ply == 0
+    assert scene.selection.draft == (one, other) and scene.match.ply == 0
     stage.press(other)
-    assert scene.choosing.draft == (one,)
+    assert scene.selection.draft == (one,)
     stage.key(pygame.K_RETURN)
     assert scene.match.ply == 1
 
@@ -112,10 +112,10 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule_and_changes_nothing(st
     scene = table(stage)
     before = scene.match.to_json()
     stage.press(("space", 30))
-    sentence, rule = scene.choosing.answer
+    sentence, rule = scene.selection.answer
     assert sentence and rule.startswith("AC-")
     assert scene.match.to_json() == before
-    stage.until(lambda: scene.choosing.answer is None)
+    stage.until(lambda: scene.selection.answer is None)
 
 
 def test_a_card_dropped_on_the_board_is_played(stage):
@@ -141,10 +141,10 @@ def test_a_play_is_taken_back_and_made_again(stage):
 
 def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     scene = table(stage, TWO)
-    assert scene.eyes.is_lidded and scene.own is None
+    assert scene.cover.is_on and scene.own is None
     assert not [key for key in scene.table.pieces if isinstance(key, Copy)]
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 0 and scene.own.viewer == 0
+    assert scene.session.hand.of == 0 and scene.own.viewer == 0
     assert scene.own.hands[1][0] is None
 
 
@@ -152,29 +152,29 @@ def test_the_space_bar_opens_the_lid_whatever_the_keys_are_on(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_TAB)
     scene.focus_on("log")
-    assert scene.has_ring and scene.eyes.is_lidded
+    assert scene.has_ring and scene.cover.is_on
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 0
+    assert scene.session.hand.of == 0
 
 
 def test_the_lid_shuts_when_the_window_loses_focus_and_when_the_menu_opens(stage):
     scene = table(stage, TWO)
     stage.key(pygame.K_SPACE, " ")
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert scene.eyes.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own is None
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 0
+    assert scene.session.hand.of == 0
     stage.key(pygame.K_ESCAPE)
-    assert scene.eyes.of == PUBLIC
+    assert scene.session.hand.of == PUBLIC
 
 
 def test_a_short_press_does_not_open_the_lid_when_it_must_be_held(home):
     stage = Evening(handover="hold")
     scene = table(stage, TWO)
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == PUBLIC
+    assert scene.session.hand.of == PUBLIC
     stage.frames(14, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
-    assert scene.eyes.of == 0
+    assert scene.session.hand.of == 0
     stage.close()
 
 
@@ -198,7 +198,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
 
 def test_a_lone_person_needs_no_hand_over(stage):
     scene = table(stage)
-    assert scene.eyes.of == 0 and not scene.eyes.is_lidded
+    assert scene.session.hand.of == 0 and not scene.cover.is_on
 
 
 def test_the_match_goes_on_from_the_last_action_after_a_new_start(stage):
@@ -339,11 +339,11 @@ def test_the_rules_can_be_read_wherever_a_paper_lies_on_the_table(stage, beside)
 
 def test_the_rules_can_be_read_before_a_tray_is_opened(stage):
     scene = table(stage, TWO)
-    assert scene.eyes.is_lidded
+    assert scene.cover.is_on
     stage.key(pygame.K_F1)
     assert isinstance(stage.top, RulebookScene) and scene.own is None
     stage.key(pygame.K_ESCAPE)
-    assert stage.top is scene and scene.eyes.is_lidded
+    assert stage.top is scene and scene.cover.is_on
 
 
 @pytest.mark.parametrize("page", ["", "rules"])
@@ -423,7 +423,7 @@ def test_a_computer_players_deed_is_left_to_be_read_at_normal_pace_and_fast_stay
     public = deed.state.view(PUBLIC)
 
     def reading(pace: str) -> float:
-        return scene.showing.reading_time(deed.event, public, pace)
+        return scene.presenter.reading_time(deed.event, public, pace)
 
     assert reading("normal") == THEME.motion["deed_read"].ms / 1000 > READING
     assert reading("fast") == READING / SPEEDS["fast"] and reading("instant") == 0
@@ -458,7 +458,7 @@ def test_looking_something_up_keeps_what_is_picked(stage):
     stage.key(pygame.K_F1)
     assert stage.top is not scene
     stage.key(pygame.K_ESCAPE)
-    assert stage.top is scene and scene.choosing.draft == (card(scene),)
+    assert stage.top is scene and scene.selection.draft == (card(scene),)
 
 
 def test_the_hand_is_hidden_also_under_another_screen_when_the_window_loses_focus(stage):
@@ -467,14 +467,14 @@ def test_the_hand_is_hidden_also_under_another_screen_when_the_window_loses_focu
     stage.key(pygame.K_l, "l")
     assert stage.top is not scene
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
-    assert stage.top is scene and scene.own is None and scene.eyes.of == PUBLIC
+    assert stage.top is scene and scene.own is None and scene.session.hand.of == PUBLIC
 
 
 def test_a_click_on_a_space_says_where_the_chosen_cards_lead(stage):
     scene = table(stage)
     stage.press(card(scene))
     stage.press(("space", 30))
-    sentence, rule = scene.choosing.answer
+    sentence, rule = scene.selection.answer
     assert "30" in sentence and rule == "AC-6.1"
 
 
@@ -486,4 +486,4 @@ def test_a_line_of_what_was_missed_shows_that_move_again(stage):
     stage.app.change(speed="normal")
     stage.press(lines[-1].key)
     of_that_move = [told.event for told in scene.match.log if told.ply == lines[-1].key[1]]
-    assert not scene.showing.is_done and scene.showing.snapshots[0].event in of_that_move
+    assert not scene.presenter.is_done and scene.presenter.snapshots[0].event in of_that_move

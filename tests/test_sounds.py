@@ -357,7 +357,7 @@ def test_a_person_hears_once_that_it_is_their_turn(stage):
 
 def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     scene.session.open_hand(0)
     ear, score, shown = stage.app.sounds, stage.app.sounds.score("ape_city"), []
     ear.take()
@@ -366,7 +366,7 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     scene.make([("play_cards", scene.own.hands[0][-1])])
     stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
     scene.pass_gate()
-    stage.until(lambda: scene.showing.is_done)
+    stage.until(lambda: scene.presenter.is_done)
     assert {event.kind for event in shown if event.to is not None} == {"drawn"}
     heard = [name for name in ear.take() if name in names_of(score)]
     assert heard == [name for event in shown if (name := sound_of(score, event))] and "card_drawn" in heard
@@ -378,18 +378,18 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     stage.app.sounds.take()
     scene.undo()
     assert stage.app.sounds.take() == ["refuse"]
-    scene.choosing.pick(next(key for key in scene.table.pieces if scene.choosing.offer.lights(key)))
+    scene.selection.pick(next(key for key in scene.table.pieces if scene.selection.offer.lights(key)))
     assert stage.app.sounds.take() == ["pick"]
 
 
 def test_the_lid_is_heard_where_hands_are_hidden(stage):
     scene = stage.sit_down(APE_CITY, TWO, {"first": 0})
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     stage.app.sounds.take()
     scene.session.open_hand(0)
     assert stage.app.sounds.take() == ["lid_open"]
-    scene.eyes.close()
-    scene.eyes.close()
+    scene.cover.close()
+    scene.cover.close()
     assert stage.app.sounds.take() == ["lid_close"]
 
 

@@ -3,13 +3,13 @@
 import pygame
 import pytest
 from evening import Evening
+from game.scenes.table.hand_cover import HOLD
 from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
-from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.cache import SurfaceCache
 from game.ui.offer import Copy
@@ -78,8 +78,8 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
         pictures = []
         for match in (base, another_world(base, PUBLIC, n)):
             scene = seated(evening, match)
-            lit = [key for key in sorted(scene.table.pieces, key=str) if scene.choosing.offer.lights(key)]
-            scene.choosing.draft = tuple(lit[:1])
+            lit = [key for key in sorted(scene.table.pieces, key=str) if scene.selection.offer.lights(key)]
+            scene.selection.draft = tuple(lit[:1])
             scene.refresh()
             scene.hints.show_where(tuple(lit), "hint.tried_out")
             scene.by_keys = True
@@ -100,7 +100,7 @@ def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_bein
     scene = seated(stage, advanced(secretive(game), 5))
     stage.app.canvas.sprites = SurfaceCache(10**9, stage.app.canvas.patience)  # nothing is painted yet
     stage.app.patience, drawn = 0.0, stage.app.frames_drawn
-    scene.eyes.close()
+    scene.cover.close()
     stage.frames(1)
     assert stage.app.frames_drawn == drawn + 1 and not stage.app.tries
 
@@ -110,7 +110,7 @@ def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_bein
 def test_what_a_paper_tells_one_player_goes_when_nobody_looks_after_the_window(stage, game, page):
     scene = seated(stage, advanced(secretive(game), 5))
     scene.open_scene(page)
-    assert stage.top is not scene and not scene.eyes.is_open
+    assert stage.top is not scene and not scene.session.hand.is_open
     scene.open_scene("rules")
     stage.frames(1, pygame.event.Event(pygame.WINDOWFOCUSLOST))
     assert stage.top is scene
@@ -133,12 +133,12 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     go_on, lay = scene.match.go_on, scene.lay
 
     def recorded() -> list[EventSnapshot]:
-        runs.append((scene.eyes.of, go_on(), []))
+        runs.append((scene.session.hand.of, go_on(), []))
         return runs[-1][1]
 
     def noted(event: Event, *views: State | None) -> None:
         if runs and any(event is one.event for one in runs[-1][1]):
-            runs[-1][2].append(scene.eyes.is_open)
+            runs[-1][2].append(scene.session.hand.is_open)
         lay(event, *views)
 
     scene.match.go_on, scene.lay = recorded, noted
@@ -174,7 +174,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
         faces[event.kind] = scene.own, scene.table.pieces["secret", 101].face, ("pack",) in scene.table.pieces
 
     scene.lay = noted
-    stage.until(lambda: scene.match.state.round > 1 and scene.eyes.is_lidded)
+    stage.until(lambda: scene.match.state.round > 1 and scene.cover.is_on)
     own, face, has_pack = faces["board_turn"]
     assert own is None and face.startswith("back") and not has_pack
 
@@ -186,8 +186,8 @@ def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_t
     scene.make([("play_cards", scene.match.state.hands[0][0])])
     seen = []
     lay = scene.lay
-    scene.lay = lambda event, *views: (seen.append((event.kind, scene.eyes.of)), lay(event, *views))
-    stage.until(lambda: scene.eyes.is_lidded)
+    scene.lay = lambda event, *views: (seen.append((event.kind, scene.session.hand.of)), lay(event, *views))
+    stage.until(lambda: scene.cover.is_on)
     assert ("drawn", 0) in seen and ("settled", PUBLIC) in seen
 
 
@@ -196,19 +196,19 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
     evening.app.change(speed="instant")
-    lit = next(key for key in scene.table.pieces if scene.choosing.offer.lights(key))
-    scene.choosing.pick(lit)
+    lit = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
+    scene.selection.pick(lit)
     draft = scene.draft
     evening.key(pygame.K_F10)
     evening.press("go_on")
-    assert scene.eyes.is_lidded and not scene.draft
+    assert scene.cover.is_on and not scene.draft
     assert TEXTS("table.stays_with", name=scene.names[scene.asked]) in [box.text for box in evening.seen()]
     evening.key(pygame.K_SPACE, " ")
-    assert scene.eyes.is_open and scene.draft == draft != ()
+    assert scene.session.hand.is_open and scene.draft == draft != ()
     evening.key(pygame.K_F10)
     evening.press("go_on")
     evening.press("open")
-    assert scene.eyes.is_open
+    assert scene.session.hand.is_open
     evening.close()
 
 
@@ -222,20 +222,20 @@ def test_opening_a_tray_again_does_not_make_what_was_done_final(stage):
     scene.menu()
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.is_open and scene.match.can_undo()
+    assert scene.session.hand.is_open and scene.match.can_undo()
 
 
 @pytest.mark.parametrize("taken", ["focus", "other"])
 def test_where_another_may_have_the_laptop_the_lid_must_be_held(home, taken):
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
-    scene.eyes.close("press")
+    scene.cover.close("press")
     if taken == "focus":
         CLOSERS["focus"](evening, scene)
     else:
         scene.session.hand.pass_on(1 - scene.asked)
     evening.key(pygame.K_SPACE, " ")
-    assert scene.eyes.is_lidded
+    assert scene.cover.is_on
     evening.close()
 
 
@@ -250,13 +250,13 @@ def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     evening = Evening(handover="hold")
     evening.think_at_once()
     scene = evening.lay(evening.house.host.lay(advanced(secretive(game), 0)))
-    evening.until(lambda: scene.eyes.is_lidded)
+    evening.until(lambda: scene.cover.is_on)
     assert TEXTS("table.open_short") not in " ".join(box.text for box in evening.seen())
     short(evening, key)
-    assert scene.eyes.is_lidded and scene.panels.sentence(()).hint == TEXTS("table.open_short")
+    assert scene.cover.is_on and scene.panels.sentence(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
-    assert scene.eyes.is_open and not scene.eyes.is_short
+    assert scene.session.hand.is_open and not scene.cover.is_short
     evening.close()
 
 
@@ -265,15 +265,15 @@ def test_a_hold_opens_one_tray_and_not_the_next(home):
     evening = Evening(handover="hold")
     scene = seated(evening, advanced(secretive(WITH_SECRETS[0]), 0))
     first = scene.asked
-    scene.eyes.close()
+    scene.cover.close()
     x, y = evening.px(evening.spot("open"))
     evening.unseen(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=(0, 0, 0))
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
-    evening.until(lambda: scene.eyes.of == first)
+    evening.until(lambda: scene.session.hand.of == first)
     agenda = scene.match.state.agenda
     agenda[-1] = agenda[-1]._replace(player=1 - first)
     evening.frames(30)
-    assert scene.asked == 1 - first and scene.eyes.is_lidded and not scene.eyes.is_open
+    assert scene.asked == 1 - first and scene.cover.is_on and not scene.session.hand.is_open
     evening.close()
 
 
@@ -288,7 +288,7 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     scene.undo()
     stage.until(lambda: scene.can_act)
-    scene.choosing.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
+    scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
     stage.frames(1)
     assert scene.item("fire") is not None
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)

@@ -245,31 +245,31 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     yield "table"
     scene.reactions.end()
     evening.frames(2)
-    if evening.top is scene and scene.eyes.is_lidded:
+    if evening.top is scene and scene.cover.is_on:
         evening.key(pygame.K_SPACE, " ")
         yield "table, open"
     if evening.top is not scene or not scene.can_act:
         return
-    lit = [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
     yield from (f"table, {name}" for name in pointed(evening, lit))
     yield from (f"table, {name}" for name in pointed(evening, [key for key in scene.table.pieces if key not in lit], 2))
     yield from (
         f"table, {name}" for name in pointed(evening, [one.key for one in evening.top.items if one.kind != "tile"], 4)
     )
-    others = [key for key in scene.table.pieces if key not in lit and not scene.choosing.is_view(key)]
+    others = [key for key in scene.table.pieces if key not in lit and not scene.selection.is_view(key)]
     for key in others[:: 1 + len(others) // 2]:
         if is_there(evening, scene.item(key)):
             evening.press(key)
             yield f"table, refusing {key}"
-    scene.choosing.clear()
+    scene.selection.clear()
     for key in lit[:1] + lit[-1:]:
         before = scene.match.ply
         if key in scene.table.pieces and scene.can_act:
-            scene.choosing.pick(key)
+            scene.selection.pick(key)
             evening.frames(2)
             yield f"table, picked {key}"
         if scene.match.ply == before and evening.top is scene:
-            scene.choosing.clear()
+            scene.selection.clear()
 
 
 def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:

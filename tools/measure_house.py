@@ -165,7 +165,7 @@ def traced_play() -> tuple[list[str], list[str]]:
     game = next(game for game in GAMES if game.id == "ape_city")
     scene = evening.sit_down(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0}, 3)
     evening.until(lambda: scene.asked is not None)
-    card = next(key for key in scene.table.pieces if scene.choosing.offer.lights(key) and "card" in str(key))
+    card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key) and "card" in str(key))
     evening.app.redraw = lambda *given: None  # painting is no part of the way
     picked = traced(lambda: evening.press(card))
     played = traced(lambda: evening.press("fire"))

@@ -181,7 +181,7 @@ class Host:
         from game.scenes.menu import MenuPage
 
         match = self.scene.match
-        can_give_up = self.people and self.scene.conduct.surrender(match.state, self.scene.eyes.humans) is not None
+        can_give_up = self.people and self.scene.conduct.surrender(match.state, self.scene.session.people) is not None
         deeds = {
             "start_again": self.ask_to_start_again if not match.is_over and not self.not_saved else None,
             "give_up": self.open_surrender if can_give_up and not match.is_over else None,
@@ -196,8 +196,8 @@ class Host:
     def rulebook_here(self) -> Scene:
         """At the rule that fits what is going on."""
         scene = self.scene
-        view = scene.choosing.own or scene.shown
-        return self.rulebook(scene.game_table.text.rule_here(view, scene.choosing.draft))
+        view = scene.selection.own or scene.shown
+        return self.rulebook(scene.game_table.text.rule_here(view, scene.selection.draft))
 
     def rulebook(self, rule: str) -> Scene:
         from game.scenes.rulebook import RulebookScene
@@ -209,7 +209,7 @@ class Host:
 
         scene = self.scene
         scene.skip()
-        page = LogScene(scene.match, scene.game_table, scene.eyes.of, self.back_to, self.open_rules)
+        page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.back_to, self.open_rules)
         self.lay_beside(page, self.is_for_one)
 
     def back_to(self, ply: int) -> None:
@@ -226,11 +226,11 @@ class Host:
     @property
     def is_for_one(self) -> bool:
         """Is what is told now told to one of several people, with their eyes?"""
-        return self.scene.eyes.is_private and self.scene.eyes.is_open
+        return self.scene.session.is_private and self.scene.session.hand.is_open
 
     def open_please(self) -> None:
         """A computer player does with what it was asked for as it thinks best."""
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         self.scene.session.do(Delegate(choosing.speaker, choosing.asked_for))
 
     def open_seat(self, player: int) -> None:
@@ -251,7 +251,7 @@ class Host:
 
     @property
     def people(self) -> list[Seat]:
-        return [self.scene.match.seats[player] for player in self.scene.eyes.humans]
+        return [self.scene.match.seats[player] for player in self.scene.session.people]
 
     def open_surrender(self) -> None:
         """In a game of all against the board: if everybody agrees it is lost."""

@@ -24,7 +24,7 @@ def alone(stage: Evening, given: dict) -> PlayScene:
 
 
 def codes(scene: PlayScene) -> list[str]:
-    return [key.of[1] for key in scene.choosing.draft]
+    return [key.of[1] for key in scene.selection.draft]
 
 
 def test_a_space_proposes_its_cards_the_cheapest_first_and_the_next_with_each_press(stage):
@@ -45,14 +45,14 @@ def test_another_space_takes_the_place_of_what_is_picked(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
     for space in (7, 12):
         stage.press(("space", space))  # where somebody else stands
-    assert codes(scene) == ["1", "2", "2", "3"] and scene.choosing.answer is None
+    assert codes(scene) == ["1", "2", "2", "3"] and scene.selection.answer is None
 
 
 def test_pressing_a_space_again_says_when_no_other_cards_lead_there(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 3"]})
     for _ in range(2):
         stage.press(("space", 7))
-    assert codes(scene) == ["3"] and scene.choosing.answer[0] == TEXTS("why.leads_there")
+    assert codes(scene) == ["3"] and scene.selection.answer[0] == TEXTS("why.leads_there")
 
 
 def test_the_way_out_proposes_the_fewest_cards_that_lead_there(stage):
@@ -64,10 +64,10 @@ def test_the_way_out_proposes_the_fewest_cards_that_lead_there(stage):
 def test_what_a_space_has_proposed_is_told_and_not_what_it_would_propose_next(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["0 1 2 2A 3A"]})
     stage.point(stage.spot(("space", 7)))
-    assert scene.choosing.plan == (("play_cards", "1", "2"),)
+    assert scene.selection.plan == (("play_cards", "1", "2"),)
     stage.press(("space", 7))
     stage.frames(2)
-    assert scene.choosing.plan == (("play_cards", "1", "2"),)
+    assert scene.selection.plan == (("play_cards", "1", "2"),)
 
 
 def test_tab_comes_to_the_cards_before_the_spaces(stage):

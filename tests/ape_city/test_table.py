@@ -14,11 +14,11 @@ from game.games.ape_city.table import art, board
 from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.ground import draw_table
 from game.scenes.table.play import PlayScene
-from game.ui.breathing import FAINTEST
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.offer import Copy, name_of
 from game.ui.places import places
+from game.ui.pulse import FAINTEST
 from game.ui.table import HOVERED, IDLE, PICKED
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -41,7 +41,7 @@ def pick(stage: Evening, *codes: str) -> None:
     """Cards of the open hand, by mouse."""
     for code in codes:
         keys = [key for key in stage.top.table.pieces if isinstance(key, Copy) and key.of == ("card", code)]
-        stage.press(next(key for key in keys if key not in stage.top.choosing.draft))
+        stage.press(next(key for key in keys if key not in stage.top.selection.draft))
 
 
 def play(stage: Evening, *codes: str) -> None:
@@ -66,7 +66,7 @@ def test_the_letter_on_a_paper_is_its_key_and_stands_there_only_as_long_as_it_is
     assert "X" not in [box.text for box in stage.seen()]
     stage.key(pygame.K_ESCAPE)
     stage.key(pygame.K_x, "x")
-    assert stage.top is scene and scene.choosing.draft == (("do", "lose_artifact"),)
+    assert stage.top is scene and scene.selection.draft == (("do", "lose_artifact"),)
 
 
 def test_an_artifact_is_chosen_in_place_of_cards_and_cards_in_place_of_it(stage):
@@ -74,16 +74,16 @@ def test_an_artifact_is_chosen_in_place_of_cards_and_cards_in_place_of_it(stage)
     play(stage, "2")
     pick(stage, "0")
     stage.press(("do", "lose_artifact"))
-    assert scene.choosing.draft == (("do", "lose_artifact"),) and scene.choosing.answer is None
+    assert scene.selection.draft == (("do", "lose_artifact"),) and scene.selection.answer is None
     pick(stage, "1")
-    assert [key.of for key in scene.choosing.draft] == [("card", "1")]
+    assert [key.of for key in scene.selection.draft] == [("card", "1")]
 
 
 def test_what_happened_is_opened_by_its_key_while_the_ape_is_paid_too(stage):
     scene = alone(stage, CAUGHT)
     play(stage, "2")
     stage.key(pygame.K_l, "l")
-    assert stage.top is not scene and not scene.choosing.draft
+    assert stage.top is not scene and not scene.selection.draft
 
 
 @pytest.mark.parametrize(("picked", "line"), [
@@ -102,10 +102,10 @@ def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
     play(stage, "2")
     assert scene.waits_at_gate
     stage.press(("space", 20))
-    assert scene.choosing.answer[0] == TEXTS("why.made")
-    scene.choosing.answer = None
+    assert scene.selection.answer[0] == TEXTS("why.made")
+    scene.selection.answer = None
     stage.key(pygame.K_h, "h")
-    assert scene.choosing.answer[0] == TEXTS("why.made")
+    assert scene.selection.answer[0] == TEXTS("why.made")
 
 
 @pytest.mark.parametrize(("key", "reason", "ahead"), [
@@ -119,24 +119,24 @@ def test_a_space_that_no_hand_reaches_gives_the_reason(stage, picked, key, reaso
     stage.press(key)
     is_bare = key == ("pawn", 0) and not picked
     words_of_it = TEXTS("why.at_least_one") if is_bare else TEXTS(reason, space=4 + ahead, n=ahead, most=9)
-    assert scene.choosing.answer == (words_of_it, "AC-6.1")
-    assert len(scene.choosing.draft) == len(picked)
+    assert scene.selection.answer == (words_of_it, "AC-6.1")
+    assert len(scene.selection.draft) == len(picked)
 
 
 def test_a_space_within_reach_that_no_cards_make_says_so(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["2 2 2"]})
     stage.press(("space", 9))
-    assert scene.choosing.answer == (TEXTS("why.no_sum", space=9, n=5), "AC-6.1")
+    assert scene.selection.answer == (TEXTS("why.no_sum", space=9, n=5), "AC-6.1")
 
 
 def test_of_a_reason_only_the_number_of_its_rule_leads_to_the_rulebook(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    scene.choosing.try_in_vain(("space", 16))
+    scene.selection.try_in_vain(("space", 16))
     stage.frames(1)
     box = scene.panels.reason.box(scene.places)
     for part in (0.1, 0.5, 0.8):
         stage.click((box.x + box.w * part, box.centery))
-        assert stage.top is scene and scene.choosing.answer
+        assert stage.top is scene and scene.selection.answer
     assert "AC-6.1" in shown(stage)
     stage.press("answer")
     assert stage.top is not scene
@@ -146,8 +146,8 @@ def test_a_click_where_the_ape_cannot_end_says_so_with_its_steps(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     assert scene.match.state.phase == "ape"
-    scene.choosing.try_in_vain(("space", 22))
-    assert scene.choosing.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
+    scene.selection.try_in_vain(("space", 22))
+    assert scene.selection.answer == (TEXTS("why.not_in_steps", n=1, ape=15, space=22), "AC-7.4")
 
 
 # ---------------------------------------------------------------- the ape step by step
@@ -175,22 +175,22 @@ def test_the_ape_is_led_past_whom_its_player_chooses(stage, by):
 
 def test_the_ape_may_dive_to_and_fro(stage):
     scene = lead(stage, 3, 19, 3)
-    assert [name_of(key) for key in scene.choosing.draft[1:]] == [("space", 3), ("space", 19), ("space", 3)]
-    assert len(scene.choosing.plan) == 3 and not scene.choosing.offer.lit
-    scene.choosing.take_back_pick()
-    scene.choosing.take_back_pick()
-    assert [name_of(key) for key in scene.choosing.draft[1:]] == [("space", 3)]
+    assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3), ("space", 19), ("space", 3)]
+    assert len(scene.selection.plan) == 3 and not scene.selection.offer.lit
+    scene.selection.take_back_pick()
+    scene.selection.take_back_pick()
+    assert [name_of(key) for key in scene.selection.draft[1:]] == [("space", 3)]
 
 
 def test_steps_without_a_choice_go_by_themselves_and_others_are_refused(stage):
     scene = lead(stage, 16)
-    assert not scene.choosing.offer.lit and scene.choosing.own.foresee(*scene.choosing.plan)["end"] == 18
-    scene.choosing.try_in_vain(("space", 19))
-    assert scene.choosing.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
+    assert not scene.selection.offer.lit and scene.selection.own.foresee(*scene.selection.plan)["end"] == 18
+    scene.selection.try_in_vain(("space", 19))
+    assert scene.selection.answer == (TEXTS("why.no_step_left", space=18), "AC-7.4")
     stage.press("clear")
-    assert scene.choosing.draft == (BY_STEPS,)  # the mode is left only by a second press
-    scene.choosing.try_in_vain(("space", 22))
-    assert scene.choosing.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
+    assert scene.selection.draft == (BY_STEPS,)  # the mode is left only by a second press
+    scene.selection.try_in_vain(("space", 22))
+    assert scene.selection.answer == (TEXTS("why.too_far_for_ape", ape=15, space=22), "AC-6.4")
 
 
 def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
@@ -201,7 +201,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     meant = scene.hints.advised
     stage.point((scene.places.prompt.x + 300, scene.places.prompt.centery))
     scene.by_keys = False  # a hand is at the mouse, and no ring is to be seen
-    assert scene.choosing.looks()(meant) == HOVERED
+    assert scene.selection.looks()(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape == meant[1]
@@ -227,7 +227,7 @@ def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above
 def test_light_stays_clear_at_its_faintest(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
-    breath = scene.lights.breath
+    breath = scene.highlights.pulse
     stage.until(lambda: breath.has_begun and breath.strength < FAINTEST + 0.02, 200)
     place, unlit, lit = max(breath.places, key=lambda one: one[0].w * one[0].h)
     now = stage.app.canvas.surf.subsurface(place)
@@ -292,9 +292,9 @@ def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, spac
 def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
     scene = table(stage, {"pawns": [4, pawn], "ape": ape, "hands": ["2A 0 0 3 3"]}, 2, (1,))
     pick(stage, "2A")
-    marks = [piece.key[1:] for piece in scene.controller.marks(scene.own, scene.choosing.plan, scene.places.board)]
+    marks = [piece.key[1:] for piece in scene.controller.marks(scene.own, scene.selection.plan, scene.places.board)]
     ends = {key[1] for key in marks if key[0] == "ape_end"}
-    assert ends == set(scene.own.foresee(*scene.choosing.plan)["ends"]) and len(ends) > 1
+    assert ends == set(scene.own.foresee(*scene.selection.plan)["ends"]) and len(ends) > 1
     assert [key[0] for key in marks].count("risk") == bool(kind)
     assert TEXTS(f"preview.risk{kind and '.' + kind}", who="Jonas") in shown(stage)
 
@@ -400,7 +400,7 @@ def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stag
         *[Event("found_gold", {"player": 1, "space": space}) for space in (16, 18)],
         Event("reshuffled", {}),
     ]
-    told = scene.eyes.missed([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
+    told = scene.cover.missed([LogEntry(n, event) for n, event in enumerate(events)], 0, 4)
     lines = [scene.panels.log_line(one).text for one in told]
     assert lines == [
         "Jonas takes 2 artifacts", "Old Ferro’s ape lands on Mara", "Mara discards 0, 1 and 2",
@@ -437,7 +437,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
     stage.arrange(scene, words, MOST | change)
     pick(stage, "2A")
-    lines = scene.controller.preview(scene.own, scene.choosing.plan)
+    lines = scene.controller.preview(scene.own, scene.selection.plan)
     said = shown(stage).replace("\n", " ")
     stage.close()
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []

@@ -23,14 +23,14 @@ def sit_down(stage: Evening, players: int = 3, people: int | None = 1, seed: int
 def laid(stage: Evening, players: int = 3, people: int | None = 1, options: dict | None = None, **given) -> PlayScene:
     """A table on which everything lies as the words of an example say; companions are held."""
     scene = stage.arrange(sit_down(stage, players, people, **(options or {})), words, given)
-    if scene.eyes.is_lidded:
+    if scene.cover.is_on:
         stage.press("open")
     return scene
 
 
 def lit(scene: PlayScene, kind: str = "") -> set[Hashable]:
     """The keys of all pieces that can be picked now; of one kind."""
-    return {key for key in scene.table.pieces if scene.choosing.offer.lights(key) and (not kind or key[0] == kind)}
+    return {key for key in scene.table.pieces if scene.selection.offer.lights(key) and (not kind or key[0] == kind)}
 
 
 def pick(stage: Evening, *keys: Hashable) -> None:

@@ -74,7 +74,7 @@ def test_a_hint_meanwhile_points_at_the_button_that_continues(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
     evening.key(pygame.K_h, "h")
-    assert scene.focus == "continue" and scene.choosing.answer is None and scene.is_reading
+    assert scene.focus == "continue" and scene.selection.answer is None and scene.is_reading
     evening.key(pygame.K_RETURN)
     assert not scene.is_reading
 
@@ -139,7 +139,7 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     evening.press("continue")
     evening.until(lambda: scene.asked == 0)
     scene.show_again()
-    assert not scene.showing.is_done
+    assert not scene.presenter.is_done
     evening.until(lambda: scene.asked == 0, most=3000)
 
 

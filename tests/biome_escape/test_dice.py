@@ -5,7 +5,7 @@ import pytest
 from game.engine.rng import Rng
 from game.games.biome_escape.table import die
 from game.games.biome_escape.table.scenes import SUMMARY
-from game.scenes.table.showing import SPEEDS
+from game.scenes.table.presenter import SPEEDS
 from game.ui.table import ROLL
 from game.ui.theme import THEME
 from tests.biome_escape.seated import at, laid, lay_board_turn

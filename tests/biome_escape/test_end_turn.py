@@ -20,7 +20,7 @@ def test_with_actions_left_ending_the_turn_is_no_primary_button_and_space_does_n
     scene = laid(stage)
     assert stage.top.item(END).style == "plain" and "fire" not in keys_of(stage)
     stage.key(pygame.K_SPACE, " ")
-    assert made(scene) == [] and scene.choosing.answer[0] == scene.controller.texts("why.nothing_picked")
+    assert made(scene) == [] and scene.selection.answer[0] == scene.controller.texts("why.nothing_picked")
     stage.press(END)
     assert made(scene) == [("end_turn",)]
 
@@ -41,7 +41,7 @@ def test_with_all_actions_used_ending_the_turn_is_the_primary_button(stage):
 def test_where_no_action_can_be_used_ending_the_turn_is_the_primary_button(stage):
     mountains = dict.fromkeys(("-1/0", "0/-1", "1/-1"), "mountain")
     scene = laid(stage, tiles=mountains, lying={"0/0": ""}, actions=1)
-    assert END not in keys_of(stage) and scene.choosing.offer.button == "End turn, 1 unused"
+    assert END not in keys_of(stage) and scene.selection.offer.button == "End turn, 1 unused"
 
 
 @pytest.mark.parametrize("size, letters", SIZES)
@@ -64,7 +64,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"]}
     scene = laid(stage, actions=actions, **given)
     pick(stage, tile("0/-3"))
-    told = scene.panels.sentence(scene.choosing.plan).what
+    told = scene.panels.sentence(scene.selection.plan).what
     assert "explore" in told and "cliff" in told and made(scene) == []
     assert not [one.text for one in stage.seen() if one.text.endswith("…") and one.text != "Say to all…"]
     stage.close()
@@ -92,26 +92,26 @@ def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
 def test_what_has_just_been_looked_at_is_picked_up_by_the_primary_button(stage):
     scene = laid(stage, **FOUND)
     pick(stage, ("secret", 101))
-    assert scene.choosing.offer.button == "Pick up: Key" and END in keys_of(stage)
+    assert scene.selection.offer.button == "Pick up: Key" and END in keys_of(stage)
     stage.press("fire")
     assert made(scene)[1:] == [("pickup", 101)] and scene.match.state.packs[0] == (101,)
-    assert scene.choosing.offer.button != "Pick up: Key"
+    assert scene.selection.offer.button != "Pick up: Key"
 
 
 def test_it_is_offered_also_when_its_card_has_been_put_away(stage):
     scene = laid(stage, **FOUND)
     pick(stage, ("secret", 101), ("seen",))
-    assert ("seen",) not in scene.table.pieces and scene.choosing.offer.button == "Pick up: Key"
+    assert ("seen",) not in scene.table.pieces and scene.selection.offer.button == "Pick up: Key"
 
 
 @pytest.mark.parametrize("given", [{"actions": 1}, {"packs": ["key#103 key#104"]}])
 def test_it_is_not_offered_where_the_rules_forbid_it(stage, given):
     scene = laid(stage, **(FOUND | given))
     pick(stage, ("secret", 101))
-    assert "Pick up" not in (scene.choosing.offer.button or "")
+    assert "Pick up" not in (scene.selection.offer.button or "")
 
 
 def test_what_is_put_down_again_is_not_offered(stage):
     scene = laid(stage, **(FOUND | {"actions": 4}))
     pick(stage, ("secret", 101), "fire", ("secret", 101), ("do", "place"))
-    assert made(scene)[-1] == ("place", 101) and not scene.choosing.offer.plan
+    assert made(scene)[-1] == ("place", 101) and not scene.selection.offer.plan

@@ -34,9 +34,9 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
             scene.settle_now()
             evening.frames(2)
             assert not evening.complaints(), "with the pack shut"
-            evening.press("open") if scene.eyes.is_lidded else None
+            evening.press("open") if scene.cover.is_on else None
             assert not evening.complaints(), "with the pack open"
-            keys = [one for one in scene.table.pieces if scene.choosing.offer.lights(one)]
+            keys = [one for one in scene.table.pieces if scene.selection.offer.lights(one)]
             for key in keys[:: 1 + len(keys) // 2]:
                 evening.point(scene.table.pieces[key].center)
                 assert not evening.complaints(), f"pointing at {key}"
@@ -52,7 +52,7 @@ def test_a_full_pack_is_legible(evening):
     scene = laid(evening, 5, options={"stacks": 5}, packs=packs, lying=lying, known={109: [0], 110: [0], 111: [0]})
     assert not evening.complaints()
     pick(evening, ("secret", 105))
-    assert not evening.complaints() and scene.choosing.draft
+    assert not evening.complaints() and scene.selection.draft
 
 
 def test_the_sheets_are_legible(evening):
@@ -78,7 +78,7 @@ def test_the_sheets_are_legible(evening):
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     scene = laid(evening, 4, tiles={"0/-2": "lake"})
     pick(evening, tile("0/-2"))
-    assert scene.choosing.answer and not evening.complaints()
+    assert scene.selection.answer and not evening.complaints()
     for key in (pygame.K_o, pygame.K_l):
         evening.key(key, chr(key))
         assert evening.top is not scene and not evening.complaints()

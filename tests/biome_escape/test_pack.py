@@ -177,14 +177,14 @@ def test_a_click_on_the_card_puts_it_away_and_opens_nothing(stage):
 def test_a_press_beside_the_card_puts_it_away_and_is_not_refused(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 103))
-    lights, pieces = scene.choosing.offer.lights, scene.table.pieces
+    lights, pieces = scene.selection.offer.lights, scene.table.pieces
     unlit = next(key for key in pieces if key[0] == "tile" and not lights(key))
     actions = list(made(scene))
     stage.press(unlit)
-    assert SEEN not in scene.table.pieces and scene.choosing.answer is None
-    assert made(scene) == actions and not scene.choosing.draft
+    assert SEEN not in scene.table.pieces and scene.selection.answer is None
+    assert made(scene) == actions and not scene.selection.draft
     stage.press(unlit)
-    assert scene.choosing.answer is not None, "the next one is answered as ever"
+    assert scene.selection.answer is not None, "the next one is answered as ever"
 
 
 def test_a_press_on_nothing_puts_the_card_away(stage):
@@ -193,7 +193,7 @@ def test_a_press_on_nothing_puts_the_card_away(stage):
     canvas = stage.app.canvas
     spots = ((x, y) for x in range(20, round(canvas.w), 30) for y in range(80, round(canvas.h), 30))
     stage.click(next(spot for spot in spots if scene.at(spot) is None))
-    assert SEEN not in scene.table.pieces and scene.choosing.answer is None
+    assert SEEN not in scene.table.pieces and scene.selection.answer is None
 
 
 # ---------------------------------------------------------------- apart from what is carried

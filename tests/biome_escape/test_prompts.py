@@ -15,7 +15,7 @@ HINT = 3  # of the prompt's parts
 
 
 def prompt_of(scene) -> tuple:
-    return scene.panels.sentence(scene.choosing.plan)
+    return scene.panels.sentence(scene.selection.plan)
 
 
 # ---------------------------------------------------------------- the log
@@ -68,13 +68,13 @@ def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage
 
 def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):
     scene = laid(stage, pawns=["0/-1"], actions=0)
-    assert scene.choosing.offer.button == "End turn" and "camp" not in prompt_of(scene)[2]
+    assert scene.selection.offer.button == "End turn" and "camp" not in prompt_of(scene)[2]
 
 
 def test_a_farm_beside_only_an_enemy_camp_waits_for_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "grassland", "0/-3": "stealer"}, pawns=["0/-2"], packs=["farm_kit#101"])
     pick(stage, ("secret", 101), USE)
-    assert made(scene) == [] and "enemy" in scene.choosing.offer.button
+    assert made(scene) == [] and "enemy" in scene.selection.offer.button
 
 
 def test_after_a_waiting_pick_another_tile_is_picked_at_once(stage):
@@ -129,10 +129,10 @@ def test_a_button_with_a_price_has_a_verb(stage):
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"], "actions": 4}
     scene = laid(stage, **given)
     pick(stage, tile("0/-2"))
-    assert scene.choosing.offer.button == "Walk: 1 action, 1 supply"
+    assert scene.selection.offer.button == "Walk: 1 action, 1 supply"
     scene = laid(stage, **given)
     pick(stage, tile("0/-3"))
-    assert scene.choosing.offer.button == "Explore: 2 actions, 1 supply"
+    assert scene.selection.offer.button == "Explore: 2 actions, 1 supply"
 
 
 def test_who_stands_on_a_camp_with_an_extra_carry_hears_that_it_can_be_put_down_for_nothing(stage):
@@ -163,38 +163,38 @@ def test_one_thing_to_be_done_with_a_secret_is_done_at_once(stage):
 def test_blank_paper_of_the_own_pack_refuses_nothing(stage, picks):
     scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
     pick(stage, *picks)
-    scene.choosing.pick(("pack",))
-    assert scene.choosing.answer is None and scene.choosing.draft == picks
+    scene.selection.pick(("pack",))
+    assert scene.selection.answer is None and scene.selection.draft == picks
 
 
 def test_who_would_hand_something_over_hears_how_it_is_done(stage):
     scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["supply#101"])
     pick(stage, ("secret", 101))
-    scene.choosing.pick(("pawn", 1))
-    assert scene.choosing.answer[0] == scene.controller.texts("why.nothing_handed_over", player="Jonas")
+    scene.selection.pick(("pawn", 1))
+    assert scene.selection.answer[0] == scene.controller.texts("why.nothing_handed_over", player="Jonas")
     scene = laid(stage, pawns=["0/-1", "0/-1"])
-    scene.choosing.pick(("pawn", 1))
-    assert "is free" in scene.choosing.answer[0]
+    scene.selection.pick(("pawn", 1))
+    assert "is free" in scene.selection.answer[0]
 
 
 def test_a_key_is_not_turned_off_the_exit_and_the_answer_says_so(stage):
     scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
     pick(stage, ("secret", 101), USE)
-    sentence, rule = scene.choosing.answer
+    sentence, rule = scene.selection.answer
     assert "not on the exit" in sentence and rule.startswith("BE-")
 
 
 def test_between_the_lines_of_a_sheet_nothing_is_said(stage):
     scene = laid(stage, pawns=["0/-1"], packs=["key#101"])
     pick(stage, ("secret", 101))
-    scene.choosing.pick(("sheet",))
-    assert scene.choosing.answer is None and scene.choosing.draft == (("secret", 101),)
+    scene.selection.pick(("sheet",))
+    assert scene.selection.answer is None and scene.selection.draft == (("secret", 101),)
 
 
 def test_an_answer_begins_with_a_capital(stage):
     scene = laid(stage, tiles={"0/-2": "quarry 1"}, actions=1)
     pick(stage, tile("0/-2"))
-    assert scene.choosing.answer[0][0].isupper()
+    assert scene.selection.answer[0][0].isupper()
 
 
 # ---------------------------------------------------------------- memory
@@ -286,7 +286,7 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])
     pick(stage, ("secret", 101))
-    assert scene.controller.rule_here(scene.own, scene.choosing.draft) == "BE-6.5"
+    assert scene.controller.rule_here(scene.own, scene.selection.draft) == "BE-6.5"
 
 
 # ---------------------------------------------------------------- the result

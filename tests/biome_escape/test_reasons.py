@@ -22,7 +22,7 @@ def costs(scene) -> list:
 
 
 def told(scene) -> str:
-    return scene.choosing.answer[0]
+    return scene.selection.answer[0]
 
 
 def on_camp(stage: Evening, kind: str = "stealer", **given):
@@ -55,7 +55,7 @@ def test_what_is_clicked_in_vain_with_nothing_picked_is_not_said_to_be_against_w
 def test_why_nothing_comes_of_a_click_bears_a_rule(stage, keys, rule):
     scene = laid(stage, pawns=["1/-1"], cooldowns={"-1/0": 5}, packs=["supply#101"])
     pick(stage, *keys)
-    assert scene.choosing.answer[1] == rule and made(scene) == []
+    assert scene.selection.answer[1] == rule and made(scene) == []
 
 
 def test_every_question_has_a_rule_that_says_what_can_be_done():
@@ -65,13 +65,13 @@ def test_every_question_has_a_rule_that_says_what_can_be_done():
 def test_behind_the_gang_there_is_no_cliff(stage):
     scene = laid(stage, tiles={"0/-2": "gang", "0/-3": G}, pawns=["0/-1"])
     pick(stage, tile("0/-3"))
-    assert "gang" in told(scene) and "cliff" not in told(scene) and scene.choosing.answer[1] == "BE-7.11"
+    assert "gang" in told(scene) and "cliff" not in told(scene) and scene.selection.answer[1] == "BE-7.11"
 
 
 def test_a_cliff_that_is_in_the_way_is_named(stage):
     scene = laid(stage, tiles={"0/-2": "quarry 3"}, pawns=["0/-1"], actions=1)
     pick(stage, tile("0/-2"))
-    assert "cliff" in told(scene) and scene.choosing.answer[1] == "BE-2.6"
+    assert "cliff" in told(scene) and scene.selection.answer[1] == "BE-2.6"
 
 
 # ---------------------------------------------------------------- on an enemy camp
@@ -80,20 +80,20 @@ def test_who_stands_on_an_enemy_camp_hears_what_can_be_done_there_and_why_not_no
     scene = on_camp(stage, kind)
     pick(stage, CAMP)
     assert told(scene) == scene.controller.texts(f"why.no_fight.{kind}") and word in told(scene)
-    assert scene.choosing.answer[1] == "BE-7.20"
+    assert scene.selection.answer[1] == "BE-7.20"
 
 
 def test_supplies_stored_there_are_to_be_clicked(stage):
     scene = on_camp(stage, lying={"0/-2": "supply#101"}, known={101: "all"})
     assert ("secret", 101) in lit(scene)
     pick(stage, CAMP)
-    assert "click the supply" in told(scene) and scene.choosing.answer[1] == "BE-6.9"
+    assert "click the supply" in told(scene) and scene.selection.answer[1] == "BE-6.9"
 
 
 def test_what_only_mercenaries_bring_back_is_said(stage):
     scene = on_camp(stage, lying={"0/-2": "key#101"}, known={101: "all"})
     pick(stage, CAMP)
-    assert "ercenaries" in told(scene) and scene.choosing.answer[1] == "BE-6.8"
+    assert "ercenaries" in told(scene) and scene.selection.answer[1] == "BE-6.8"
 
 
 @pytest.mark.parametrize(
@@ -105,7 +105,7 @@ def test_a_captive_there_is_to_be_clicked_or_is_too_dear_or_has_to_wait(stage, a
         packs=packs, actions=actions,
     )  # fmt: skip
     pick(stage, CAMP)
-    assert "Jonas" in told(scene) and word in told(scene) and scene.choosing.answer[1] == "BE-6.1"
+    assert "Jonas" in told(scene) and word in told(scene) and scene.selection.answer[1] == "BE-6.1"
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_kit_that_is_picked_there_hears_why_nothing_is_built(stage, kind, word
 def test_what_is_picked_there_and_carried_to_the_camp_hears_why_it_is_not_put_down(stage, key):
     scene = on_camp(stage, packs=["supply#101"])
     pick(stage, ("secret", 101), key)
-    assert "put down" in told(scene) and scene.choosing.answer[1] == "BE-6.1"
+    assert "put down" in told(scene) and scene.selection.answer[1] == "BE-6.1"
 
 
 def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
@@ -134,7 +134,7 @@ def test_who_is_about_to_say_something_there_hears_nothing_of_fights(stage):
 def test_the_prompt_says_there_that_a_camp_cannot_be_fought(home, size, letters):
     stage = Evening(size, letters)
     scene = on_camp(stage)
-    assert "fight" in scene.panels.sentence(scene.choosing.plan)[3]
+    assert "fight" in scene.panels.sentence(scene.selection.plan)[3]
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 
@@ -158,7 +158,7 @@ HUNTED = {"mercenaries": {"1/-2": "1/-2"}, "jobs": {"1/-2": "intercept"}, "targe
 def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, key, given, reason):
     scene = laid(stage, **RAIDERS | given)
     pick(stage, key)
-    sentence, rule = scene.choosing.answer
+    sentence, rule = scene.selection.answer
     assert sentence == scene.controller.texts(f"why.raiders.{reason}", n=1) and rule == "BE-7.20" and not made(scene)
 
 
@@ -166,10 +166,10 @@ def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, ke
 def test_the_prompt_says_so_beside_raiders(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, **RAIDERS)
-    hint = scene.panels.sentence(scene.choosing.plan).hint
+    hint = scene.panels.sentence(scene.selection.plan).hint
     assert hint == scene.controller.texts(scene.controller.sized("advice.raiders")) and not stage.complaints()
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
-    assert scene.panels.sentence(scene.choosing.plan).hint != hint
+    assert scene.panels.sentence(scene.selection.plan).hint != hint
     stage.close()
 
 
@@ -178,7 +178,7 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
 def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
     scene = laid(stage, pawns=["0/-1"], actions=actions)
     stage.point(scene.table.pieces[tile("1/-1")].center)
-    assert words in scene.panels.sentence(scene.choosing.plan).what
+    assert words in scene.panels.sentence(scene.selection.plan).what
 
 
 # ---------------------------------------------------------------- buttons
@@ -203,7 +203,7 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101 supply#102"}, actions=4)
     if again:  # as after a hand-over
-        scene.eyes.recap = (1,)
+        scene.cover.recap = (1,)
     pick(stage, ("secret", 101))
     stage.frames(2)
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
@@ -229,12 +229,12 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "caravan_kit#101"}, tiles_left=5, actions=4)
     if again:
-        scene.eyes.recap = (1,)
+        scene.cover.recap = (1,)
     if found:
         pick(stage, ("secret", 101))
     stage.point((0, 0))
     stage.frames(2)
-    assert "enem" in scene.panels.sentence(scene.choosing.plan).hint
+    assert "enem" in scene.panels.sentence(scene.selection.plan).hint
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
 

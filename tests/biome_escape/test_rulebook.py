@@ -57,4 +57,4 @@ def test_the_rulebook_opens_at_the_chapter_of_the_question(stage):
     scene = laid(stage, packs=["supply#101"])
     assert scene.controller.rule_here(scene.own, ()) == "BE-6.1"
     pick(stage, ("secret", 101))
-    assert scene.controller.rule_here(scene.own, scene.choosing.draft) == "BE-6.2"
+    assert scene.controller.rule_here(scene.own, scene.selection.draft) == "BE-6.2"

@@ -34,12 +34,12 @@ def test_a_second_click_keeps_what_is_chosen_and_does_nothing(stage, name):
     given, keys = KEPT[name]
     scene = laid(stage, **given)
     pick(stage, *keys)
-    draft, button = scene.choosing.draft, scene.choosing.offer.button
+    draft, button = scene.selection.draft, scene.selection.offer.button
     assert draft
     stage.press(keys[-1])
-    assert scene.choosing.draft == draft and scene.choosing.offer.button == button and made(scene) == []
+    assert scene.selection.draft == draft and scene.selection.offer.button == button and made(scene) == []
     stage.key(pygame.K_ESCAPE)
-    assert not scene.choosing.draft
+    assert not scene.selection.draft
 
 
 def test_a_second_click_on_a_place_whose_quarry_is_to_be_laid_keeps_it(stage):
@@ -48,7 +48,7 @@ def test_a_second_click_on_a_place_whose_quarry_is_to_be_laid_keeps_it(stage):
     state.tile_stack[0] = state.tile_stack[0]._replace(known=(0,))
     scene.settle_now()
     pick(stage, tile("0/-2"), tile("0/-2"))
-    assert scene.choosing.draft == (tile("0/-2"),) and ("turn", 0) in scene.table.pieces
+    assert scene.selection.draft == (tile("0/-2"),) and ("turn", 0) in scene.table.pieces
 
 
 def test_the_return_key_leaves_the_choices_of_what_was_clicked_open(stage):
@@ -61,7 +61,7 @@ def test_the_return_key_leaves_the_choices_of_what_was_clicked_open(stage):
 def test_a_tile_of_a_route_and_a_foreseen_piece_are_taken_back_by_a_second_click(stage):
     scene = laid(stage, **KIT)
     pick(stage, ("secret", 100), ("do", "use"), tile("0/-1"), tile("0/-2"), tile("0/-2"))
-    assert scene.choosing.draft[-1] == tile("0/-1")
+    assert scene.selection.draft[-1] == tile("0/-1")
     scene = laid(stage, packs=["foresight#100"])
     pick(stage, ("secret", 100), ("do", "use"), ("do", "tiles"), ("card", 1), ("card", 1))
-    assert scene.choosing.draft == ()
+    assert scene.selection.draft == ()

@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.scenes import STEP_OF
-from game.scenes.table.showing import SPEEDS
+from game.scenes.table.presenter import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.table import Piece, Table
@@ -153,11 +153,11 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
 def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    marks = scene.controller.hover(scene.own, scene.choosing.plan, scene.grid.board)
+    marks = scene.controller.hover(scene.own, scene.selection.plan, scene.grid.board)
     assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
-    assert "4 actions" in scene.panels.sentence(scene.choosing.plan).what
+    assert "4 actions" in scene.panels.sentence(scene.selection.plan).what
     pick(stage, tile("0/-3"))
-    assert made(scene) == [] and scene.choosing.offer.button == "Walk: 4 actions"
+    assert made(scene) == [] and scene.selection.offer.button == "Walk: 4 actions"
     stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("move", at("0/-2")), ("move", at("0/-3"))]
     assert scene.match.state.actions == 0
@@ -173,7 +173,7 @@ def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(
     stage.frames(2)
     scene.focus_on(tile("0/0"))
     stage.frames(2)
-    assert not scene.choosing.plan and not costs(scene)
+    assert not scene.selection.plan and not costs(scene)
 
 
 def test_each_step_of_a_walk_can_be_taken_back(stage):
@@ -189,7 +189,7 @@ def test_the_mist_is_explored_with_one_click_and_after_a_walk_by_its_button(stag
     scene = laid(stage)
     assert tile("-1/-1") in lit(scene) and tile("0/-3") not in scene.table.pieces
     pick(stage, tile("0/-2"))
-    assert made(scene) == [] and "2" in scene.choosing.offer.button
+    assert made(scene) == [] and "2" in scene.selection.offer.button
     stage.press("fire")
     assert made(scene) == [("move", at("0/-1")), ("explore", at("0/-2"), 0)]
     assert not scene.match.can_undo()
@@ -199,7 +199,7 @@ def test_only_the_mist_that_the_actions_reach_is_lit(stage):
     scene = laid(stage, actions=1)
     assert lit(scene, "tile") == {tile("-1/0"), tile("0/-1"), tile("1/-1")}
     pick(stage, tile("0/-2"))
-    assert made(scene) == [] and scene.choosing.answer[1] == "BE-2.5"
+    assert made(scene) == [] and scene.selection.answer[1] == "BE-2.5"
 
 
 def test_a_seat_that_knows_a_quarry_comes_next_chooses_how_it_lies(stage):
@@ -235,7 +235,7 @@ def test_a_cliff_may_be_walked_round_or_climbed_for_a_supply(stage):
 def test_walking_onto_the_gang_waits_for_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "gang"}, pawns=["0/-1"])
     pick(stage, tile("0/-2"))
-    assert made(scene) == [] and scene.choosing.offer.button
+    assert made(scene) == [] and scene.selection.offer.button
     stage.press("fire")
     assert scene.match.state.health[0] == "injured"
 
@@ -244,7 +244,7 @@ def test_walking_onto_the_gang_waits_for_its_button(stage):
 def test_a_click_in_vain_says_why_with_its_rule(stage, where, rule):
     scene = laid(stage, tiles={"0/-2": "lake", "1/-2": "mountain", "2/-3": "mountain"}, actions=2)
     pick(stage, tile(where))
-    assert made(scene) == [] and scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+    assert made(scene) == [] and scene.selection.answer[0] and scene.selection.answer[1] == rule
 
 
 @pytest.mark.parametrize("key", [("farm", at("-1/0")), ("camp", at("0/-2")), ("gang",), ("signal", at("0/-2"))])
@@ -258,8 +258,8 @@ def test_a_click_on_what_stands_out_of_reach_says_how_far_it_is(stage, key):
         actions=0,
     )
     pick(stage, key)
-    assert made(scene) == [] and scene.choosing.answer[1] == "BE-6.1"
-    assert "you have 0" in scene.choosing.answer[0]
+    assert made(scene) == [] and scene.selection.answer[1] == "BE-6.1"
+    assert "you have 0" in scene.selection.answer[0]
 
 
 def test_a_caravan_is_ridden_by_a_click_on_its_route(stage):
@@ -314,7 +314,7 @@ def test_a_farm_kit_asks_for_the_camp_where_there_are_two(stage):
     pick(stage, ("secret", 101), USE)
     assert lit(scene) == {tile("0/0"), tile("0/-2")}
     pick(stage, tile("0/-2"))
-    assert made(scene) == [] and "enemy" in scene.choosing.offer.button
+    assert made(scene) == [] and "enemy" in scene.selection.offer.button
     stage.press("fire")
     assert made(scene) == [("use_farm_kit", 101, at("0/-2"))]
 
@@ -346,7 +346,7 @@ def test_a_caravan_route_is_laid_tile_by_tile(stage):
 def test_a_teleport_goes_to_any_tile_and_into_a_lake_only_by_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "lake"}, packs=["teleport#101"])
     pick(stage, ("secret", 101), USE, tile("0/-2"))
-    assert made(scene) == [] and "hurt" in scene.choosing.offer.button
+    assert made(scene) == [] and "hurt" in scene.selection.offer.button
     pick(stage, tile("1/-1"))
     assert made(scene) == [("use_teleport", 101, at("1/-1"))]
 
@@ -412,7 +412,7 @@ def test_one_pays_with_other_supplies_than_the_usual_by_a_button(stage):
 def test_the_last_secret_of_a_camp_that_killers_would_attack_waits_for_its_button(stage):
     scene = laid(stage, tiles={"0/-2": "killer"}, lying={"0/0": "supply#101"})
     pick(stage, ("secret", 101), PICKUP)
-    assert made(scene) == [] and scene.choosing.offer.button
+    assert made(scene) == [] and scene.selection.offer.button
     stage.press("fire")
     assert made(scene) == [("pickup", 101)]
 
@@ -420,12 +420,12 @@ def test_the_last_secret_of_a_camp_that_killers_would_attack_waits_for_its_butto
 def test_what_is_too_heavy_stays_in_the_box(stage):
     scene = at_the_ally_camp(stage, packs=["camp_kit#110 supply#111"])
     pick(stage, ("camp", at("0/-2")), ("do", "trade"))
-    assert made(scene) == [] and {key for key, _ in scene.choosing.offer.asides} == {("pay", 1)}
+    assert made(scene) == [] and {key for key, _ in scene.selection.offer.asides} == {("pay", 1)}
     stage.press("fire")
     assert made(scene) == [("trade", 101, 102)]
     heavy = next(key for key in scene.table.pieces if key[0] == "box" and scene.own.secrets[key[1]].kind == "key")
     pick(stage, heavy)
-    assert scene.match.state.phase == "trade" and scene.choosing.answer[1] == "BE-2.23"
+    assert scene.match.state.phase == "trade" and scene.selection.answer[1] == "BE-2.23"
     pick(stage, ("do", "none"))
     assert made(scene)[-1] == ("trade_pick", None)
 
@@ -468,7 +468,7 @@ def test_a_captive_is_ransomed_by_a_click_and_the_button(stage):
 def test_an_ally_camp_that_cools_down_says_so(stage):
     scene = at_the_ally_camp(stage, cooldowns={"0/-2": 4})
     pick(stage, ("camp", at("0/-2")))
-    assert scene.choosing.answer == ("That camp cools down: 4 to go.", "BE-6.7")
+    assert scene.selection.answer == ("That camp cools down: 4 to go.", "BE-6.7")
 
 
 # ---------------------------------------------------------------- talk
@@ -492,7 +492,7 @@ def test_space_after_a_hint_does_what_was_hinted_and_does_not_end_the_turn(stage
 
 def test_giving_up_is_in_the_menu_and_only_by_all_together(stage):
     scene = laid(stage, people=2)
-    assert "Give up" not in [words for _, words in scene.choosing.offer.asides]
+    assert "Give up" not in [words for _, words in scene.selection.offer.asides]
     scene.menu()
     stage.press("give_up")
     assert not stage.top.item("yes").enabled and made(scene) == []
@@ -506,14 +506,14 @@ def test_a_word_about_the_mist_is_refused_with_its_rule(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
     pick(stage, ("say", "danger_here"))
-    scene.choosing.pick(tile("0/-2"))
-    assert "explored" in scene.choosing.answer[0] and scene.choosing.answer[1] == "BE-2.4"
+    scene.selection.pick(tile("0/-2"))
+    assert "explored" in scene.selection.answer[0] and scene.selection.answer[1] == "BE-2.4"
 
 
 def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     scene = laid(stage)
     stage.press(("aside", "do", "say"))
-    assert "BE-5.6" in scene.panels.sentence(scene.choosing.plan).hint
+    assert "BE-5.6" in scene.panels.sentence(scene.selection.plan).hint
 
 
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
@@ -524,7 +524,7 @@ def test_a_slip_of_the_tongue_is_owned_up_to(stage):
     assert made(scene) == []
     stage.press("fire")
     assert made(scene) == [("own_up", 101)] and scene.match.state.phase == "must_use"
-    assert scene.choosing.offer.plan == (("use_clairvoyance", 101),)
+    assert scene.selection.offer.plan == (("use_clairvoyance", 101),)
     stage.press("fire")
     assert made(scene)[-1] == ("use_clairvoyance", 101)
 
@@ -533,7 +533,7 @@ def test_a_slip_of_the_tongue_is_owned_up_to(stage):
 def test_a_shut_pack_shows_nothing_and_backs_lie_on_the_map(stage):
     scene = laid(stage, people=2, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]}, packs=["camp_kit#102"])
     assert scene.table.pieces["secret", 101].face.startswith("known") and ("secret", 102) in scene.table.pieces
-    scene.eyes.close()
+    scene.cover.close()
     assert scene.table.pieces["secret", 101].face.startswith("back")
     assert ("pack",) not in scene.table.pieces and ("secret", 102) not in scene.table.pieces
 
@@ -659,7 +659,7 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
     lens = scene.controller.lens
     for _ in range(8):
-        scene.looking.press("larger")
+        scene.navigation.press("larger")
     stage.frames(2)
     key, before = next(
         (key, piece.center)
@@ -668,7 +668,7 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     )
     middle = lens.middle
     stage.drag((300, 320), (340, 400))
-    assert made(scene) == [] and not scene.choosing.draft
+    assert made(scene) == [] and not scene.selection.draft
     pushed = [(old - new) * lens.scale for old, new in zip(middle, lens.middle)]
     assert pushed == pytest.approx([40, 80], abs=2)
     assert scene.table.pieces[key].center == pytest.approx((before[0] + pushed[0], before[1] + pushed[1]), abs=2)
@@ -693,7 +693,7 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
     lens = scene.controller.lens
     assert lens.overview is None
     for _ in range(5):
-        scene.looking.press("larger")
+        scene.navigation.press("larger")
     stage.frames(2)
     stage.click(lens.small(*board.in_world(at("0/-5"))))
     assert lens.middle[1] < -2 and made(scene) == []
@@ -703,7 +703,7 @@ def test_the_lens_follows_what_happens_out_of_sight(stage):
     scene = large(stage)
     lens = scene.controller.lens
     for _ in range(5):
-        scene.looking.press("larger")
+        scene.navigation.press("larger")
     stage.frames(2)
     lens.look_at((0.0, 0.0))
     scene.controller.layout(scene.match.view(), scene.grid.board, told_of(at("0/-5")))
@@ -714,7 +714,7 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     scene = large(stage, pawns=["0/0"] * 3)
     pawn = scene.table.pieces["pawn", 0]
     for _ in range(5):
-        scene.looking.press("larger")
+        scene.navigation.press("larger")
     stage.frames(2)
     lens, canvas, where = scene.controller.lens, stage.app.canvas, scene.grid
     x, y = where.board.centerx, where.prompt.top + 12

@@ -45,7 +45,7 @@ def drag(stage: Evening, scene: PlayScene, *spots: tuple[float, float]) -> None:
 
 
 def drawn(scene: PlayScene) -> list[str]:
-    return [LINKS[key[1]] for key in scene.choosing.draft]
+    return [LINKS[key[1]] for key in scene.selection.draft]
 
 
 # ---------------------------------------------------------------- dragging
@@ -74,12 +74,12 @@ def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stag
     drag(stage, scene, (1, 1), (2, 1), (3, 1))
     stage.until(lambda: scene.match.at_gate)
     assert scene.match.actions[-2:] == [("draw_plus", "H12"), ("draw_plus", "H13")]
-    assert not scene.choosing.answer
+    assert not scene.selection.answer
 
 
 def test_a_drag_along_a_road_that_cannot_be_drawn_says_why(stage, scene):
     drag(stage, scene, (0, 1), (1, 1))
-    assert scene.choosing.answer[1] == "NY-6.3" and not scene.choosing.draft
+    assert scene.selection.answer[1] == "NY-6.3" and not scene.selection.draft
 
 
 def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
@@ -91,7 +91,7 @@ def test_after_a_drag_the_pointer_is_where_it_ended(stage, scene):
 
 def test_a_press_that_stays_at_an_intersection_does_nothing(stage, scene):
     stage.click(grid_of(stage.app.canvas, 2).plan.at(3, 4))
-    assert not scene.choosing.draft and not scene.choosing.answer
+    assert not scene.selection.draft and not scene.selection.answer
 
 
 # ---------------------------------------------------------------- what is said
@@ -111,10 +111,10 @@ def test_the_sheet_looks_ahead_only_while_a_choice_is_pointed_at(stage, scene):
 
 def test_between_the_first_road_and_the_second_the_prompt_asks_for_the_second(stage, scene):
     stage.press(("link", NUMBER["H44"]))
-    what = scene.panels.sentence(scene.choosing.plan).what
+    what = scene.panels.sentence(scene.selection.plan).what
     assert what == scene.game_table.texts("prompt.links.second")
     stage.point(scene.table.pieces["link", NUMBER["V44"]].center)
-    assert scene.panels.sentence(scene.choosing.plan).what != what
+    assert scene.panels.sentence(scene.selection.plan).what != what
 
 
 def test_no_tip_hides_the_roads_that_may_be_drawn_now(stage, scene):
@@ -130,5 +130,5 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     scene.match.state.revealed = list(CARDS)
     scene.settle_now()
     stage.point(scene.table.pieces["card", "T01"].center)
-    said = scene.panels.sentence(scene.choosing.plan).what
+    said = scene.panels.sentence(scene.selection.plan).what
     assert said == "discard the 1: then (5,4) MoMA PS1 or (4,5) Chinatown, for a circle, a square and a triangle."

@@ -38,16 +38,16 @@ def table(stage: Evening, phase: str) -> PlayScene:
 
 
 def spoken(scene: PlayScene, key) -> tuple[str, str] | None:
-    scene.choosing.answer = None
-    scene.choosing.pick(key)
-    return scene.choosing.answer
+    scene.selection.answer = None
+    scene.selection.pick(key)
+    return scene.selection.answer
 
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_every_click_on_the_map_or_a_card_is_taken_or_answered(stage, phase):
     scene = table(stage, phase)
     kinds = ("block", "link", "cafe", "guest", "stroke", "card")
-    keys = [key for key in scene.table.pieces if key[0] in kinds and not scene.choosing.offer.lights(key)]
+    keys = [key for key in scene.table.pieces if key[0] in kinds and not scene.selection.offer.lights(key)]
     assert {key[0] for key in keys} >= {"block", "cafe", "guest"}
     for key in keys:
         sentence, rule = spoken(scene, key)
@@ -58,15 +58,15 @@ def test_every_click_on_the_map_or_a_card_is_taken_or_answered(stage, phase):
 def test_a_road_clicked_too_early_says_what_comes_first(stage, phase, rule):
     scene = table(stage, phase)
     stage.click(grid_of(stage.app.canvas, 2).plan.click_box(NUMBER["H33"]).center)
-    assert scene.choosing.answer and scene.choosing.answer[1] == rule
-    assert scene.choosing.refused == ("link", NUMBER["H33"])
+    assert scene.selection.answer and scene.selection.answer[1] == rule
+    assert scene.selection.refused == ("link", NUMBER["H33"])
 
 
 def test_a_click_on_a_block_under_the_best_route_is_meant_for_the_block(stage):
     scene = table(stage, "block")
     stage.click(grid_of(stage.app.canvas, 2).plan.block(28).center)
-    assert ("best",) in scene.table.pieces and scene.choosing.refused == ("block", 28)
-    assert "does not fit" in scene.choosing.answer[0]
+    assert ("best",) in scene.table.pieces and scene.selection.refused == ("block", 28)
+    assert "does not fit" in scene.selection.answer[0]
 
 
 def test_a_road_is_named_by_the_blocks_beside_it(stage):
@@ -100,7 +100,7 @@ def test_the_longest_reason_stands_in_two_lines_in_a_small_window_with_large_wor
     scene = table(stage, "links")
     stage.press(("link", NUMBER["H11"]))
     canvas = scene.app.canvas
-    draft, offer = scene.choosing.draft, scene.choosing.offer
+    draft, offer = scene.selection.draft, scene.selection.offer
     dark = [n for n in range(len(LINKS)) if ("link", n) not in draft and not offer.lights(("link", n))]
     spoken(scene, ("link", max(dark, key=lambda n: len(road_words(scene.game_table.texts, scene.shown.the_city, n)))))
     canvas.audit = []
@@ -143,8 +143,8 @@ def test_a_drag_along_two_roads_draws_them_from_either_end(stage, roads):
 def test_a_drag_beside_the_block_draws_nothing_and_says_why(stage):
     scene = table(stage, "links")
     drag_along(stage, scene, "H44", "H45")
-    assert scene.own.phase == "links" and not scene.choosing.draft
-    assert scene.choosing.answer[1] == "NY-6.3"
+    assert scene.own.phase == "links" and not scene.selection.draft
+    assert scene.selection.answer[1] == "NY-6.3"
 
 
 def test_a_drag_goes_on_from_a_road_that_was_clicked(stage):

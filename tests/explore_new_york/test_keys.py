@@ -40,7 +40,7 @@ def test_no_arrow_leaves_the_map_for_a_panel(stage, arrow):
     scene = drawing(stage)
     for _ in range(12):
         stage.key(arrow)
-        assert scene.choosing.offer.lights(scene.focus), scene.focus
+        assert scene.selection.offer.lights(scene.focus), scene.focus
 
 
 def test_down_leads_to_the_buttons_below_and_up_from_there_to_the_map(stage):
@@ -49,12 +49,12 @@ def test_down_leads_to_the_buttons_below_and_up_from_there_to_the_map(stage):
         stage.key(pygame.K_DOWN)
     assert scene.focus in {widget.key for widget in scene.panels.buttons.widgets()}
     stage.key(pygame.K_UP)
-    assert scene.choosing.offer.lights(scene.focus)
+    assert scene.selection.offer.lights(scene.focus)
 
 
 def take_lit(stage: Evening, scene: PlayScene) -> None:
     """Enter, on what has the ring already."""
-    assert scene.has_ring and scene.choosing.offer.lights(scene.focus), scene.focus
+    assert scene.has_ring and scene.selection.offer.lights(scene.focus), scene.focus
     stage.frames(20)
     stage.key(pygame.K_RETURN)
     stage.until(lambda: scene.is_at_rest)
@@ -65,7 +65,7 @@ def test_enter_on_the_first_road_leads_on_to_the_second_and_takes_none_off(stage
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     take_lit(stage, scene)
-    assert len(scene.choosing.draft) == 1 and scene.focus not in scene.choosing.draft
+    assert len(scene.selection.draft) == 1 and scene.focus not in scene.selection.draft
     take_lit(stage, scene)
     assert scene.match.state.phase != "links"
 
@@ -86,7 +86,7 @@ def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage)
     scene = drawing(stage)
     stage.key(pygame.K_RETURN)
     stage.frames(2)
-    assert scene.has_ring and scene.pointed is None and not scene.choosing.plan
+    assert scene.has_ring and scene.pointed is None and not scene.selection.plan
     stage.key(pygame.K_RIGHT)
     assert scene.pointed == scene.focus
 
@@ -97,10 +97,10 @@ def test_what_is_pressed_just_as_one_s_turn_begins_was_meant_to_skip(stage):
     scene.panels.buttons.since_others = 0.0
     stage.frames(1)
     stage.key(pygame.K_RETURN)
-    assert scene.has_ring and not scene.choosing.draft
+    assert scene.has_ring and not scene.selection.draft
     stage.frames(20)
     stage.key(pygame.K_RETURN)
-    assert len(scene.choosing.draft) == 1
+    assert len(scene.selection.draft) == 1
 
 
 def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(stage):
@@ -113,7 +113,7 @@ def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(sta
     stage.key(pygame.K_SPACE, " ")
     stage.until(lambda: scene.asked == 0)
     stage.frames(2)
-    assert scene.has_ring and scene.choosing.offer.lights(scene.focus)
+    assert scene.has_ring and scene.selection.offer.lights(scene.focus)
 
 
 def test_tab_leads_to_the_panels(stage):

@@ -6,6 +6,7 @@ import random
 import pygame
 import pytest
 from evening import Evening
+from game.games.explore_new_york.table.presenter import Glance, large_in
 from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
@@ -18,7 +19,6 @@ from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, N
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.previews import ahead_of
-from game.games.explore_new_york.table.showing import Glance, large_in
 from game.scenes.table.play import PlayScene
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -50,7 +50,7 @@ def large(scene: PlayScene) -> int:
 
 
 def lit(scene: PlayScene) -> list:
-    return [key for key in scene.table.pieces if scene.choosing.offer.lights(key)]
+    return [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
 
 
 def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
@@ -70,7 +70,7 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
 def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
     scene = table(stage)
     play_to(scene, "links", 7, 3)
-    own, text, told = scene.choosing.own, scene.game_table.text, set()
+    own, text, told = scene.selection.own, scene.game_table.text, set()
     for action in own.legal():
         ahead = ahead_of(own, (action,))
         if not ahead.cafes:
@@ -178,10 +178,10 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
 def test_the_curtain_and_a_refusal_are_legible(evening):
     scene = evening.sit_down(GAME, TWO, {"first": 0, "hide_drawings": True}, 3)
     evening.until(lambda: scene.asked is not None)
-    assert scene.eyes.is_lidded and not evening.complaints()
+    assert scene.cover.is_on and not evening.complaints()
     evening.key(pygame.K_SPACE, " ")
     evening.press(("block", 7))
-    assert scene.choosing.answer and not evening.complaints()
+    assert scene.selection.answer and not evening.complaints()
 
 
 @pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat"))
@@ -247,9 +247,9 @@ def test_a_whole_game_by_clicking_what_is_lit(stage, options):
     scene, rng = table(stage, TWO, **options), random.Random(4)
 
     def choose():
-        asides = [("aside", *key) for key, _ in scene.choosing.offer.asides]
-        found = [key for key in lit(scene) if key not in scene.choosing.draft]
-        if scene.choosing.offer.button and (rng.random() < 0.3 or not found):
+        asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
+        found = [key for key in lit(scene) if key not in scene.selection.draft]
+        if scene.selection.offer.button and (rng.random() < 0.3 or not found):
             stage.press("fire")
         elif asides and (not found or rng.random() < 0.3):
             stage.press(rng.choice(asides))
@@ -265,10 +265,10 @@ def test_a_whole_game_by_keys_alone(stage):
     scene, rng = table(stage, TWO, seed=5), random.Random(5)
 
     def choose():
-        if scene.choosing.offer.button and rng.random() < 0.5:
+        if scene.selection.offer.button and rng.random() < 0.5:
             stage.key(pygame.K_SPACE, " ")
             return
-        found = [key for key in lit(scene) if key not in scene.choosing.draft]
+        found = [key for key in lit(scene) if key not in scene.selection.draft]
         wanted = rng.choice(found[:9])
         for _ in range(140):
             if scene.focus == wanted:
@@ -288,8 +288,8 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
     block = scene.own.visits[0].block
     assert {key[1] for key in lit(scene)} == set(SIDES[block])
     stage.press(lit(scene)[0])
-    assert len(scene.choosing.draft) == 1 and scene.choosing.offer.button
-    stage.press([key for key in lit(scene) if key not in scene.choosing.draft][0])
+    assert len(scene.selection.draft) == 1 and scene.selection.offer.button
+    stage.press([key for key in lit(scene) if key not in scene.selection.draft][0])
     assert scene.match.actions[-1][0] == "draw_pair"
     stage.key(pygame.K_u, "u")
     stage.press(lit(scene)[0])
@@ -331,7 +331,7 @@ def test_a_click_that_is_not_legal_says_why_with_its_rule(stage):
     stage.until(lambda: scene.can_act)
     far = next(n for n in range(36) if ("block", n) not in lit(scene))
     stage.press(("block", far))
-    sentence, rule = scene.choosing.answer
+    sentence, rule = scene.selection.answer
     assert sentence and rule == "NY-6.2"
 
 
@@ -381,9 +381,9 @@ def test_a_hint_lays_a_choice_out(stage):
     scene = table(stage)
     draw_first(stage, scene)
     scene.hints.show_move(("draw_pair", *[LINKS[n] for n in first_pair(scene)]), "because")
-    assert "because" in scene.note and scene.focus[0] == "link" and len(scene.choosing.draft) == 1
+    assert "because" in scene.note and scene.focus[0] == "link" and len(scene.selection.draft) == 1
     scene.hints.show_move(("draw_single", "SW"), "far off")
-    assert scene.choosing.draft == (choices.ANYWHERE,) and scene.focus == ("link", NUMBER["SW"])
+    assert scene.selection.draft == (choices.ANYWHERE,) and scene.focus == ("link", NUMBER["SW"])
 
 
 def first_pair(scene: PlayScene) -> tuple[int, int]:
@@ -417,7 +417,7 @@ def test_what_is_pointed_at_stands_on_the_sheet_and_its_road_is_a_ghost(stage):
     draw_first(stage, scene)
     key = lit(scene)[0]
     stage.point(scene.table.pieces[key].center)
-    marks = scene.marks(scene.own, scene.choosing.plan)
+    marks = scene.marks(scene.own, scene.selection.plan)
     assert ("mark", "ghost", key[1]) in {piece.key for piece in marks}
     assert ("sheet",) in {piece.key for piece in marks}
 
@@ -479,7 +479,7 @@ def test_hidden_drawings_are_laid_out_for_nobody_else(stage):
     stage.key(pygame.K_SPACE, " ")
     draw_first(stage, scene)
     stage.press(lit(scene)[0])
-    stage.press([key for key in lit(scene) if key not in scene.choosing.draft][0])
+    stage.press([key for key in lit(scene) if key not in scene.selection.draft][0])
     stage.until(lambda: scene.is_at_rest)
     assert [key for key in scene.table.pieces if key[0] == "stroke"]
     public = scene.match.view(PUBLIC)
@@ -567,6 +567,6 @@ def test_a_route_is_traced_by_dragging_over_its_roads(stage):
     for spot in spots:
         stage.frames(1, pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(1, 0, 0)))
     stage.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=spots[-1], button=1))
-    assert [LINKS[key[1]] for key in scene.choosing.draft] == ["H33", "H34", "V44", "V45"]
+    assert [LINKS[key[1]] for key in scene.selection.draft] == ["H33", "H34", "V44", "V45"]
     stage.press("fire")
     assert scene.match.actions[-1] == ("declare_route", "H33", "H34", "V44", "V45")

@@ -51,7 +51,7 @@ def key_of(scene: PlayScene, *name: Hashable) -> Hashable:
 
 def lit(scene: PlayScene) -> set[tuple]:
     """The names of all pieces that can be picked now."""
-    return {name_of(key) for key in scene.table.pieces if scene.choosing.offer.lights(key)}
+    return {name_of(key) for key in scene.table.pieces if scene.selection.offer.lights(key)}
 
 
 def pick(stage: Evening, scene: PlayScene, *name: Hashable) -> None:

@@ -10,8 +10,8 @@ READER = ["", "", "handbook"]
 
 def until_laid_out(stage, scene) -> tuple:
     """The picks that have been made for a person, by name."""
-    stage.until(lambda: scene.choosing.draft or made(scene))
-    return tuple(name_of(key) for key in scene.choosing.draft)
+    stage.until(lambda: scene.selection.draft or made(scene))
+    return tuple(name_of(key) for key in scene.selection.draft)
 
 
 def in_danger(stage, **given):
@@ -25,7 +25,7 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
     assert until_laid_out(stage, scene) == (("card", 2, "handbook"),) and made(scene) == []
     stage.frames(80)
     assert made(scene) == [], "it has drawn on"
-    who, _, says, why, _ = scene.panels.sentence(scene.choosing.plan)
+    who, _, says, why, _ = scene.panels.sentence(scene.selection.plan)
     assert who == 2 and "Park Exit" in says and "16 in 100 that Park Exit goes" in why
 
 
@@ -49,7 +49,7 @@ def test_who_keeps_the_card_is_not_asked_again_in_that_turn(stage):
     until_laid_out(stage, scene)
     stage.press("clear")
     stage.until(lambda: len(made(scene)) == 3)
-    assert [action[0] for action in made(scene)] == ["draw_lights_out"] * 3 and not scene.choosing.draft
+    assert [action[0] for action in made(scene)] == ["draw_lights_out"] * 3 and not scene.selection.draft
 
 
 def test_after_a_move_is_taken_back_there_is_time_again(stage):

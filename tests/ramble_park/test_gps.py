@@ -21,11 +21,11 @@ def with_gps(stage, *pawns: int, **given):
 
 def chosen(scene) -> list[tuple]:
     """What is picked after the card."""
-    return [name_of(key) for key in scene.choosing.draft[1:]]
+    return [name_of(key) for key in scene.selection.draft[1:]]
 
 
 def said(scene) -> str:
-    return scene.panels.sentence(scene.choosing.plan).what
+    return scene.panels.sentence(scene.selection.plan).what
 
 
 def test_a_click_on_a_pawn_elsewhere_chooses_that_pawn_and_never_its_tile(stage):
@@ -43,7 +43,7 @@ def test_whoever_is_alone_on_a_tile_travels_by_one_click_on_another(stage):
 def test_where_somebody_could_come_along_the_goal_waits_for_its_button(stage):
     scene = with_gps(stage, 0)
     pick(stage, scene, "tile", "willow_rock")
-    assert made(scene) == [] and scene.choosing.offer.button == "Go there"
+    assert made(scene) == [] and scene.selection.offer.button == "Go there"
     pick(stage, scene, "tile", "oak_bridge")
     pick(stage, scene, "pawn", 1)
     assert made(scene) == [] and chosen(scene) == [("pawn", 0), ("tile", "oak_bridge"), ("pawn", 1)]
@@ -120,7 +120,7 @@ def test_a_pawn_or_a_goal_is_taken_back_by_a_second_click(stage):
     assert chosen(scene) == [("pawn", 0)]
     pick(stage, scene, "tile", "willow_rock")
     pick(stage, scene, "pawn", 0)
-    assert chosen(scene) == [] and scene.choosing.draft, "no goal stands without anybody who travels"
+    assert chosen(scene) == [] and scene.selection.draft, "no goal stands without anybody who travels"
 
 
 @pytest.mark.parametrize("card, target", [("gps", ("pawn", 0)), ("handbook", None)])
@@ -130,7 +130,7 @@ def test_a_second_click_on_the_card_takes_all_of_its_use_back(stage, card, targe
     if target:
         pick(stage, scene, *target)
     stage.press(key_of(scene, "card", 0, card))
-    assert scene.choosing.draft == () and made(scene) == []
+    assert scene.selection.draft == () and made(scene) == []
 
 
 @pytest.mark.parametrize(
@@ -140,7 +140,7 @@ def test_what_is_no_goal_says_why(stage, name, rule):
     scene = with_gps(stage, 0, removed="gill_source")
     pick(stage, scene, *name)
     assert made(scene) == [] and chosen(scene) == [("pawn", 0)]
-    assert scene.choosing.answer[0] and rule in scene.choosing.answer[1]
+    assert scene.selection.answer[0] and rule in scene.selection.answer[1]
 
 
 def test_every_tile_with_pawns_on_it_can_still_be_the_goal(stage):
@@ -161,7 +161,7 @@ def test_two_who_are_stranded_together_are_fetched_together_or_one_alone(stage):
     pick(stage, scene, "rescue", 2)
     assert ("pawn", 1 - asked) in lit(scene) and ("pawn", 2) not in lit(scene)
     pick(stage, scene, "tile", "park_exit")
-    assert made(scene)[-1] == ("draw_lights_out",) and scene.choosing.offer.button == "Go there"
+    assert made(scene)[-1] == ("draw_lights_out",) and scene.selection.offer.button == "Go there"
     pick(stage, scene, "pawn", 1 - asked)
     stage.press("fire")
     assert made(scene)[-1] == ("play_gps", 2, (0, 1), "park_exit")
@@ -170,4 +170,4 @@ def test_two_who_are_stranded_together_are_fetched_together_or_one_alone(stage):
 def test_the_way_home_has_its_button_before_anybody_is_chosen(stage):
     scene = laid(stage, tokens=" ".join(LANDMARKS), pawns=["park_exit"] * 3, hands=["gps"])
     pick(stage, scene, "card", 0, "gps")
-    assert scene.choosing.offer.plan == (("escape", 0),)
+    assert scene.selection.offer.plan == (("escape", 0),)

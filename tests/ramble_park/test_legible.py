@@ -50,7 +50,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             scene.settle_now()
             evening.frames(3)
             assert not evening.complaints(), match.state.phase
-            for key in [one for one in scene.table.pieces if scene.choosing.offer.lights(one)][:12:5]:
+            for key in [one for one in scene.table.pieces if scene.selection.offer.lights(one)][:12:5]:
                 evening.point(scene.table.pieces[key].center)
                 assert not evening.complaints(), f"pointing at {key}"
             evening.point((5, 5))
@@ -104,7 +104,7 @@ def test_the_papers_over_the_park_are_legible(evening):
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     scene = laid(evening, 4, dark="turtle_pond park_exit the_point", lights_out="turtle_pond park_exit", notch=9)
     pick(evening, scene, "tile", "willow_rock")
-    assert scene.choosing.answer and not evening.complaints()
+    assert scene.selection.answer and not evening.complaints()
     for key in (pygame.K_o, pygame.K_l):
         evening.key(key, chr(key))
         assert evening.top is not scene and not evening.complaints()

@@ -54,7 +54,7 @@ def six_in_hand(stage, **given):
 def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
     stage.app.change(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
-    scene.choosing.open_view(0)
+    scene.selection.open_view(0)
     long = "you can " + "walk, fix a light or give a card, " * 3
     scene.game_table.text.prompt = lambda own, draft: (long, "")
     shown = texts_on(stage)
@@ -81,16 +81,16 @@ def test_with_a_card_picked_a_click_on_a_player_far_away_says_why_not(stage):
     scene = laid(stage, hands=["tupelo", "", ""], pawns=["the_point", "park_exit", "the_point"])
     pick(stage, scene, "card", 0, "tupelo")
     stage.press(("seat", 1))
-    assert stage.top is scene and scene.choosing.answer[1] == "RP-6.5" and "Jonas" in scene.choosing.answer[0]
+    assert stage.top is scene and scene.selection.answer[1] == "RP-6.5" and "Jonas" in scene.selection.answer[0]
 
 
 def test_beside_the_paper_a_click_on_a_player_says_what_comes_first(stage):
     scene = six_in_hand(stage)
     stage.press(("seat", 0))
-    assert stage.top is scene and scene.choosing.answer[1] == "RP-7.4"
+    assert stage.top is scene and scene.selection.answer[1] == "RP-7.4"
     pick(stage, scene, "drop", "azalea")
     stage.press(("seat", 1))
-    assert stage.top is scene and scene.choosing.answer[1] == "RP-7.4"
+    assert stage.top is scene and scene.selection.answer[1] == "RP-7.4"
 
 
 @pytest.mark.parametrize(
@@ -113,15 +113,15 @@ def test_beside_the_paper_a_click_on_a_player_says_what_comes_first(stage):
 def test_a_click_on_a_player_after_a_pick_that_needs_none_says_why_with_its_rule(stage, given, first, rule):
     scene = laid(stage, **given)
     pick(stage, scene, *first)
-    assert scene.choosing.draft, "the pick waits for another"
+    assert scene.selection.draft, "the pick waits for another"
     stage.press(("seat", 2))
-    assert stage.top is scene and scene.choosing.answer[1] == rule and not made(scene)
+    assert stage.top is scene and scene.selection.answer[1] == rule and not made(scene)
 
 
 def test_where_no_card_is_chosen_yet_the_reason_has_its_rule(stage):
     scene = six_in_hand(stage)
     scene.fire()
-    assert scene.choosing.answer[1] == "RP-7.4"
+    assert scene.selection.answer[1] == "RP-7.4"
 
 
 def test_after_the_last_action_the_ring_of_the_keys_is_on_the_deck_and_on_no_special_that_is_nearer(stage):
@@ -213,7 +213,7 @@ def test_several_landmarks_found_already_are_told_in_one_sentence(stage):
 def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, text_size, words):
     stage = Evening(size, text_size)
     scene = laid(stage, dark="park_exit")
-    (tag,) = scene.marks(scene.choosing.own, (("fix", "park_exit"),))
+    (tag,) = scene.marks(scene.selection.own, (("fix", "park_exit"),))
     assert words in tag.face.words
     stage.close()
 
@@ -221,7 +221,7 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):
     scene = six_in_hand(stage)
     stage.point(scene.table.pieces[key_of(scene, "drop", "stone_arch")].center)
-    assert "3 more" in scene.panels.sentence(scene.choosing.plan).what
+    assert "3 more" in scene.panels.sentence(scene.selection.plan).what
 
 
 def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(stage):
@@ -232,7 +232,7 @@ def test_where_a_card_must_go_the_primary_button_draws_no_card_and_plays_none(st
     before = made(scene)[:]
     for x in (at.left + 4, at.centerx, at.right - 4):
         stage.click((x, at.centery))
-    assert made(scene) == before and scene.choosing.draft == () and scene.choosing.speaker is None
+    assert made(scene) == before and scene.selection.draft == () and scene.selection.speaker is None
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
@@ -292,7 +292,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
     scene = laid(stage, hands=["gill", "", ""])
     pick(stage, scene, "card", 0, "gill")
-    assert scene.choosing.answer == ("Nobody else is on your tile to give it to.", "RP-6.5")
+    assert scene.selection.answer == ("Nobody else is on your tile to give it to.", "RP-6.5")
 
 
 def test_the_keys_mark_a_tile_by_its_own_shape(stage):
@@ -340,7 +340,7 @@ def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(sta
 def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, phase, name, reason, rule):
     scene = laid(stage, phase=phase, hands=["gill"])
     pick(stage, scene, *name)
-    assert made(scene) == [] and reason in scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+    assert made(scene) == [] and reason in scene.selection.answer[0] and scene.selection.answer[1] == rule
 
 
 @pytest.mark.parametrize("players", (3, 6))
@@ -411,7 +411,7 @@ def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, hom
     pick(stage, scene, "card", 0, "handbook")
     stage.close()
     assert "or play a Special." in shown and "First choose one card" in labels and "Play the GPS" in labels
-    assert scene.choosing.speaker == 0
+    assert scene.selection.speaker == 0
 
 
 def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):

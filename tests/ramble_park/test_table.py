@@ -20,10 +20,10 @@ from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.faces import DangerFace
 from game.games.ramble_park.table.grid import grid_of
 from game.games.ramble_park.table.park_pieces import sign_of
-from game.ui.breathing import BREATHS
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
+from game.ui.pulse import BREATHS
 from game.ui.theme import THEME
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
@@ -230,9 +230,9 @@ def test_a_pawn_is_dragged_to_where_it_walks(stage):
 def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
     scene = laid(stage, dark="park_exit bow_bridge")
     pick(stage, scene, "tile", "park_exit")
-    assert made(scene) == [] and scene.choosing.offer.button
+    assert made(scene) == [] and scene.selection.offer.button
     pick(stage, scene, "tile", "bow_bridge")
-    assert made(scene) == [] and scene.choosing.offer.button == "Fix both"
+    assert made(scene) == [] and scene.selection.offer.button == "Fix both"
     stage.press("fire")
     assert made(scene) == [("fix", "bow_bridge", "park_exit")]
     stage.key(pygame.K_u, "u")
@@ -248,7 +248,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
     for key in (("tile", "bow_bridge"), "fire"):
         stage.point(stage.spot(key))
         stage.frames(2)
-        told[key] = scene.panels.sentence(scene.choosing.plan)[1:3]
+        told[key] = scene.panels.sentence(scene.selection.plan)[1:3]
     (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
     assert tried == scene.panels.texts("prompt.tried") and "Bow Bridge" in both
     assert called == scene.panels.called(0) and "Bow Bridge" not in one
@@ -258,8 +258,8 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
 def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
     scene = laid(stage, dark="park_exit bow_bridge")
     scene.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
-    assert scene.choosing.offer.button == "Fix both"
-    assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.choosing.plan).what
+    assert scene.selection.offer.button == "Fix both"
+    assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.selection.plan).what
     if how == "button":
         stage.press("fire")
     else:
@@ -314,7 +314,7 @@ def test_a_special_that_may_be_taken_says_how_it_is_taken(stage, card):
     pawns = ["oak_bridge", "the_point", "park_exit"]
     scene = laid(stage, bots=(1,), roles="pickpocket jogger ranger", pawns=pawns, hands=["", card])
     pick(stage, scene, "card", 1, card)
-    assert "your own panel" in scene.panels.sentence(scene.choosing.plan).what
+    assert "your own panel" in scene.panels.sentence(scene.selection.plan).what
     pick(stage, scene, "panel", 0)
     assert made(scene) == [("pickpocket", 1, card)]
 
@@ -364,14 +364,14 @@ def test_a_turn_is_ended_by_its_button_and_cards_are_drawn_from_their_decks(stag
 def test_a_click_in_vain_says_why_with_its_rule(stage, name, rule):
     scene = laid(stage, hands=["", "gill", ""])
     pick(stage, scene, *name)
-    assert made(scene) == [] and scene.choosing.answer[0] and scene.choosing.answer[1] == rule
+    assert made(scene) == [] and scene.selection.answer[0] and scene.selection.answer[1] == rule
 
 
 def test_pointing_at_a_choice_says_what_it_would_bring_and_shows_the_way(stage):
     scene = laid(stage)
     stage.point(scene.table.pieces["tile", "park_exit"].center)
-    assert "Park Exit" in scene.panels.sentence(scene.choosing.plan).what
-    marks = scene.marks(scene.own, scene.choosing.plan)
+    assert "Park Exit" in scene.panels.sentence(scene.selection.plan).what
+    marks = scene.marks(scene.own, scene.selection.plan)
     assert [mark.key[1] for mark in marks] == ["way"]
 
 
@@ -464,7 +464,7 @@ def test_taking_the_card_back_leaves_the_turn_as_it_was(stage):
     scene = laid(stage, dark="turtle_pond", hands=["", "handbook", ""])
     pick(stage, scene, "card", 1, "handbook")
     stage.press("clear")
-    assert scene.choosing.draft == () and scene.choosing.speaker is None and scene.panels.sentence(()).player == 0
+    assert scene.selection.draft == () and scene.selection.speaker is None and scene.panels.sentence(()).player == 0
 
 
 # ---------------------------------------------------------------- the two questions with a paper of their own
@@ -544,7 +544,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     stage.click(at)
     assert (
         made(scene) == []
-        and scene.choosing.answer[0] == scene.game_table.texts("why.late")
+        and scene.selection.answer[0] == scene.game_table.texts("why.late")
         and stage.complaints() == []
     )
     stage.frames(60)
@@ -605,11 +605,11 @@ def test_a_pawn_whose_tile_is_gone_steps_onto_one_beside_the_hole(stage):
 
 def test_every_holder_of_a_gps_is_asked_before_fate_can_be_accepted(stage):
     scene = stranded(stage, ["gps", "", "gps"])
-    assert scene.asked == 1 and not scene.choosing.offer.plan
+    assert scene.asked == 1 and not scene.selection.offer.plan
     pick(stage, scene, "keep", 0)
-    assert not scene.choosing.offer.button
+    assert not scene.selection.offer.button
     pick(stage, scene, "keep", 2)
-    assert scene.choosing.offer.button
+    assert scene.selection.offer.button
     stage.press("fire")
     assert made(scene)[-1] == ("accept_fate",) and scene.match.state.ending == "stranded"
 
@@ -654,17 +654,17 @@ def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
 
 def test_light_breathes_for_a_while_then_nothing_is_drawn_any_more(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert scene.lights.are_breathing
+    assert scene.highlights.are_pulsing
     stage.frames(round(BREATHS * THEME.motion["glow_breath"].ms / 1000 * 30) + 10)
     drawn = stage.app.frames_drawn
     stage.frames(30)
-    assert not scene.lights.are_breathing and stage.app.frames_drawn == drawn
+    assert not scene.highlights.are_pulsing and stage.app.frames_drawn == drawn
 
 
 def test_lights_do_not_breathe_where_motion_is_reduced(stage):
     stage.app.change(reduced_motion=True)
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
-    assert not scene.lights.are_breathing
+    assert not scene.highlights.are_pulsing
 
 
 def test_the_park_gets_darker_with_the_meter(stage):
@@ -768,7 +768,7 @@ def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
 
 def test_there_is_no_curtain_and_the_frame_has_the_colour_of_who_must_decide(stage):
     scene = overfull(stage)
-    assert not scene.eyes.is_lidded and scene.eyes.of == 1
+    assert not scene.cover.is_on and scene.session.hand.of == 1
     assert tuple(stage.app.canvas.surf.get_at((2, 300)))[:3] == tuple(THEME.seats[1].colour)[:3]
 
 

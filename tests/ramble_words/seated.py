@@ -29,8 +29,8 @@ def laid(
 
 def lit(scene: PlayScene) -> set[Hashable]:
     """Everything that can be picked now, pieces and buttons."""
-    asides = {key for key, _ in scene.choosing.offer.asides}
-    return {key for key in scene.table.pieces if scene.choosing.offer.lights(key)} | asides
+    asides = {key for key, _ in scene.selection.offer.asides}
+    return {key for key in scene.table.pieces if scene.selection.offer.lights(key)} | asides
 
 
 def pick(stage: Evening, scene: PlayScene, *keys: Hashable) -> None:

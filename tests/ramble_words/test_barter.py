@@ -33,9 +33,9 @@ def test_clear_empties_the_paper_and_back_leaves_it(stage):
     pick(stage, scene, *cards("1S5"))
     assert label(scene) == "Undo picks"
     stage.press("clear")
-    assert scene.choosing.draft == (BARTER,)
+    assert scene.selection.draft == (BARTER,)
     stage.press("clear")
-    assert scene.choosing.draft == () and ("sheet",) not in scene.table.pieces
+    assert scene.selection.draft == () and ("sheet",) not in scene.table.pieces
 
 
 def test_before_a_partner_is_chosen_tokens_are_pale_and_a_click_says_why(stage):
@@ -43,7 +43,7 @@ def test_before_a_partner_is_chosen_tokens_are_pale_and_a_click_says_why(stage):
     key = ("token", "vowel", 0)
     assert scene.table.pieces[key].face.endswith("+off") and key not in lit(scene)
     pick(stage, scene, key)
-    assert scene.choosing.answer[1] == "RW-6.17" and scene.choosing.draft == (BARTER,)
+    assert scene.selection.answer[1] == "RW-6.17" and scene.selection.draft == (BARTER,)
     pick(stage, scene, ("partner", 1))
     assert not scene.table.pieces[key].face.endswith("+off") and key in lit(scene)
 
@@ -51,7 +51,7 @@ def test_before_a_partner_is_chosen_tokens_are_pale_and_a_click_says_why(stage):
 def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage):
     scene = bartering(stage)
     pick(stage, scene, ("partner", 1), *(("token", "any", n) for n in range(3)), ("token", "any", 3))
-    assert scene.choosing.answer[1] and len([key for key in scene.choosing.draft if key[0] == "token"]) == 3
+    assert scene.selection.answer[1] and len([key for key in scene.selection.draft if key[0] == "token"]) == 3
 
 
 @pytest.mark.parametrize("players", (2, 3, 6))
@@ -123,7 +123,7 @@ def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_pla
     scene = bartering(stage)
     for player in (1, 2):
         stage.press(("seat", player))
-        assert scene.choosing.draft == (BARTER, ("partner", player)) and stage.top is scene
+        assert scene.selection.draft == (BARTER, ("partner", player)) and stage.top is scene
     stage.press("clear")
     stage.press("clear")
     stage.press(("seat", 1))
@@ -131,20 +131,20 @@ def test_the_panel_of_a_player_chooses_the_partner_and_another_one_takes_the_pla
 
 
 def said(scene) -> str:
-    return scene.panels.sentence(scene.choosing.plan).what
+    return scene.panels.sentence(scene.selection.plan).what
 
 
 def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_pointed_at(stage):
     scene = bartering(stage)
-    assert said(scene) == scene.controller.texts("prompt.barter.who") and scene.choosing.offer.waits
+    assert said(scene) == scene.controller.texts("prompt.barter.who") and scene.selection.offer.waits
     pick(stage, scene, ("partner", 1))
     first = said(scene)
-    assert "pick cards to give Jonas" in first and scene.choosing.offer.waits
+    assert "pick cards to give Jonas" in first and scene.selection.offer.waits
     for key in (*cards("1HA"), ("token", "vowel", 0)):
         stage.point(stage.spot(key))
         assert said(scene) == first
     pick(stage, scene, *cards("1S5"))
-    assert "you give Jonas R and want nothing" in said(scene) and not scene.choosing.offer.waits
+    assert "you give Jonas R and want nothing" in said(scene) and not scene.selection.offer.waits
     stage.point(stage.spot(("token", "vowel", 0)))
     assert "you give Jonas R for any vowel" in said(scene)
 
@@ -163,7 +163,7 @@ def test_a_counter_says_what_to_do_first_and_that_it_is_the_last_word(stage):
     stage.until(lambda: scene.can_act)
     pick(stage, scene, ("do", "counter"))
     assert "pick cards to give Jonas" in said(scene)
-    assert "RW-6.19" in scene.panels.sentence(scene.choosing.plan).hint
+    assert "RW-6.19" in scene.panels.sentence(scene.selection.plan).hint
 
 
 def test_whom_one_can_trade_with_is_lit_like_all_that_can_be_picked(stage):

@@ -74,5 +74,5 @@ def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
         pick(evening, scene, *cards(card), ("gap", 0, 2))
         titles.append(scene.table.pieces["says",].face.removeprefix("says+").split("\n")[0])
         assert not evening.complaints()
-        scene.choosing.clear()
+        scene.selection.clear()
     assert titles == [scene.controller.texts("stage.is_word"), scene.controller.texts("stage.is_no_word")]

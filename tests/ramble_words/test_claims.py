@@ -94,7 +94,7 @@ def test_letters_that_are_to_be_trimmed_stay_where_they_lie(stage):
     assert {card: scene.table.pieces["card", card].center for card in STING.split()} == before
     assert CANCELLED in scene.table.pieces["card", "2H9"].face
     stage.click(before["1D3"])
-    assert scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+    assert scene.selection.offer.plan == (("trim", 1, 3, 2),)
 
 
 def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):

@@ -28,7 +28,7 @@ def between(scene, left, right) -> tuple[float, float]:
 def test_a_card_dropped_between_two_letters_goes_into_that_gap(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     stage.drag(stage.spot(("card", "1S5")), between(scene, "1S2", "1DQ"))
-    assert scene.choosing.offer.plan == (("add", 0, 2, "1S5"),) and made(scene) == []
+    assert scene.selection.offer.plan == (("add", 0, 2, "1S5"),) and made(scene) == []
 
 
 @pytest.mark.parametrize("aside, at", [(-0.2, 2), (0.2, 3)])
@@ -36,19 +36,19 @@ def test_a_card_dropped_on_a_letter_that_it_cannot_replace_goes_into_the_nearer_
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])  # an R of spades for the I of diamonds: neither
     box = scene.table.pieces["card", "1DQ"].box
     stage.drag(stage.spot(("card", "1S5")), (box.centerx + aside * box.w, box.centery))
-    assert scene.choosing.offer.plan == (("add", 0, at, "1S5"),)
+    assert scene.selection.offer.plan == (("add", 0, at, "1S5"),)
 
 
 def test_a_card_dropped_on_the_middle_of_a_letter_that_it_may_replace_replaces_it(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["2S3"])
     stage.drag(stage.spot(("card", "2S3")), scene.table.pieces["card", "2S2"].center)
-    assert scene.choosing.offer.plan == (("rotate", 0, (0, "2S3")),)
+    assert scene.selection.offer.plan == (("rotate", 0, (0, "2S3")),)
 
 
 def test_what_would_take_a_dragged_card_lights_up_while_it_hovers_above(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     hold_over(stage, scene, "1S5", between(scene, "1S2", "1DQ"))
-    looks = scene.choosing.looks()
+    looks = scene.selection.looks()
     assert [key for key in scene.table.pieces if looks(key) == HOVERED] == [("gap", 0, 2)]
     hold_over(stage, scene, "1S5", scene.controller.grid_now.rows[1].center)
     assert scene.pointed is None
@@ -57,27 +57,27 @@ def test_what_would_take_a_dragged_card_lights_up_while_it_hovers_above(stage):
 def test_a_card_dropped_on_a_word_that_waits_flies_back_with_the_reason_and_its_rule(stage):
     scene = laid(stage, options=OFF, words=[STING, "1S3 1HK"], hands=["1S5"], fresh=True)
     stage.drag(stage.spot(("card", "1S5")), between(scene, "1S2", "1DQ"))
-    assert scene.choosing.answer[1] == "RW-6.4" and scene.choosing.draft == () and made(scene) == []
+    assert scene.selection.answer[1] == "RW-6.4" and scene.selection.draft == () and made(scene) == []
 
 
 def test_a_second_card_dropped_in_the_middle_flies_back_with_the_reason_and_its_rule(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HK"])
     stage.press(("card", "1HK"))
     stage.drag(stage.spot(("card", "1S5")), between(scene, "1S2", "1DQ"))
-    assert scene.choosing.answer[1] == "RW-6.9" and scene.choosing.draft == (("card", "1HK"),)
+    assert scene.selection.answer[1] == "RW-6.9" and scene.selection.draft == (("card", "1HK"),)
 
 
 def test_a_card_dropped_in_the_own_empty_row_begins_a_word(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3"])
     stage.drag(stage.spot(("card", "1S2")), scene.controller.grid_now.rows[0].center)
-    assert scene.choosing.draft == (("card", "1S2"),)
+    assert scene.selection.draft == (("card", "1S2"),)
 
 
 def test_a_card_dragged_onto_the_paper_of_a_trade_is_offered(stage):
     scene = laid(stage, hands=["1S2 1HK", "1SJ 1S5"])
     stage.press(("do", "barter"))
     stage.drag(stage.spot(("card", "1S2")), scene.controller.grid_now.sheet.center)
-    assert scene.choosing.draft == (("do", "barter"), *cards("1S2"))
+    assert scene.selection.draft == (("do", "barter"), *cards("1S2"))
 
 
 @pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
@@ -86,8 +86,8 @@ def test_a_click_between_two_letters_means_the_gap_and_on_their_middle_the_lette
     pick(stage, scene, *cards("1S5"))
     left, right = (scene.table.pieces["card", card].box for card in ("1S2", "1DQ"))
     stage.click(((left.right + right.left) / 2, left.y + left.h * part))
-    assert scene.choosing.offer.plan == (("add", 0, 2, "1S5"),)
-    scene.choosing.clear()
+    assert scene.selection.offer.plan == (("add", 0, 2, "1S5"),)
+    scene.selection.clear()
     pick(stage, scene, *cards("1S5", "1S2"))
     stage.click(scene.table.pieces["card", "1S2"].center)
-    assert scene.choosing.offer.plan != (("add", 0, 2, "1S5"),)
+    assert scene.selection.offer.plan != (("add", 0, 2, "1S5"),)

@@ -42,7 +42,7 @@ def test_a_click_on_the_middle_of_a_plus_and_on_the_upper_part_of_a_letter_mean_
     scene = hold_one(evening, players, 0)
     for key, box in gaps_of(scene).items():
         assert evening.top.at((box.centerx, box.bottom - 5)).key == key
-    for key in scene.choosing.offer.lit & {key for key in scene.table.pieces if key[0] == "card"}:
+    for key in scene.selection.offer.lit & {key for key in scene.table.pieces if key[0] == "card"}:
         box = scene.table.pieces[key].box
         assert evening.top.at((box.centerx, box.y + box.h * 0.3)).key == key
 

@@ -25,17 +25,17 @@ def dim(scene) -> set[str]:
 
 
 def lighted(scene) -> set[str]:
-    look = scene.choosing.looks()
+    look = scene.selection.looks()
     return {key[1] for key in scene.table.pieces if key[0] == "card" and look(key) == LEGAL}
 
 
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
     scene.make([("skip_word",), ("finish",)])
-    stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or scene.eyes.is_lidded))
+    stage.until(lambda: scene.is_at_rest and (scene.waits_at_gate or scene.cover.is_on))
     if scene.waits_at_gate:
         scene.fire()
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
 
 
 # ---------------------------------------------------------------- its order
@@ -52,7 +52,7 @@ def test_a_hand_is_sorted_by_letter_by_rank_or_as_it_was_dragged(stage):
     assert shown(scene) == mine
     stage.press(("sort", "letter"))
     stage.press(("sort", "own"))
-    assert shown(scene) == mine and scene.choosing.draft == ()
+    assert shown(scene) == mine and scene.selection.draft == ()
 
 
 def test_a_drag_makes_the_order_an_own_one(stage):
@@ -91,8 +91,8 @@ def test_how_a_hand_lies_is_chosen_by_keys_too_and_is_explained(stage):
 def test_where_every_card_can_be_picked_none_is_lit_and_none_is_dim(stage):
     scene = laid(stage, phase="word", words=["", STING], hands=["1S10 1HQ 2C2", "1S3"])
     assert lighted(scene) == set() and dim(scene) == set()
-    assert scene.choosing.offer.lights(("card", "1S10")) and scene.choosing.looks()(("card", "1S10")) == IDLE
-    assert not scene.lights.on() & set(cards("1S10", "2S2"))
+    assert scene.selection.offer.lights(("card", "1S10")) and scene.selection.looks()(("card", "1S10")) == IDLE
+    assert not scene.highlights.on() & set(cards("1S10", "2S2"))
 
 
 def test_a_word_that_waits_until_the_next_turn_is_dim(stage):

@@ -80,8 +80,8 @@ def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(sta
     scene.settle_now()
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1D6", "1S4"))
-    assert scene.choosing.draft == (("card", "1D6"),)
-    assert scene.choosing.answer[1] == "RW-6.20" and "too low" in scene.choosing.answer[0]
+    assert scene.selection.draft == (("card", "1D6"),)
+    assert scene.selection.answer[1] == "RW-6.20" and "too low" in scene.selection.answer[0]
 
 
 def test_who_has_no_card_that_is_high_enough_is_told_so(stage):

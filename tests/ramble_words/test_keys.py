@@ -37,14 +37,14 @@ def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     stage.until(lambda: scene.match.state.current == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     assert made(scene) == [("start", "1S2", "1D3")] and scene.holds_bots
-    scene.choosing.pick(("card", "1HK"))
-    assert "Jonas" in scene.choosing.answer[0]  # not: it is not your turn
+    scene.selection.pick(("card", "1HK"))
+    assert "Jonas" in scene.selection.answer[0]  # not: it is not your turn
 
 
 def test_a_typed_letter_that_nothing_can_be_done_with_says_why_and_not_that_there_is_none(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1D10"], fresh=True)
     stage.key(pygame.K_x, "x")
-    assert scene.choosing.answer[1] == "RW-6.4" and "No free card" not in scene.choosing.answer[0]
+    assert scene.selection.answer[1] == "RW-6.4" and "No free card" not in scene.selection.answer[0]
 
 
 # ---------------------------------------------------------------- arrows and Tab
@@ -52,7 +52,7 @@ def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_whe
     scene = laid(stage, options=OFF, words=["", STING], hands=["1SJ 1S3"], is_held=True)
     stage.key(pygame.K_n, "n")
     assert scene.draft == tuple(cards("1S3"))
-    scene.choosing.clear()
+    scene.selection.clear()
     stage.key(pygame.K_g, "g")
     assert scene.draft and scene.draft != tuple(cards("1S3"))
 
@@ -133,15 +133,15 @@ def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     scene = laid(stage, words=[STING], hands=["1S5 1CA", "1C2"])
     for card, is_open in (("1S5", True), ("1CA", False)):
         pick(stage, scene, ("card", card), ("gap", 0, 5))
-        assert ("thers may hit" in scene.controller.prompt(scene.own, scene.choosing.draft)[1]) == is_open
-        scene.choosing.clear()
+        assert ("thers may hit" in scene.controller.prompt(scene.own, scene.selection.draft)[1]) == is_open
+        scene.selection.clear()
 
 
 @pytest.mark.parametrize("held", [("1S5", "1S6"), ("1S5", "1S6", "1S7")])
 def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_it(stage, held):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6 1S7"])
     pick(stage, scene, *cards(*held, "2S2"))
-    assert scene.choosing.answer[1] == "RW-6.9" and scene.choosing.draft == tuple(cards(*held))
+    assert scene.selection.answer[1] == "RW-6.9" and scene.selection.draft == tuple(cards(*held))
 
 
 # ---------------------------------------------------------------- beside the table
@@ -152,7 +152,7 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
 def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(stage, picks, rule):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
-    assert scene.controller.rule_here(scene.own, scene.choosing.draft) == rule
+    assert scene.controller.rule_here(scene.own, scene.selection.draft) == rule
     opened = stage.house.host.rulebook_here()
     assert opened.wanted == place_of(opened.book, rule)
 
@@ -166,7 +166,7 @@ def test_the_space_bar_says_what_the_button_waits_for(stage, picks, why):
     pick(stage, scene, *picks)
     assert stage.top.item("waits") is not None
     stage.key(pygame.K_SPACE, " ")
-    assert why in scene.choosing.answer[0] and made(scene) == []
+    assert why in scene.selection.answer[0] and made(scene) == []
 
 
 def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
@@ -175,18 +175,18 @@ def test_a_letter_typed_while_news_are_shown_ends_them_and_is_typed(stage):
     scene.make([("start", "1S2", "1D3", "2C6")])
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "laid")
     stage.key(pygame.K_j, "j")  # the ten
-    assert scene.choosing.draft == (("card", "1H10"),) and len(made(scene)) == 1
+    assert scene.selection.draft == (("card", "1H10"),) and len(made(scene)) == 1
 
 
 def test_once_all_copies_of_a_typed_letter_have_been_taken_tab_goes_on(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1D4 1S6"])  # two Rs
     stage.key(pygame.K_r, "r")
-    taken = {scene.choosing.draft}
+    taken = {scene.selection.draft}
     stage.key(pygame.K_TAB)
-    taken.add(scene.choosing.draft)
+    taken.add(scene.selection.draft)
     assert taken == {(("card", "1S5"),), (("card", "1D4"),)} and scene.focus is None
     stage.key(pygame.K_TAB)
-    assert scene.choosing.draft in taken and scene.focus is not None
+    assert scene.selection.draft in taken and scene.focus is not None
     while scene.focus[0] != "gap":
         stage.key(pygame.K_TAB)
 
@@ -194,10 +194,10 @@ def test_once_all_copies_of_a_typed_letter_have_been_taken_tab_goes_on(stage):
 def test_after_an_arrow_tab_takes_no_other_copy(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1D4 1S6"])
     stage.key(pygame.K_r, "r")
-    draft = scene.choosing.draft
+    draft = scene.selection.draft
     stage.key(pygame.K_UP)
     stage.key(pygame.K_TAB)
-    assert scene.choosing.draft == draft
+    assert scene.selection.draft == draft
 
 
 def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
@@ -205,8 +205,8 @@ def test_the_order_in_which_letters_were_typed_is_to_be_seen(stage):
     for letter in "re":
         stage.key(ord(letter), letter)
     assert "RE" in [box.text for box in stage.seen()]
-    assert "replace" not in scene.panels.sentence(scene.choosing.plan).what
-    assert [card for _, card in scene.choosing.draft] == ["1S5", "1HK"]
+    assert "replace" not in scene.panels.sentence(scene.selection.plan).what
+    assert [card for _, card in scene.selection.draft] == ["1S5", "1HK"]
 
 
 @pytest.mark.parametrize("button", ["hint", "undo", "redo", "tip.wait", "tip.again", "tip.undo"])
@@ -235,12 +235,12 @@ def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):
     )
     pick(stage, scene, *(key for key in picks if key[0] == "do"))
     for key in (("card", one) if isinstance(one, str) else one for one in picks if one[0] != "do"):
-        if scene.choosing.offer.lights(key):
-            scene.choosing.pick(key)
+        if scene.selection.offer.lights(key):
+            scene.selection.pick(key)
     stage.frames(1)
     there = {key for key, piece in scene.table.pieces.items() if key[0] == "card" and scene.at(piece.center).key == key}
-    dark = there - lit(scene) - set(scene.choosing.draft)
-    choosing = scene.choosing
+    dark = there - lit(scene) - set(scene.selection.draft)
+    choosing = scene.selection
     assert len(there) > 8
     assert {key for key in dark if not choosing.why_in_vain(key) and not choosing.begins_anew(key)} == set()
 
@@ -249,7 +249,7 @@ def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):
 def test_a_card_of_a_word_cannot_be_traded_and_that_is_said(stage, draft):
     scene = laid(stage, options=OFF, words=[STING, "1C3 1CK"], hands=["1S5 1HK 1S6 1D5", "1C2"])
     pick(stage, scene, ("do", "barter"), *cards(*draft, "2S2"))
-    assert scene.choosing.answer[1] == "RW-6.17" and scene.choosing.draft == (("do", "barter"), *cards(*draft))
+    assert scene.selection.answer[1] == "RW-6.17" and scene.selection.draft == (("do", "barter"), *cards(*draft))
 
 
 def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
@@ -258,7 +258,7 @@ def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
     stage.press("fire")
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1HA"))
-    assert scene.choosing.answer[1] == "RW-6.14"
+    assert scene.selection.answer[1] == "RW-6.14"
     stage.key(pygame.K_SPACE, " ")
     assert made(scene)[-1] == ("claim",)
 
@@ -268,9 +268,9 @@ def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(sta
     scene = laid(stage, phase="word", words=["", ""], hands=[f"{first} 2HJ 2SJ", "1H5"])
     for key, letter in ((pygame.K_m, "m"), (pygame.K_u, "u")):
         stage.key(key, letter)
-    assert scene.choosing.draft == (("card", first), ("card", meant))
+    assert scene.selection.draft == (("card", first), ("card", meant))
     stage.key(pygame.K_TAB)
-    assert scene.choosing.draft[1] != ("card", meant)
+    assert scene.selection.draft[1] != ("card", meant)
 
 
 def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stage):

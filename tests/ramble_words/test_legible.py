@@ -38,7 +38,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             evening.frames(2)
             if scene.match is not match or scene.match.state.phase != moment[0]:
                 continue
-            if scene.eyes.is_lidded:
+            if scene.cover.is_on:
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
         if not match.is_over and not match.at_gate:
@@ -80,7 +80,7 @@ def test_half_made_choices_are_legible(evening, picks):
     )
     evening.key(pygame.K_SPACE, " ")
     pick(evening, scene, *picks)
-    assert scene.choosing.draft == tuple(picks) and not evening.complaints()
+    assert scene.selection.draft == tuple(picks) and not evening.complaints()
     for key in sorted(lit(scene), key=str)[::9]:
         if key in scene.table.pieces:
             evening.point(scene.table.pieces[key].center)
@@ -149,7 +149,7 @@ def test_a_claim_and_its_failure_are_legible(evening):
 def test_a_refusal_the_odds_and_the_log_are_legible(evening):
     scene = laid(evening, players=3, bots=(1, 2), words=WORDS, hands=HANDS, discards="2C2 2C4 2C5 2C6 2C7 2C8 2C9 2C10")
     pick(evening, scene, *cards("2D7"), *cards("1S2"))
-    assert scene.choosing.answer and not evening.complaints()
+    assert scene.selection.answer and not evening.complaints()
     for key in ("odds", "log"):
         scene.open_scene(key)
         evening.frames(2)

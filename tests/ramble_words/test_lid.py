@@ -31,7 +31,7 @@ def shut(home) -> Iterator[Shut]:
         scene.make([("finish",)])
         stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
         stage.press("fire")
-        stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+        stage.until(lambda: scene.cover.is_on and scene.asked == 1)
         return stage
 
     yield play
@@ -68,7 +68,7 @@ def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     scene.controller.names[:] = [seat.name for seat in scene.match.seats]
     scene.session.open_hand(0)
     scene.make([("offer", 1, ("1S5", "1DQ"), ("e", "vowel"))])
-    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
     texts = shown(stage)
     stage.close()
     assert RECAP in texts and not any("…" in text for text in texts[texts.index(RECAP) :])
@@ -80,7 +80,7 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 1HA"])
     scene.session.open_hand(0)
     scene.make([("offer", 1, ("1S5",), ("vowel",))])
-    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
     heard = {one.event.kind for one in scene.match.log_for(1)}
     told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]
     stage.close()

@@ -3,7 +3,7 @@
 import pytest
 from evening import FRAME
 
-from game.scenes.table.showing import READING
+from game.scenes.table.presenter import READING
 from game.session.history import last_decision
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
@@ -49,7 +49,7 @@ def test_a_click_ends_what_stays(stage):
 def test_nothing_stays_at_instant_speed(stage):
     scene = claimed(stage, "1S9", "instant")
     stage.frames(2)
-    assert scene.showing.is_done
+    assert scene.presenter.is_done
 
 
 def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
@@ -62,7 +62,7 @@ def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(
     scene = laid(stage, players=3, bots=(1, 2), phase="word", hands=["1S2 1D3 1HK", "1H10", "1CA"])
     scene.make([("start", "1S2", "1D3")])
     stage.app.change(speed="normal")
-    scene.showing.clear()
+    scene.presenter.clear()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
     assert scene.controller.reading_time(*after) == HELD
     again = struck_by(scene, ("hit", "1CA", "1H10"))
@@ -117,7 +117,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     told = scene.panels.told()
     scene.show_again()
     assert 0 < since and {
-        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.showing.snapshots
+        ply > since for ply, snapshot in scene.session.recent if snapshot in scene.presenter.snapshots
     } == {True}
     assert all(one.ply <= since for one in scene.panels.told()) and scene.panels.told()
     stage.until(lambda: scene.latest is not None)

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from evening import Evening
+from game.scenes.table.hand_cover import HOLD
 
 from game.engine.state import PUBLIC
-from game.scenes.table.eyes import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
@@ -56,12 +56,12 @@ def buzzer(scene: PlayScene, player: int) -> int:
 # ---------------------------------------------------------------- the hand of who has laid
 def test_while_all_look_the_hand_is_shut_and_when_nobody_hits_it_is_open_again(evening):
     scene = begun(evening)
-    assert scene.eyes.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own is None
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
     assert made(scene)[1:] == [("pass",), ("pass",)]
-    assert scene.eyes.of == 0 and not scene.eyes.is_lidded
+    assert scene.session.hand.of == 0 and not scene.cover.is_on
 
 
 @pytest.mark.parametrize("bots", [(1,), (2,)])
@@ -70,7 +70,7 @@ def test_a_computer_player_that_lets_the_play_pass_shuts_no_hand(evening, bots):
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
-    assert scene.eyes.of == 0
+    assert scene.session.hand.of == 0
 
 
 def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
@@ -78,18 +78,18 @@ def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
     scene = begun(evening, players=3, bots=(2,), hands=("1S9 1S2 1D3 1HK", "", "1H2"))
     assert scene.reactions.window is None
     seen = set()
-    evening.until(lambda: seen.add(scene.eyes.of) or (scene.asked == 0 and scene.match.state.phase == "action"))
+    evening.until(lambda: seen.add(scene.session.hand.of) or (scene.asked == 0 and scene.match.state.phase == "action"))
     assert seen == {0}
 
 
 def test_once_somebody_has_pressed_the_hand_waits_to_be_opened(evening):
     scene = begun(evening)
     evening.press(("call", 1))
-    evening.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    evening.until(lambda: scene.cover.is_on and scene.asked == 1)
     evening.press("unseen")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
-    assert scene.eyes.is_lidded and scene.eyes.opening == "hold"
+    assert scene.cover.is_on and scene.cover.opening == "hold"
     assert TEXTS("table.pass_to", name="Mara") in [box.text for box in evening.seen()]
 
 
@@ -99,16 +99,16 @@ def test_a_hit_is_declined_without_a_look_at_the_hand(evening, asking):
     scene = begun(evening, asking=asking)
     if asking == "buzzer":
         evening.press(("call", 1))
-    evening.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    evening.until(lambda: scene.cover.is_on and scene.asked == 1)
     assert scene.item("unseen").label == TEXTS("button.unseen.pass")
     evening.press("unseen")
-    assert made(scene)[1] == ("pass",) and not scene.eyes.is_open
+    assert made(scene)[1] == ("pass",) and not scene.session.hand.is_open
 
 
 def test_a_trade_is_refused_without_a_look_at_the_hand(stage):
     scene = laid(stage, players=3, bots=(), hands=["1S2 1S3", "1SJ 1C2", "1C3"])
     scene.make([("offer", 1, ("1S2",), ("vowel",))])
-    stage.until(lambda: scene.eyes.is_lidded and scene.asked == 1)
+    stage.until(lambda: scene.cover.is_on and scene.asked == 1)
     said = scene.panels.sentence(()).what
     assert said == TEXTS("prompt.handover.offer_reply", player="Mara")
     stage.press("unseen")
@@ -126,13 +126,13 @@ def test_who_holds_the_buzzer_sees_the_own_cards_and_has_not_called(evening, han
         evening.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         evening.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         evening.frames(round(HOLD * 30) + 2)
-    assert scene.eyes.of == 1 and scene.own.viewer == 1 and ("card", "1H10") in scene.table.pieces
+    assert scene.session.hand.of == 1 and scene.own.viewer == 1 and ("card", "1H10") in scene.table.pieces
     assert scene.panels.sentence(()).player == 1 and evening.complaints() == []
     key(evening, UP, code) if hand == "key" else evening.frames(
         1, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)
     )
     evening.frames(1)
-    assert scene.eyes.of == PUBLIC and scene.own is None and ("card", "1H10") not in scene.table.pieces
+    assert scene.session.hand.of == PUBLIC and scene.own is None and ("card", "1H10") not in scene.table.pieces
     assert not scene.table.leaving and scene.reactions.calls == frozenset() and scene.reactions.window is not None
 
 
@@ -152,7 +152,7 @@ def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
     evening.key(pygame.K_SPACE, " ")
     evening.until(lambda: scene.asked == 0)
     evening.frames(2)
-    assert scene.eyes.is_lidded and scene.eyes.opening == "hold"
+    assert scene.cover.is_on and scene.cover.opening == "hold"
 
 
 def test_the_clock_stands_still_while_somebody_looks(evening):
@@ -160,7 +160,7 @@ def test_the_clock_stands_still_while_somebody_looks(evening):
     hold(evening, buzzer(scene, 1))
     left = scene.reactions.left
     evening.frames(90)
-    assert scene.reactions.left == left and scene.eyes.of == 1
+    assert scene.reactions.left == left and scene.session.hand.of == 1
     key(evening, UP, buzzer(scene, 1))
     evening.until(lambda: scene.reactions.window is None)
 
@@ -174,12 +174,12 @@ def test_a_look_ends_when_the_window_loses_focus_and_when_the_menu_opens(evening
     else:
         evening.key(pygame.K_ESCAPE)
         assert evening.top is not scene
-    assert scene.eyes.of == PUBLIC and scene.own is None
+    assert scene.session.hand.of == PUBLIC and scene.own is None
     if how == "menu":
         evening.press("go_on")
     evening.frames(30)
     key(evening, UP, buzzer(scene, 1))
-    assert scene.eyes.of == PUBLIC and scene.reactions.calls == frozenset()
+    assert scene.session.hand.of == PUBLIC and scene.reactions.calls == frozenset()
 
 
 def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
@@ -188,7 +188,7 @@ def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
     key(evening, DOWN, buzzer(scene, 2))
     key(evening, UP, buzzer(scene, 2))
     evening.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 1 and scene.reactions.calls == frozenset() and scene.reactions.window is not None
+    assert scene.session.hand.of == 1 and scene.reactions.calls == frozenset() and scene.reactions.window is not None
 
 
 # ---------------------------------------------------------------- what is held
@@ -198,7 +198,7 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     options = {"hit_asking": "buzzer", "hit_seconds": "untimed"}
     scene = laid(evening, 3, (), options, is_held=False, phase="word", hands=list(HANDS))
     scene.session.open_hand(0)
-    scene.choosing.become((("card", "1S2"),))
+    scene.selection.become((("card", "1S2"),))
     key(evening, DOWN, code)
     if not made(scene):
         scene.make([("start", "1S2")])

@@ -27,7 +27,7 @@ def lines_of(scene, viewer: int) -> list[str]:
 
 def prompt(scene) -> tuple[str, str]:
     """The two lines of the prompt."""
-    return scene.panels.sentence(scene.choosing.plan)[2:4]
+    return scene.panels.sentence(scene.selection.plan)[2:4]
 
 
 # ---------------------------------------------------------------- cards by letter and rank
@@ -42,7 +42,7 @@ def test_a_hit_names_cards_alike_in_prompt_button_preview_and_log(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1H10", "1D3"))
-    assert scene.choosing.offer.button == "Hit the N (3♦) with the J (10♥)"
+    assert scene.selection.offer.button == "Hit the N (3♦) with the J (10♥)"
     assert prompt(scene)[0] == "the J (10♥) cancels the N (3♦): T is left, unless somebody hits back."
     at_leisure(stage, scene)
     stage.press("fire")
@@ -54,7 +54,7 @@ def test_a_refused_hit_names_both_cards(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1C2"))
-    assert scene.choosing.answer[0] == scene.controller.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
+    assert scene.selection.answer[0] == scene.controller.texts("why.beats_none", card="N (2♣)", target="T (2♠)")
 
 
 @pytest.mark.parametrize("card, jokers, needed", [
@@ -172,7 +172,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
     stage.point((5, 5))
     stage.key(pygame.K_BACKSPACE)
     stage.point(scene.table.pieces["card", "1D3"].center)
-    assert scene.choosing.offer.button == "Start TI" and prompt(scene)[0].startswith("start TI: ")
+    assert scene.selection.offer.button == "Start TI" and prompt(scene)[0].startswith("start TI: ")
 
 
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
@@ -216,7 +216,7 @@ def test_a_card_clicked_after_laying_a_word_says_why_it_must_wait(stage):
     scene.make([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1S5"))
-    assert scene.choosing.answer[1] == "RW-6.4" and scene.choosing.draft == ()
+    assert scene.selection.answer[1] == "RW-6.4" and scene.selection.draft == ()
 
 
 def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
@@ -237,7 +237,7 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
     pick(stage, scene, *cards(*hand.split()))
-    assert part in scene.controller.prompt(scene.own, scene.choosing.draft)[1]
+    assert part in scene.controller.prompt(scene.own, scene.selection.draft)[1]
 
 
 # ---------------------------------------------------------------- the log names whose word, and what goes for what

@@ -27,15 +27,15 @@ def at(scene, card):
 def test_a_click_on_another_card_of_the_hand_takes_the_place_of_the_one_that_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8", "1H10"))
-    assert scene.choosing.draft == (("card", "1H10"),) and scene.choosing.answer is None
+    assert scene.selection.draft == (("card", "1H10"),) and scene.selection.answer is None
     pick(stage, scene, *cards("1D6", "1C8"))
-    assert scene.choosing.offer.plan == (("hit", "1C8", "1D6"),)
+    assert scene.selection.offer.plan == (("hit", "1C8", "1D6"),)
 
 
 def test_a_click_on_another_card_of_the_play_takes_the_place_of_the_target(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1D6", "1C7"))
-    assert scene.choosing.offer.plan == (("hit", "1H10", "1C7"),)
+    assert scene.selection.offer.plan == (("hit", "1H10", "1C7"),)
 
 
 def test_an_ace_of_the_play_is_dim_like_the_other_cards_that_cannot_be_hit(stage):
@@ -48,32 +48,32 @@ def test_an_ace_of_the_play_is_dim_like_the_other_cards_that_cannot_be_hit(stage
 def test_a_target_that_the_new_card_does_not_beat_is_given_up(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1C7", "1S4"))
-    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),)  # the only one that it beats
+    assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),)  # the only one that it beats
 
 
 def test_the_only_card_that_can_be_beaten_is_taken_by_itself_and_marked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4"))
-    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),)
-    assert scene.choosing.looks()(("card", "1S3")) == PICKED
+    assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),)
+    assert scene.selection.looks()(("card", "1S3")) == PICKED
 
 
 def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one_is_marked(stage):
     scene = asked(stage, hand="1C8 1H10 1S4", play="1S3 1D6 1C9")
     pick(stage, scene, *cards("1C8"))
-    look = scene.choosing.looks()
+    look = scene.selection.looks()
     assert [look(("card", card)) == LEGAL for card in ("1S3", "1D6", "1C9")] == [True, True, False]
     pick(stage, scene, *cards("1D6"))
-    assert scene.choosing.looks()(("card", "1D6")) == PICKED != scene.choosing.looks()(("card", "1S3"))
+    assert scene.selection.looks()(("card", "1D6")) == PICKED != scene.selection.looks()(("card", "1S3"))
 
 
 def test_the_prompt_follows_what_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1C8"))
-    assert "which card do you hit with the" in scene.panels.sentence(scene.choosing.plan).what
-    scene.choosing.clear()
+    assert "which card do you hit with the" in scene.panels.sentence(scene.selection.plan).what
+    scene.selection.clear()
     pick(stage, scene, *cards("1D6"))
-    assert "which card do you hit the" in scene.panels.sentence(scene.choosing.plan).what
+    assert "which card do you hit the" in scene.panels.sentence(scene.selection.plan).what
 
 
 # ---------------------------------------------------------------- drags
@@ -81,27 +81,27 @@ def test_the_prompt_follows_what_is_picked(stage):
 def test_a_card_dropped_on_any_card_that_it_beats_is_laid_for_a_hit(stage, target):
     scene = asked(stage)
     stage.drag(stage.spot(("card", "1H10")), at(scene, target))
-    assert scene.choosing.offer.plan == (("hit", "1H10", target),)
+    assert scene.selection.offer.plan == (("hit", "1H10", target),)
 
 
 def test_a_dragged_card_takes_the_place_of_the_one_that_is_picked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1C7"))
     stage.drag(stage.spot(("card", "1C8")), at(scene, "1D6"))
-    assert scene.choosing.offer.plan == (("hit", "1C8", "1D6"),)
+    assert scene.selection.offer.plan == (("hit", "1C8", "1D6"),)
 
 
 def test_a_card_dropped_on_one_that_it_does_not_beat_flies_back_with_the_reason(stage):
     scene = asked(stage)
     stage.drag(stage.spot(("card", "1S4")), at(scene, "1D6"))
-    assert scene.choosing.answer[1] == "RW-6.20" and scene.choosing.draft == ()
+    assert scene.selection.answer[1] == "RW-6.20" and scene.selection.draft == ()
 
 
 def test_a_card_that_is_dragged_back_to_the_tray_hits_nothing(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1C7"))
     stage.drag(stage.spot(("card", "1H10")), scene.controller.grid_now.tray.center)
-    assert scene.choosing.draft == ()
+    assert scene.selection.draft == ()
 
 
 def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
@@ -111,7 +111,7 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
     scene.settle_now()
     stage.until(lambda: scene.can_act)
     stage.drag(stage.spot(("card", "1HK")), at(scene, "1H10"))
-    assert scene.choosing.offer.plan == (("hit", "1HK", "1H10"),)
+    assert scene.selection.offer.plan == (("hit", "1HK", "1H10"),)
 
 
 # ---------------------------------------------------------------- reasons
@@ -127,24 +127,24 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
 def test_a_click_in_vain_says_why(stage, hand, play, picks, rule, part):
     scene = asked(stage, hand=hand, play=play)
     pick(stage, scene, *cards(*picks))
-    assert scene.choosing.answer[1] == rule and part in scene.choosing.answer[0]
+    assert scene.selection.answer[1] == rule and part in scene.selection.answer[0]
 
 
 def test_every_card_that_is_not_lit_has_a_reason(stage):
     scene = asked(stage, hand="1S4 1HK 1S2", words=["2C2 2CK", ""], discards="2C5")
     for first in (None, "1S4", "1HK", "1D6"):
-        scene.choosing.clear()
+        scene.selection.clear()
         pick(stage, scene, *(cards(first) if first else ()))
-        dark = {key for key in scene.table.pieces if key[0] == "card"} - lit(scene) - set(scene.choosing.draft)
-        assert all(scene.choosing.why_in_vain(key) for key in dark), (first, dark)
+        dark = {key for key in scene.table.pieces if key[0] == "card"} - lit(scene) - set(scene.selection.draft)
+        assert all(scene.selection.why_in_vain(key) for key in dark), (first, dark)
 
 
 def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1HA", "1D6"))
-    assert "hits back" not in scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+    assert "hits back" not in scene.controller.preview(scene.own, scene.selection.plan)[0].text
     pick(stage, scene, *cards("1H10"))
-    assert "hits back" in scene.controller.preview(scene.own, scene.choosing.plan)[0].text
+    assert "hits back" in scene.controller.preview(scene.own, scene.selection.plan)[0].text
 
 
 # ---------------------------------------------------------------- taking a pick back
@@ -156,29 +156,29 @@ def test_a_card_with_one_target_is_taken_back_at_once_and_nothing_is_left_to_hit
         stage.key(pygame.K_BACKSPACE)
     else:
         pick(stage, scene, *cards("1S4"))
-    assert scene.choosing.offer.plan[0][0] != "hit" if scene.choosing.offer.plan else scene.choosing.offer.waits
-    assert "1S4" not in dict.fromkeys(key[1] for key in scene.choosing.draft)
+    assert scene.selection.offer.plan[0][0] != "hit" if scene.selection.offer.plan else scene.selection.offer.waits
+    assert "1S4" not in dict.fromkeys(key[1] for key in scene.selection.draft)
 
 
 def test_who_clicks_the_only_target_as_well_keeps_the_hit(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4", "1S3"))
-    assert scene.choosing.offer.plan == (("hit", "1S4", "1S3"),) and scene.choosing.answer is None
+    assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),) and scene.selection.answer is None
 
 
 def test_of_several_targets_only_the_target_is_taken_back(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1H10", "1C7"))
     stage.key(pygame.K_BACKSPACE)
-    assert scene.choosing.draft == (("card", "1H10"),) and not scene.choosing.offer.plan
+    assert scene.selection.draft == (("card", "1H10"),) and not scene.selection.offer.plan
 
 
 # ---------------------------------------------------------------- a drag gives the reason that a click gives
 def said_after(scene, deed) -> tuple:
-    scene.choosing.clear()
-    scene.choosing.answer = None
+    scene.selection.clear()
+    scene.selection.answer = None
     deed()
-    return scene.choosing.answer
+    return scene.selection.answer
 
 
 def test_a_card_that_beats_nothing_says_so_when_it_is_dragged_as_when_it_is_clicked(stage):
@@ -186,7 +186,7 @@ def test_a_card_that_beats_nothing_says_so_when_it_is_dragged_as_when_it_is_clic
     clicked = said_after(scene, lambda: pick(stage, scene, *cards("1S2")))
     dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", "1S2")), at(scene, "1D6")))
     assert dragged == clicked and "must beat at least" in dragged[0] and dragged[1] == "RW-6.20"
-    assert scene.choosing.draft == ()
+    assert scene.selection.draft == ()
 
 
 @pytest.mark.parametrize("target", ["1D6", "1C9", "1HA", "2CK"])

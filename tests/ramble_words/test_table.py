@@ -83,9 +83,9 @@ def test_cards_are_picked_in_order_lie_on_the_stage_and_are_laid(stage):
 def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D2 1DQ 1D3"])  # two Ts, I, N
     stage.key(pygame.K_t, "t")
-    first = scene.choosing.draft
+    first = scene.selection.draft
     stage.key(pygame.K_TAB)
-    second = scene.choosing.draft
+    second = scene.selection.draft
     assert {first, second} == {(("card", "1S2"),), (("card", "1D2"),)}
     stage.key(pygame.K_i, "i")
     stage.key(pygame.K_n, "n")
@@ -98,7 +98,7 @@ def test_a_quick_typist_loses_no_letter(stage):
     stage.app.change(speed="calm")
     for letter in "tin":
         stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=ord(letter), mod=0, unicode=letter))
-    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ", "1D3"]
+    assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ", "1D3"]
 
 
 def test_while_letters_are_typed_no_letter_is_a_shortcut(stage):
@@ -106,8 +106,8 @@ def test_while_letters_are_typed_no_letter_is_a_shortcut(stage):
     for letter in "uhlow":
         stage.key(ord(letter), letter)
         assert stage.top is scene
-    assert {CARDS[card].letter for _, card in scene.choosing.draft} <= set("uhlow")
-    assert scene.choosing.answer or scene.choosing.draft
+    assert {CARDS[card].letter for _, card in scene.selection.draft} <= set("uhlow")
+    assert scene.selection.answer or scene.selection.draft
 
 
 def test_backspace_takes_the_last_letter_back_and_escape_all_of_them(stage):
@@ -115,9 +115,9 @@ def test_backspace_takes_the_last_letter_back_and_escape_all_of_them(stage):
     for letter in "tin":
         stage.key(ord(letter), letter)
     stage.key(pygame.K_BACKSPACE)
-    assert scene.choosing.draft == (("card", "1S2"), ("card", "1DQ"))
+    assert scene.selection.draft == (("card", "1S2"), ("card", "1DQ"))
     stage.key(pygame.K_ESCAPE)
-    assert scene.choosing.draft == () and stage.top is scene
+    assert scene.selection.draft == () and stage.top is scene
 
 
 def test_a_hand_is_put_in_another_order_by_dragging(stage):
@@ -126,20 +126,20 @@ def test_a_hand_is_put_in_another_order_by_dragging(stage):
     last = scene.table.pieces[order[-1]].box
     stage.drag(stage.spot(order[0]), (last.right - 4, last.centery))
     after = sorted(order, key=lambda key: scene.table.pieces[key].center[0])
-    assert after == [*order[1:], order[0]] and scene.choosing.draft == () and made(scene) == []
+    assert after == [*order[1:], order[0]] and scene.selection.draft == () and made(scene) == []
 
 
 def test_cards_are_dragged_to_the_stage_where_they_go_in_between_and_back_to_the_tray(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3 1HA"])
     box = scene.controller.grid_now.stage
     stage.drag(stage.spot(("card", "1S2")), (box.centerx, box.centery))
-    assert scene.choosing.draft == (("card", "1S2"),) and made(scene) == []
+    assert scene.selection.draft == (("card", "1S2"),) and made(scene) == []
     stage.drag(stage.spot(("card", "1D3")), (box.centerx, box.centery))
     between = (scene.table.pieces["card", "1S2"].center[0] + scene.table.pieces["card", "1D3"].center[0]) / 2
     stage.drag(stage.spot(("card", "1DQ")), (between, box.centery))
-    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ", "1D3"]
+    assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ", "1D3"]
     stage.drag(stage.spot(("card", "1D3")), scene.controller.grid_now.tray.center)
-    assert [card for _, card in scene.choosing.draft] == ["1S2", "1DQ"]
+    assert [card for _, card in scene.selection.draft] == ["1S2", "1DQ"]
 
 
 def test_while_a_card_is_dragged_its_targets_are_lit(stage):
@@ -150,7 +150,7 @@ def test_while_a_card_is_dragged_its_targets_are_lit(stage):
     stage.point((x, y - 60))
     assert ("gap", 0, 2) in scene.table.pieces
     stage.frames(2, pygame.event.Event(pygame.MOUSEBUTTONUP, pos=stage.px((5, 5)), button=1))
-    assert scene.choosing.draft == () and ("gap", 0, 2) not in scene.table.pieces
+    assert scene.selection.draft == () and ("gap", 0, 2) not in scene.table.pieces
 
 
 # ---------------------------------------------------------------- changing a word
@@ -164,9 +164,9 @@ def test_a_card_goes_into_a_gap_by_two_clicks_and_by_a_drag(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     pick(stage, scene, *cards("1S5"))
     target = scene.table.pieces["gap", 0, 2].center
-    scene.choosing.clear()
+    scene.selection.clear()
     stage.drag(stage.spot(("card", "1S5")), target)
-    assert scene.choosing.offer.plan == (("add", 0, 2, "1S5"),)
+    assert scene.selection.offer.plan == (("add", 0, 2, "1S5"),)
 
 
 def test_several_cards_are_added_at_one_end_and_nowhere_else(stage):
@@ -183,7 +183,7 @@ def test_only_letters_that_a_card_may_replace_are_marked_and_it_stays_one_kind(s
     pick(stage, scene, *cards("2S3"))
     assert {key[1] for key in lit(scene) if key[0] == "card" and key[1] in STING.split()} == {"2S2", "1S2"}
     pick(stage, scene, *cards("2S2"))
-    assert scene.choosing.offer.plan == (("rotate", 0, (0, "2S3")),)
+    assert scene.selection.offer.plan == (("rotate", 0, (0, "2S3")),)
     pick(stage, scene, *cards("1D5", "1D3"))
     stage.press("fire")
     assert made(scene) == [("rotate", 0, (0, "2S3"), (3, "1D5"))]
@@ -216,9 +216,9 @@ def test_a_letter_is_swapped_for_the_same_in_another_suit(stage):
 def test_letters_of_one_end_are_trimmed_and_more_than_half_is_refused_with_its_rule(stage):
     scene = laid(stage, players=2, bots=(1,), words=["", STING], hands=["1S5", "1S6"])
     pick(stage, scene, *cards("2H9", "1D3"))
-    assert scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+    assert scene.selection.offer.plan == (("trim", 1, 3, 2),)
     pick(stage, scene, *cards("1DQ"))
-    assert scene.choosing.answer[1] == "RW-6.7" and scene.choosing.offer.plan == (("trim", 1, 3, 2),)
+    assert scene.selection.answer[1] == "RW-6.7" and scene.selection.offer.plan == (("trim", 1, 3, 2),)
     stage.press("fire")
     assert made(scene) == [("trim", 1, 3, 2)]
 
@@ -252,7 +252,7 @@ def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stag
 def test_a_pick_in_vain_says_why_with_its_rule(stage, picks, target, rule):
     scene = laid(stage, options=OFF, words=[STING], hands=["1H5 1H6"])
     pick(stage, scene, *cards(*picks), target)
-    assert scene.choosing.answer[1] == rule and scene.choosing.answer[0]
+    assert scene.selection.answer[1] == rule and scene.selection.answer[0]
     assert made(scene) == []
 
 
@@ -263,7 +263,7 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
         pick(stage, scene, ("card", held), ("gap", 0, gap))
         says, prompt = (
             scene.table.pieces["says",].face,
-            scene.controller.preview(scene.own, scene.choosing.plan)[0].text,
+            scene.controller.preview(scene.own, scene.selection.plan)[0].text,
         )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]
@@ -285,7 +285,7 @@ def test_an_assisted_table_says_whether_it_is_a_word_once_the_cards_lie_there(st
 def test_a_joker_takes_the_letter_that_is_named(stage):
     scene = laid(stage, options={**OFF, "jokers": "wild"}, words=[STING], hands=["1XR 1S6"])
     pick(stage, scene, ("card", "1XR"), ("gap", 0, 2))
-    assert scene.choosing.offer.plan == ()
+    assert scene.selection.offer.plan == ()
     stage.key(pygame.K_r, "r")
     stage.press("fire")
     assert made(scene) == [("add", 0, 2, "1XRr")]
@@ -296,7 +296,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], kept=["1C7"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    what, hint = scene.controller.prompt(scene.choosing.own, ())
+    what, hint = scene.controller.prompt(scene.selection.own, ())
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change(speed="normal")
     scene.make([("claim",)])
@@ -337,9 +337,9 @@ def test_a_claim_is_made_on_the_open_table_without_opening_a_hand(stage):
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    scene.eyes.close()
+    scene.cover.close()
     stage.frames(2)
-    assert not scene.eyes.is_lidded and scene.can_act and scene.own is None
+    assert not scene.cover.is_on and scene.can_act and scene.own is None
     stage.press("fire")
     assert made(scene)[-1] == ("claim",)
 
@@ -348,7 +348,7 @@ def test_the_surplus_is_put_away_and_no_more(stage):
     hand = "1S2 1S3 1S4 1S5 1S6 1S7 1S8 1S9 1S10 2S3 2S4 2S5"
     scene = laid(stage, phase="limit", hands=[hand])
     pick(stage, scene, *cards("1S2"))
-    assert scene.choosing.offer.plan == ()
+    assert scene.selection.offer.plan == ()
     pick(stage, scene, *cards("1S3"))
     assert not [key for key in lit(scene) if key[0] == "card"]
     stage.press("fire")
@@ -392,7 +392,7 @@ def test_what_was_not_asked_for_cannot_be_given(stage):
     stage.key(pygame.K_SPACE, " ")
     assert [key for key in lit(scene) if key[0] == "card"] == [("card", "1SJ")]
     pick(stage, scene, *cards("1C2"))
-    assert scene.choosing.answer[1] == "RW-6.18"
+    assert scene.selection.answer[1] == "RW-6.18"
     pick(stage, scene, ("do", "refuse"))
     assert made(scene)[-1] == ("refuse",)
 
@@ -401,33 +401,33 @@ def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
     assisted = {**OFF, "claims": "assisted"}
     scene = laid(stage, options=assisted, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
     stage.press("hint")
-    assert scene.choosing.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
+    assert scene.selection.offer.plan[-1] == ("add", 1, 0, "1D4") and "RUG" in scene.note and "3 points" in scene.note
 
 
 def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
     scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
     stage.press("hint")
-    assert scene.choosing.draft == () and scene.note
+    assert scene.selection.draft == () and scene.note
 
 
 def test_a_hint_to_hold_no_vowel_lays_out_a_mulligan_and_calls_it_so(stage):
     scene = laid(stage, phase="word", hands=["1S6 2H6 1D7 2C7 2S8 1C9"], is_held=True)
     stage.press("hint")
-    assert [action[0] for action in scene.choosing.offer.plan] == ["skip_word", "mulligan"]
+    assert [action[0] for action in scene.selection.offer.plan] == ["skip_word", "mulligan"]
     assert "mulligan" in scene.note and "vowel" in scene.note
 
 
 def test_more_than_one_letter_inside_a_word_is_refused_in_plain_words(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HK"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2), *cards("1HK"))
-    said, rule = scene.choosing.answer
+    said, rule = scene.selection.answer
     assert rule == "RW-6.9" and "one letter" in said and "inside" in said and "to one end" in said
 
 
 def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skipping(stage):
     scene = laid(stage, options={**OFF, "claims": "assisted"}, phase="word", words=[STING], hands=["1S5 1HK"])
     stage.press("hint")
-    skip, change = scene.choosing.offer.plan
+    skip, change = scene.selection.offer.plan
     assert skip == ("skip_word",) and change[:2] in (("trim", 0), ("add", 0)) and scene.focus == "fire"
 
 
@@ -470,24 +470,24 @@ def test_a_whole_game_by_keys_alone(stage):
     scene, rng = late(stage, 2, (1,)), random.Random(5)
 
     def choose():
-        if scene.choosing.offer.plan and scene.choosing.offer.button and rng.random() < 0.6:
+        if scene.selection.offer.plan and scene.selection.offer.button and rng.random() < 0.6:
             stage.key(pygame.K_SPACE, " ")
             return
-        if scene.choosing.draft and not lit(scene):
+        if scene.selection.draft and not lit(scene):
             stage.key(pygame.K_ESCAPE)
             return
         if rng.random() < 0.5:
             letters = [
                 piece.letter
                 for piece in scene.table.pieces.values()
-                if piece.letter and scene.choosing.offer.lights(piece.key)
+                if piece.letter and scene.selection.offer.lights(piece.key)
             ]
             letter = rng.choice(letters or ["E"])
             stage.key(ord(letter.lower()), letter.lower())
             return
         for _ in range(rng.randrange(1, 12)):
             stage.key(rng.choice((pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_UP)))
-        if scene.choosing.offer.lights(scene.focus):
+        if scene.selection.offer.lights(scene.focus):
             stage.key(pygame.K_RETURN)
 
     stage.play_on(scene, choose)

@@ -25,7 +25,7 @@ def words(evening) -> list[str]:
 def test_the_hint_stands_also_below_a_prompt_of_two_lines(tight):
     scene = laid(tight, players=3, bots=(1, 2), words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
     pick(tight, scene, *cards("1S5", "1HA"), ("gap", 0, 0))
-    hint = scene.panels.sentence(scene.choosing.plan).hint
+    hint = scene.panels.sentence(scene.selection.plan).hint
     assert hint and hint in words(tight) and tight.complaints() == []
 
 

@@ -54,7 +54,7 @@ def read_window(stage, scene) -> None:
 
 def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
     scene = window_stands(stage)
-    assert scene.reactions.callers == [1, 2] and not scene.eyes.is_open and scene.asked is None
+    assert scene.reactions.callers == [1, 2] and not scene.session.hand.is_open and scene.asked is None
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
     assert made(scene)[1:] == [("pass",), ("pass",)] and scene.reactions.window is None
@@ -65,7 +65,7 @@ def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     key = scene.controller.buzzer_keys()[2]
     stage.key(ord(key), key)
     assert scene.reactions.calls == {2}
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     assert scene.match.state.current == 2 and made(scene)[-1] == ("pass",)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1CA", "1D3"))
@@ -84,7 +84,7 @@ def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.eyes.is_lidded)
+    stage.until(lambda: scene.cover.is_on)
     stage.key(pygame.K_SPACE, " ")
     pick(stage, scene, *cards("1H10", "1D3"))
     stage.press("fire")
@@ -113,7 +113,7 @@ def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     assert scene.reactions.window is not None and 0 < scene.reactions.left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
-    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.eyes.is_lidded
+    assert scene.reactions.window is None and scene.match.state.current == 1 and scene.cover.is_on
 
 
 def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
@@ -131,10 +131,10 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
-    assert scene.reactions.window is None and scene.eyes.is_lidded and scene.match.state.current == 1
+    assert scene.reactions.window is None and scene.cover.is_on and scene.match.state.current == 1
     stage.key(pygame.K_SPACE, " ")
     stage.press("fire")
-    assert scene.eyes.is_lidded and scene.match.state.current == 2
+    assert scene.cover.is_on and scene.match.state.current == 2
 
 
 def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(stage):
@@ -146,7 +146,7 @@ def test_only_about_their_own_word_are_people_asked_where_the_table_has_it_so(st
     )
     scene.make([("add", 1, 2, "1S5")])
     stage.frames(3)
-    assert scene.match.state.current == 1 and scene.eyes.is_lidded
+    assert scene.match.state.current == 1 and scene.cover.is_on
 
 
 def test_the_key_of_a_buzzer_is_the_place_at_the_table_as_the_buzzers_stand(stage):
@@ -205,7 +205,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     seen = []
     scene.make([("start", "1S10", "1SJ")])
     for _ in range(count):
-        if scene.eyes.is_lidded or scene.can_act:
+        if scene.cover.is_on or scene.can_act:
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
@@ -241,7 +241,7 @@ def test_third_parties_see_numbers_of_a_barter_and_its_two_see_the_faces(stage):
     stage.frames(3)
     assert ("given", 0) in scene.table.pieces and ("card", "1S2") not in scene.table.pieces
     stage.key(pygame.K_SPACE, " ")
-    assert scene.eyes.of == 1 and ("card", "1S2") in scene.table.pieces
+    assert scene.session.hand.of == 1 and ("card", "1S2") in scene.table.pieces
 
 
 def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):

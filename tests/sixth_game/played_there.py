@@ -22,7 +22,7 @@ def sit_down(stage: Evening) -> PlayScene:
 
 def mark(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
     """A free square, by a click; after that on to the next question."""
-    stage.press(rng.choice([key for key in scene.table.pieces if scene.choosing.offer.lights(key)]))
+    stage.press(rng.choice([key for key in scene.table.pieces if scene.selection.offer.lights(key)]))
     go_on(stage, scene)
 
 
@@ -49,13 +49,13 @@ def test_a_taken_square_gives_its_reason_and_changes_nothing(stage):
     before = scene.match.state.squares[:]
     stage.press(("square", next(n for n, owner in enumerate(before) if owner is not None)))
     assert scene.match.state.squares == before
-    assert scene.choosing.answer[1] == "NC-1"
+    assert scene.selection.answer[1] == "NC-1"
 
 
 def test_a_mark_can_be_taken_back(stage):
     scene, rng = sit_down(stage), random.Random(2)
     before = scene.match.state.squares[:]
-    stage.press(rng.choice([key for key in scene.table.pieces if scene.choosing.offer.lights(key)]))
+    stage.press(rng.choice([key for key in scene.table.pieces if scene.selection.offer.lights(key)]))
     assert scene.match.state.squares != before
     stage.key(pygame.K_u, "u")
     assert scene.match.state.squares == before
@@ -65,9 +65,9 @@ def test_a_hint_lays_one_choice_out(stage):
     scene = sit_down(stage)
     stage.app.change(hints="nudge")
     stage.key(pygame.K_h, "h")
-    assert scene.note == scene.hints.nudge != "" and not scene.choosing.draft and scene.focus is None
+    assert scene.note == scene.hints.nudge != "" and not scene.selection.draft and scene.focus is None
     stage.key(pygame.K_h, "h")
-    assert scene.note and scene.choosing.offer.lights(scene.focus)
+    assert scene.note and scene.selection.offer.lights(scene.focus)
 
 
 def test_it_is_gone_on_with_after_the_lid_was_shut(stage):

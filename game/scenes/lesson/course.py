@@ -1,11 +1,11 @@
 """The course of a lesson: what follows a page's deed comes by itself, then the next page is turned to."""
 
 from game.scenes.lesson.scene import LessonScene
-from game.scenes.table.course import DOTS, Course
+from game.scenes.table.clock import DOTS, TableClock
 from game.session.bots import PAUSE
 
 
-class LessonCourse(Course):
+class LessonCourse(TableClock):
     """Passes gates, plays what the page says that others do, and opens the next page once all has been shown."""
 
     scene: LessonScene

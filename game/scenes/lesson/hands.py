@@ -7,14 +7,14 @@ import pygame
 
 from game.scenes.lesson.plan import left_of, words_of
 from game.scenes.lesson.scene import LessonScene
-from game.scenes.table.choosing import Choosing
 from game.scenes.table.keyboard import Keyboard
-from game.scenes.table.looking import Looking
+from game.scenes.table.navigation import BoardNavigation
+from game.scenes.table.selection import Selection
 from game.ui.offer import Draft, Offer
 
 
-class Guided(Choosing):
-    """Choosing, with nothing lit but what the present page asks for."""
+class Guided(Selection):
+    """Selection, with nothing lit but what the present page asks for."""
 
     scene: LessonScene
 
@@ -93,14 +93,14 @@ class GuidedKeys(Keyboard):
         scene = self.scene
         return {
             pygame.K_SPACE: scene.fire,
-            pygame.K_BACKSPACE: scene.choosing.take_back_pick,
+            pygame.K_BACKSPACE: scene.selection.take_back_pick,
             pygame.K_u: scene.back_one,
             pygame.K_F1: scene.open_rules,
             pygame.K_F10: scene.leave,
         }
 
 
-class Still(Looking):
+class Still(BoardNavigation):
     """A board that stays where the lesson points at it."""
 
     lens = None

@@ -8,8 +8,8 @@ from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER, words_of
 from game.scenes.lesson.scene import LessonScene
 from game.scenes.table.buttons import Button, Buttons
-from game.scenes.table.choosing import ASIDE
 from game.scenes.table.panels import Panels, Sentence
+from game.scenes.table.selection import ASIDE
 from game.ui.bars import GAP, MARGIN, TurnPart, prompt_top, top_buttons
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
@@ -34,13 +34,13 @@ class LessonButtons(Buttons):
     def deeds(self) -> list[Button]:
         scene, texts = self.scene, self.texts
         if not scene.is_asking:
-            return [] if scene.showing.is_done else [("skip", texts("table.skip"))]
+            return [] if scene.presenter.is_done else [("skip", texts("table.skip"))]
         if scene.page_step.is_deed:
             return self.deeds_of_game()
         return [("fire", texts("lesson.play" if scene.is_last else "lesson.next"))]
 
     def deeds_of_game(self) -> list[Button]:
-        offer = self.scene.choosing.offer
+        offer = self.scene.selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         return found + [((ASIDE, *key), words) for key, words in offer.asides]
 
@@ -51,7 +51,7 @@ class LessonButtons(Buttons):
     @property
     def asked_beside(self) -> Hashable | None:
         """The button beside that the page asks for, where no piece is to be picked before."""
-        asides = self.scene.choosing.offer.asides if self.scene.is_asking else ()
+        asides = self.scene.selection.offer.asides if self.scene.is_asking else ()
         return (ASIDE, *asides[0][0]) if asides and self.scene.panels.next_pick is None else None
 
     def ways_out(self) -> list[Button]:
@@ -113,7 +113,7 @@ class LessonPanels(Panels):
     @property
     def next_pick(self) -> Hashable | None:
         """The first of the lit pieces, in the order in which the page names them."""
-        choosing, pieces = self.scene.choosing, self.scene.table.pieces
+        choosing, pieces = self.scene.selection, self.scene.table.pieces
         lit = {words_of(key): key for key in reversed(pieces) if choosing.offer.lights(key)}
         return next((lit[name] for name in choosing.left if name in lit), None)
 
@@ -125,11 +125,11 @@ class LessonPanels(Panels):
         """What is seen more clearly while something is to be done: what is picked, and what it is about."""
         if not self.scene.page_step.is_deed:
             return []
-        return joined([*self.boxes_of(self.scene.choosing.draft), *self.shown()])
+        return joined([*self.boxes_of(self.scene.selection.draft), *self.shown()])
 
     def spoken_of(self) -> tuple[FRect, ...]:
         """What the bubble may not hide: the target first, and all else that is picked, to be picked, shown or named."""
-        target, choosing = self.target(), self.scene.choosing
+        target, choosing = self.target(), self.scene.selection
         later = [key for key in self.scene.table.pieces if words_of(key) in choosing.left]
         named = self.boxes_called(self.scene.page_step.clear)
         others = [*self.boxes_of(later), *self.context(), *self.shown(), *named]
@@ -252,9 +252,9 @@ class LessonPanels(Panels):
         scene, texts = self.scene, self.texts
         if not scene.page_step.is_deed:
             return texts("lesson.last" if scene.is_last else "lesson.read")
-        offer = scene.choosing.offer
+        offer = scene.selection.offer
         button = offer.asides[0][1] if self.buttons.asked_beside is not None else offer.button
-        if button and (self.buttons.asked_beside is not None or not scene.choosing.left):
+        if button and (self.buttons.asked_beside is not None or not scene.selection.left):
             return texts("lesson.press", button=button)
         return scene.page_step.prompt
 

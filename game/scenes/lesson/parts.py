@@ -8,6 +8,6 @@ from game.scenes.lesson.scene import LessonScene
 
 def with_parts(scene: LessonScene) -> LessonScene:
     """The scene, ready to be played."""
-    scene.choosing, scene.keyboard, scene.looking = Guided(scene), GuidedKeys(scene), Still(scene)
-    scene.course, scene.panels = LessonCourse(scene), LessonPanels(scene)
+    scene.selection, scene.keyboard, scene.navigation = Guided(scene), GuidedKeys(scene), Still(scene)
+    scene.clock, scene.panels = LessonCourse(scene), LessonPanels(scene)
     return scene

@@ -62,7 +62,7 @@ class LessonScene(PlayScene):
         self.texts = game_table.texts
         self.began = match.ply  # actions made before this page
         self.known: tuple[tuple[int, int], Wanted] | None = None  # what is wanted, at which page and ply
-        self.showing.clear()
+        self.presenter.clear()
         self.focus = self.first_focus
         self.is_fresh = True  # what was picked on earlier pages is not picked yet
 
@@ -118,7 +118,7 @@ class LessonScene(PlayScene):
 
     def wanted(self) -> Wanted:
         """What is to be picked for what is to be done, with what was picked on the pages before."""
-        if self.choosing.own is None:
+        if self.selection.own is None:
             return Wanted()
         now = (self.page, self.match.ply)
         if self.known is None or self.known[0] != now:
@@ -126,7 +126,7 @@ class LessonScene(PlayScene):
         return self.known[1]
 
     def wanted_now(self) -> Wanted:
-        step, own = self.page_step, self.choosing.own
+        step, own = self.page_step, self.selection.own
         before = picked_before(self.lesson, self.page)
         if not step.is_deed or self.has_begun:
             return Wanted(() if step.is_deed else before)
@@ -158,7 +158,7 @@ class LessonScene(PlayScene):
             self.settle_now()
         self.began, self.known = self.match.ply, None
         self.remember()
-        self.choosing.kept_offer = None
+        self.selection.kept_offer = None
         self.glance_for_hint()
         self.focus_on(self.first_focus)
         self.changed()
@@ -182,7 +182,7 @@ class LessonScene(PlayScene):
     def see_picks(self) -> None:
         """A page that only asks for picks is done with them."""
         step = self.page_step
-        if step.pick and not step.do and not left_of(self.wanted().names, self.choosing.draft):
+        if step.pick and not step.do and not left_of(self.wanted().names, self.selection.draft):
             self.turn_to(self.page + 1)
 
     def remember(self) -> None:
@@ -201,13 +201,13 @@ class LessonScene(PlayScene):
             self.skip()
         elif not self.page_step.is_deed:
             self.leave() if self.is_last else self.turn_to(self.page + 1)
-        elif self.choosing.is_asked(self.choosing.free):
+        elif self.selection.is_asked(self.selection.free):
             super().fire()
         elif (beside := self.panels.buttons.asked_beside) is not None:
             self.panels.pressed(beside)
         else:
             prompt = self.page_step.prompt
-            self.choosing.tell(prompt[:1].upper() + prompt[1:])
+            self.selection.tell(prompt[:1].upper() + prompt[1:])
 
     def go_to_next_lesson(self) -> None:
         self.app.replace(self.next_lesson())
@@ -226,20 +226,20 @@ class LessonScene(PlayScene):
     # ---------------------------------------------------------------- time and events
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self.is_fresh and self.choosing.own is not None:
+        if self.is_fresh and self.selection.own is not None:
             self.is_fresh = not self.pick_again()
 
     def pick_again(self) -> bool:
         """What the pages before have picked lies picked, if it does not already; False while it is not there."""
-        lying = list(map(words_of, self.choosing.draft))
+        lying = list(map(words_of, self.selection.draft))
         for name in picked_before(self.lesson, self.page):
             if name in lying:
                 lying.remove(name)
                 continue
-            fresh = next((key for key in self.meant(name) if key not in self.choosing.draft), None)
+            fresh = next((key for key in self.meant(name) if key not in self.selection.draft), None)
             if fresh is None:
                 return False
-            self.choosing.draft = self.game_table.choices.after_pick(self.choosing.own, self.choosing.draft, fresh)
+            self.selection.draft = self.game_table.choices.after_pick(self.selection.own, self.selection.draft, fresh)
         self.refresh()
         return True
 
@@ -249,7 +249,7 @@ class LessonScene(PlayScene):
 
     def handle(self, event: pygame.Event) -> None:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self.is_asking and self.at(event.pos) is None:
-            self.choosing.answer_kindly()
+            self.selection.answer_kindly()
         super().handle(event)
 
     def pressed(self, key: Hashable, value: Any = None) -> None:

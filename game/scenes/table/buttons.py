@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.table.choosing import ASIDE
+from game.scenes.table.selection import ASIDE
 from game.session import history
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.bars import prompt_buttons, stays_in_two_lines
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 PRIMARY = ("fire", "waits", "open", "silence", "result", "continue")
-LATE = 0.5  # seconds in which a press may still be meant for what stood there before
+STALE_CLICK_SECONDS = 0.5  # seconds in which a press may still be meant for what stood there before
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
 Button = tuple[Hashable, str]  # its key and its words
@@ -34,15 +34,15 @@ class Buttons:
         self.scene = scene
         self.texts = scene.game_table.texts
         self.longest = ""  # label that a primary button of a person has borne at this table
-        self.since_others = LATE  # seconds since a button of others stood in the place of the primary one
+        self.since_others = STALE_CLICK_SECONDS  # since a button of others stood in its place
         self.skip_stood = 0.0  # seconds for which Skip has been there
         self.has_continued = False  # Continue has just been pressed, in the place of the primary one
-        self.since_skip = LATE  # seconds since it was pressed, or stood there long enough for hands to be on their way
+        self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
 
     def widgets(self) -> list[Widget]:
         buttons = self.now()
         accent = THEME.games[self.scene.match.game.id]["button"]
-        why = self.scene.choosing.offer.waits
+        why = self.scene.selection.offer.waits
         if buttons and self.is_primary(buttons[0][0]) and not self.are_others_on:
             self.keep_longest(buttons[0][1])
         return [
@@ -86,10 +86,10 @@ class Buttons:
         """How wide it is."""
         canvas = self.scene.app.canvas
         least = self.shared_place() if self.are_others_on else LEAST_PRIMARY
-        return max(button_width(canvas, one, least=least) for one in (label, *self.scene.choosing.offer.words))
+        return max(button_width(canvas, one, least=least) for one in (label, *self.scene.selection.offer.words))
 
     def keep_longest(self, label: str) -> None:
-        canvas, words = self.scene.app.canvas, self.scene.choosing.offer.words
+        canvas, words = self.scene.app.canvas, self.scene.selection.offer.words
         self.longest = max((self.longest, label, *words), key=lambda one: button_width(canvas, one))
 
     def shared_place(self) -> float:
@@ -117,7 +117,7 @@ class Buttons:
 
     def forget_others(self) -> None:
         """The next press is meant for what stands there now."""
-        self.since_others = LATE
+        self.since_others = STALE_CLICK_SECONDS
 
     @property
     def are_others_on(self) -> bool:
@@ -127,24 +127,24 @@ class Buttons:
     @property
     def are_others_shown(self) -> bool:
         """Is something being shown that does not wait for people?"""
-        showing = self.scene.showing
+        showing = self.scene.presenter
         return not (showing.is_done or showing.is_read)
 
     @property
     def are_fresh(self) -> bool:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
-        return self.since_others < LATE
+        return self.since_others < STALE_CLICK_SECONDS
 
     @property
     def are_guarded(self) -> bool:
         """May a press still be late?"""
-        return self.are_fresh or self.since_skip < LATE
+        return self.are_fresh or self.since_skip < STALE_CLICK_SECONDS
 
     def is_late(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
         if self.scene.by_keys:
             return False
-        return self.is_fire_late if key == "fire" else self.since_skip < LATE and self.is_on_skip
+        return self.is_fire_late if key == "fire" else self.since_skip < STALE_CLICK_SECONDS and self.is_on_skip
 
     @property
     def is_fire_late(self) -> bool:
@@ -153,7 +153,7 @@ class Buttons:
         there = prompt_buttons(scene.app.canvas, [""], self.shared_place())[0]
         is_beside = self.has_continued or scene.pointer[0] < there.left
         is_on_it = fire is not None and fire.box.collidepoint(scene.pointer)
-        return self.are_fresh and not scene.choosing.draft and is_on_it and is_beside
+        return self.are_fresh and not scene.selection.draft and is_on_it and is_beside
 
     @property
     def is_on_skip(self) -> bool:
@@ -171,9 +171,9 @@ class Buttons:
     # ---------------------------------------------------------------- which there are
     def now(self) -> list[Button]:
         scene, texts = self.scene, self.texts
-        if scene.showing.is_read:
+        if scene.presenter.is_read:
             return [("continue", texts("table.continue"))]
-        if not scene.showing.is_done:
+        if not scene.presenter.is_done:
             return [("skip", texts("table.skip"))]
         if scene.match.is_over:
             return [("result", texts("table.result"))] if scene.session.is_result_told else []
@@ -183,9 +183,9 @@ class Buttons:
             return [("silence", texts("table.go_on") if scene.reactions.calls else scene.reactions.words.button)]
         if scene.waits_at_gate:
             return self.at_gate()
-        if scene.can_act or scene.choosing.draft:
+        if scene.can_act or scene.selection.draft:
             return self.while_choosing()
-        if scene.eyes.is_lidded:
+        if scene.cover.is_on:
             return self.before_opening()
         return self.while_others_think() if scene.is_bots_turn else []
 
@@ -201,7 +201,7 @@ class Buttons:
         return [("fire", done), *undo]
 
     def while_choosing(self) -> list[Button]:
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         offer = choosing.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
@@ -230,7 +230,7 @@ class Buttons:
 
     def stays_in_two_lines(self, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
-        scene, choosing = self.scene, self.scene.choosing
+        scene, choosing = self.scene, self.scene.selection
         if choosing.own is None:
             return True
         what, hint = scene.game_table.text.prompt(choosing.own, choosing.draft)
@@ -239,7 +239,7 @@ class Buttons:
         return stays_in_two_lines(scene.app.canvas, who, what, scene.note or hint, right)
 
     def taking_back(self) -> list[Button]:
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         is_bare = choosing.draft == choosing.offer.opening
         words = "table.let_be" if choosing.speaker is not None else "table.back" if is_bare else "table.clear"
         return [("clear", self.texts(words))]
@@ -247,7 +247,7 @@ class Buttons:
     def again(self) -> list[Button]:
         if self.scene.match.can_undo() and not self.scene.match.has_secrets:
             return [("undo", self.texts("table.take_back"))]
-        return [("again", self.texts("table.again"))] if self.scene.eyes.recap else []
+        return [("again", self.texts("table.again"))] if self.scene.cover.recap else []
 
     def while_others_think(self) -> list[Button]:
         scene, texts = self.scene, self.texts

@@ -54,7 +54,7 @@ class Dragging:
         return self.move(event.pos) if event.type == pygame.MOUSEMOTION else self.let_go(event.pos)
 
     def grasp(self, event: pygame.Event) -> None:
-        scene, choosing = self.scene, self.scene.choosing
+        scene, choosing = self.scene, self.scene.selection
         key = scene.table.key_at(event.pos, choosing.pickable())
         is_loose = event.button == 1 and key is not None and scene.layout.is_loose(key)
         self.traces = event.button == 1 and scene.can_act and self.begins_line(key, event.pos)
@@ -72,7 +72,7 @@ class Dragging:
         self.scene.dirty |= self.is_moving
         if self.is_moving:
             aimed = self.aim(self.key, pos)
-            self.target = aimed if self.scene.choosing.offer.lights(aimed) else None
+            self.target = aimed if self.scene.selection.offer.lights(aimed) else None
         return self.is_moving
 
     def is_far(self, pos: tuple[float, float]) -> bool:
@@ -85,7 +85,7 @@ class Dragging:
         if self.stuck is None or not self.is_far(event.pos):
             return False
         key, self.stuck, self.scene.pressing = self.stuck, None, None
-        self.scene.choosing.pick(key)
+        self.scene.selection.pick(key)
         return False
 
     def let_go(self, pos: tuple[float, float]) -> bool:
@@ -106,17 +106,17 @@ class Dragging:
 
     def set_off(self) -> None:
         """The piece leaves its place."""
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         self.before = choosing.draft
         if self.picks and self.key not in choosing.draft:
             choosing.pick(self.key)
 
     def aim(self, key: Hashable, pos: tuple[float, float]) -> Hashable | None:
         """What lies under a dragged piece: whatever would take it comes first."""
-        scene, lights = self.scene, self.scene.choosing.offer.lights
+        scene, lights = self.scene, self.scene.selection.offer.lights
         ability, own = scene.game_table.dragging, scene.own
         can_aim = ability is not None and own is not None
-        aimed = ability.target(own, scene.choosing.draft, pos, scene.layout) if can_aim else None
+        aimed = ability.target(own, scene.selection.draft, pos, scene.layout) if can_aim else None
         return scene.table.key_at(pos, lights) if aimed is None else aimed
 
     def is_traced(self, key: Hashable | None) -> bool:
@@ -127,7 +127,7 @@ class Dragging:
         scene = self.scene
         if self.is_traced(key):
             return True
-        is_bare = scene.places.board.collidepoint(pos) and not scene.choosing.is_pickable(key)
+        is_bare = scene.places.board.collidepoint(pos) and not scene.selection.is_pickable(key)
         return is_bare and any(piece.is_traced for piece in scene.table.pieces.values())
 
     def trace(self, event: pygame.Event) -> bool:
@@ -144,7 +144,7 @@ class Dragging:
 
     def pick_passed(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         if not self.scene.can_act:  # the last pick is still being shown
             return
         self.passed = [key for key in self.passed if key not in choosing.draft]
@@ -170,12 +170,12 @@ class Dragging:
             scene.pressing, scene.pointer = None, pos
             scene.look_under_pointer()
         if self.passed and scene.can_act:
-            scene.choosing.try_in_vain(self.passed.pop(0))
+            scene.selection.try_in_vain(self.passed.pop(0))
             self.passed = []
         return was_moving
 
     def drop(self, key: Hashable, pos: tuple[float, float]) -> None:
-        scene, choosing = self.scene, self.scene.choosing
+        scene, choosing = self.scene, self.scene.selection
         scene.dirty = True
         if key not in choosing.draft:
             choosing.pick(key)
@@ -194,7 +194,7 @@ class Dragging:
 
     def fly_back(self, target: Hashable | None) -> None:
         """The piece returns to where it was; if something lay under it that cannot take it, with a reason."""
-        choosing = self.scene.choosing
+        choosing = self.scene.selection
         is_in_vain = target is not None and target not in choosing.draft and choosing.own is not None
         refusal = choosing.why_in_vain(target) if is_in_vain else None
         choosing.become(self.before)

@@ -26,10 +26,10 @@ class Hints:
     @property
     def why_none(self) -> str:
         if self.scene.waits_at_gate:
-            return self.scene.choosing.why_made
-        if self.scene.showing.is_read:
+            return self.scene.selection.why_made
+        if self.scene.presenter.is_read:
             return "hint_read"
-        return "open_first" if self.scene.eyes.is_lidded else "wait_hint"
+        return "open_first" if self.scene.cover.is_on else "wait_hint"
 
     @property
     def wants_move(self) -> bool:
@@ -39,7 +39,7 @@ class Hints:
     @property
     def is_nudged(self) -> bool:
         """Does a nudge stand there, so that the move can be shown?"""
-        return bool(self.scene.note) and self.scene.note == self.nudge and not self.scene.choosing.draft
+        return bool(self.scene.note) and self.scene.note == self.nudge and not self.scene.selection.draft
 
     def take(self, told: Advised) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
@@ -62,7 +62,7 @@ class Hints:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""
         self.nudged = frozenset()
         if action is not None:
-            self.scene.choosing.lay_out(action)
+            self.scene.selection.lay_out(action)
             self.advised = self.scene.focus
         self.scene.note = self.hinted = self.scene.game_table.texts("table.hint_says", reason=reason)
         self.nudge = ""
@@ -82,7 +82,7 @@ class Hints:
     @property
     def is_followed(self) -> bool:
         """Are the keys still on the piece that the last hint named?"""
-        choosing, is_said = self.scene.choosing, bool(self.scene.note) and self.scene.note == self.hinted
+        choosing, is_said = self.scene.selection, bool(self.scene.note) and self.scene.note == self.hinted
         is_there = is_said and self.scene.by_keys and self.scene.focus == self.advised
         return is_there and choosing.offer.lights(choosing.meant(self.scene.focus))
 
@@ -90,7 +90,7 @@ class Hints:
     def pieces(self) -> frozenset[Hashable]:
         """The pieces that a nudge is about; or the one that a hint means and that is still to be picked."""
         is_said = bool(self.scene.note) and self.scene.note == self.hinted
-        is_open = is_said and self.advised in self.scene.table.pieces and self.advised not in self.scene.choosing.draft
+        is_open = is_said and self.advised in self.scene.table.pieces and self.advised not in self.scene.selection.draft
         return self.nudged or frozenset({self.advised} if is_open else ())
 
     def forget(self) -> None:

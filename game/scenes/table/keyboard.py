@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.table.choosing import ASIDE
+from game.scenes.table.selection import ASIDE
 from game.ui.offer import name_of
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Keyboard:
 
     def lead_on(self, taken: Hashable) -> None:
         """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
-        scene, choosing = self.scene, self.scene.choosing
+        scene, choosing = self.scene, self.scene.selection
         if not scene.by_keys or scene.focus != taken or taken not in choosing.draft or not choosing.offer.lit:
             return
         free = [tile.key for tile in scene.lit_tiles() if tile.key not in choosing.draft]
@@ -58,7 +58,7 @@ class Keyboard:
 
     def next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one."""
-        scene, offer = self.scene, self.scene.choosing.offer
+        scene, offer = self.scene, self.scene.selection.offer
         lit = [tile for tile in scene.lit_tiles() if offer.lights(tile.key)]
         lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         if lit and self.left is not None:
@@ -101,8 +101,8 @@ class Keyboard:
         if self.scene.reactions.key_up(event):
             self.scene.dirty = True
             return True
-        if event.key in HOLDING and self.scene.eyes.is_holding:
-            self.scene.eyes.release()
+        if event.key in HOLDING and self.scene.cover.is_holding:
+            self.scene.cover.release()
         return event.key in HOLDING
 
     def is_early(self, event: pygame.Event) -> bool:
@@ -111,7 +111,7 @@ class Keyboard:
 
     def press(self, event: pygame.Event) -> bool:
         scene = self.scene
-        if scene.looking.key(event):
+        if scene.navigation.key(event):
             return True
         if scene.is_reading:
             return self.read_on(event)
@@ -120,16 +120,16 @@ class Keyboard:
             scene.panels.buttons.forget_others()  # this one has skipped: the next is meant for what comes
             return not self.spells(event) or self.type(event)  # a letter ends what is shown and is not lost
         if event.key in HOLDING and self.is_for_lid(event.key):
-            scene.eyes.is_holding = True
+            scene.cover.is_holding = True
             return True
         if scene.reactions.key(event):
             return True
-        if event.key == pygame.K_TAB and scene.choosing.change_copy():
+        if event.key == pygame.K_TAB and scene.selection.change_copy():
             return True
         if event.key in TAKING and self.ends_picks:
             scene.fire()
             return True
-        scene.choosing.typed = None  # any other key: Tab leads on
+        scene.selection.typed = None  # any other key: Tab leads on
         return self.type(event)
 
     def read_on(self, event: pygame.Event) -> bool:
@@ -146,11 +146,11 @@ class Keyboard:
     def ends_picks(self) -> bool:
         """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
         scene = self.scene
-        return not scene.by_keys and bool(scene.choosing.draft and scene.choosing.offer.plan)
+        return not scene.by_keys and bool(scene.selection.draft and scene.selection.offer.plan)
 
     def type(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
-        choosing, letter = self.scene.choosing, event.unicode.upper()
+        choosing, letter = self.scene.selection, event.unicode.upper()
         if self.spells(event):
             if choosing.offer.is_typed:
                 choosing.type(letter)
@@ -170,19 +170,19 @@ class Keyboard:
         """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""
         scene = self.scene
         focused = scene.item(scene.focus) if scene.by_keys else None
-        return scene.eyes.is_lidded and (key == pygame.K_SPACE or focused is None or focused.key == "open")
+        return scene.cover.is_on and (key == pygame.K_SPACE or focused is None or focused.key == "open")
 
     def go_on(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         scene = self.scene
-        scene.choosing.pick(scene.choosing.meant(scene.focus)) if scene.hints.is_followed else scene.fire()
+        scene.selection.pick(scene.selection.meant(scene.focus)) if scene.hints.is_followed else scene.fire()
 
     @property
     def shortcuts(self) -> dict[int, Callable[[], Any]]:
         scene = self.scene
         return {
             pygame.K_SPACE: self.go_on,
-            pygame.K_BACKSPACE: scene.choosing.take_back_pick,
+            pygame.K_BACKSPACE: scene.selection.take_back_pick,
             pygame.K_u: scene.undo,
             pygame.K_r: scene.redo,
             pygame.K_h: scene.hint,

@@ -29,14 +29,14 @@ class Missed:
         scene = self.panels.scene
         stamp = (scene.asked, scene.match.ply, scene.match.at_gate)
         if self.kept is None or self.kept[0] != stamp:
-            told = [one for one in scene.eyes.told_since_last_turn(scene.asked) if one.event.to is None]
-            self.kept = (stamp, list(map(self.panels.log_line, scene.eyes.missed(told, scene.asked, LINES))))
+            told = [one for one in scene.cover.told_since_last_turn(scene.asked) if one.event.to is None]
+            self.kept = (stamp, list(map(self.panels.log_line, scene.cover.missed(told, scene.asked, LINES))))
         return self.kept[1]
 
     @property
     def heading(self) -> str:
         scene = self.panels.scene
-        return self.panels.texts(scene.eyes.heading_for(scene.asked))
+        return self.panels.texts(scene.cover.heading_for(scene.asked))
 
     def room(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""

@@ -43,7 +43,7 @@ class Notes:
         if plan:
             return scene.game_table.text.preview(scene.own, plan)
         if self.is_recap:
-            heading = Line(self.panels.texts(scene.eyes.recap_heading), "ui_history")
+            heading = Line(self.panels.texts(scene.cover.recap_heading), "ui_history")
             return [heading, *map(self.panels.log_line, self.missed())]
         return scene.game_table.text.idle(scene.own) if scene.can_act else []
 
@@ -51,13 +51,13 @@ class Notes:
     @property
     def is_recap(self) -> bool:
         scene = self.panels.scene
-        return bool(scene.can_act and scene.eyes.recap and not scene.choosing.draft)
+        return bool(scene.can_act and scene.cover.recap and not scene.selection.draft)
 
     def missed(self) -> list[LogEntry]:
         """What matters most of it, as much as has room."""
-        eyes = self.panels.scene.eyes
+        cover, viewer = self.panels.scene.cover, self.panels.scene.session.hand.of
         for most in range(RECAP, 0, -1):
-            missed = eyes.missed(eyes.recap, eyes.of, most)
+            missed = cover.missed(cover.recap, viewer, most)
             if self.fits([Line(""), *map(self.panels.log_line, missed)]):
                 break
         return missed
@@ -65,7 +65,7 @@ class Notes:
     def widgets(self) -> list[Widget]:
         """Each line of what may have been missed shows it again."""
         scene = self.panels.scene
-        if scene.places.info is None or not self.is_shown or not self.is_recap or scene.choosing.offer.plan:
+        if scene.places.info is None or not self.is_shown or not self.is_recap or scene.selection.offer.plan:
             return []
         lines = self.lines(())
         tip = self.panels.texts("table.recap.tip")
@@ -78,7 +78,7 @@ class Notes:
     @property
     def is_shown(self) -> bool:
         own = self.panels.scene.own
-        return not self.panels.scene.eyes.is_lidded and own is not None and self.panels.scene.layout.has_info
+        return not self.panels.scene.cover.is_on and own is not None and self.panels.scene.layout.has_info
 
     def paint(self, canvas: Canvas, lines: list[Line]) -> None:
         if not lines or not self.is_shown:

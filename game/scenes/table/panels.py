@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.engine.match import LogEntry
 from game.engine.state import SETTLED, Action
 from game.scenes.table.buttons import Buttons
-from game.scenes.table.choosing import ASIDE
-from game.scenes.table.course import DOTS
+from game.scenes.table.clock import DOTS
+from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.notes import Notes
 from game.scenes.table.reason import Reason
-from game.scenes.table.traylid import TrayLid
+from game.scenes.table.selection import ASIDE
 from game.session import history
 from game.session.session import is_for
 from game.ui.bars import LogLine, TurnPart, prompt_paper, top_bar, top_buttons
@@ -53,7 +53,7 @@ class Panels:
         self.buttons = Buttons(scene)
         self.notes = Notes(self)
         self.reason = Reason(self)
-        self.lid = TrayLid(self)
+        self.cover_picture = CoverPicture(self)
 
     @property
     def canvas(self) -> Canvas:
@@ -66,8 +66,8 @@ class Panels:
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
         before_hand = [*self.scene.reactions.widgets(), *self.buttons.widgets(), *self.reason.widgets()]
-        before_hand += [*self.notes.widgets(), *self.lid.widgets()]
-        round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
+        before_hand += [*self.notes.widgets(), *self.cover_picture.widgets()]
+        round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.navigation.widgets(), *self.top_widgets()]
         return before_hand + round_board
 
     def rail_widgets(self) -> list[Widget]:
@@ -103,7 +103,7 @@ class Panels:
 
     def log_widgets(self) -> list[Widget]:
         where = self.scene.places
-        if where.log is None or (self.scene.eyes.is_lidded and where.log.colliderect(self.lid.box(where))):
+        if where.log is None or (self.scene.cover.is_on and where.log.colliderect(self.cover_picture.box(where))):
             return []
         if shows_log(where):
             return [Widget("log_panel", where.log, "tile", tooltip=self.texts("table.log"))]
@@ -114,11 +114,11 @@ class Panels:
         scene = self.scene
         match key:
             case _ if self.buttons.is_late(key):
-                scene.choosing.tell(self.texts("why.late"))
+                scene.selection.tell(self.texts("why.late"))
             case (kind, *picked) if kind == ASIDE:
-                scene.choosing.pick(tuple(picked))
+                scene.selection.pick(tuple(picked))
             case ("lens", name):
-                scene.looking.press(name)
+                scene.navigation.press(name)
             case ("recap", ply):
                 self.scene.show_again(ply)
             case ("call", player):
@@ -128,10 +128,10 @@ class Panels:
             case ("supply", _):
                 scene.open_scene("odds")
             case _:
-                self.deeds[key]()
+                self.handlers[key]()
 
     @property
-    def deeds(self) -> dict[Hashable, Callable[[], Any]]:
+    def handlers(self) -> dict[Hashable, Callable[[], Any]]:
         """What buttons and icons do, by their keys."""
         scene = self.scene
         return {
@@ -139,7 +139,7 @@ class Panels:
             "result": scene.fire,
             "skip": self.skip,
             "continue": self.read_on,
-            "clear": scene.choosing.clear,
+            "clear": scene.selection.clear,
             "undo": scene.undo,
             "redo": scene.redo,
             "again": scene.show_again,
@@ -153,7 +153,7 @@ class Panels:
             "answer": scene.open_rules,
             "log": lambda: scene.open_scene("log"),
             "log_panel": lambda: scene.open_scene("log"),
-            "open": scene.eyes.release,  # it opens by being held
+            "open": scene.cover.release,  # it opens by being held
             "silence": scene.reactions.end,
             "unseen": scene.answer_unseen,
         }
@@ -168,10 +168,10 @@ class Panels:
 
     def pressed_seat(self, player: int) -> None:
         """A panel may stand for a piece just now; else it opens who plays the seat."""
-        own, draft = self.scene.choosing.own, self.scene.choosing.draft
+        own, draft = self.scene.selection.own, self.scene.selection.draft
         piece = self.scene.game_table.choices.seat_piece(own, draft, player) if own is not None else None
         if piece is not None:
-            self.scene.choosing.pick(piece)
+            self.scene.selection.pick(piece)
         else:
             self.scene.open_scene("seat", player=player)
 
@@ -179,8 +179,8 @@ class Panels:
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         """Everything round the pieces. What only the rules change is painted once, with the board."""
         scene, game = self.scene, self.scene.match.game
-        rail, where = self.rail(), self.lid.beside(where)
-        if scene.looking.is_held:  # another picture with every frame: none is worth keeping
+        rail, where = self.rail(), self.cover_picture.beside(where)
+        if scene.navigation.is_held:  # another picture with every frame: none is worth keeping
             self.paint_still(canvas, where, rail)
         else:
             key = ("table", game.id, scene.layout.ground, canvas.zoom, rail, tuple(where.log or ()))
@@ -201,9 +201,9 @@ class Panels:
             part, held = scene.reactions.part_left, scene.reactions.held
             pointed = scene.pointed if held is None else ("call", held)
             scene.reactions.ability.draw(canvas, where, window, scene.reactions.calls, pointed, part)
-        if scene.eyes.is_lidded:
-            self.lid.paint(canvas, where)
-        elif scene.game_table.has_tray and not scene.eyes.is_open and window is None:
+        if scene.cover.is_on:
+            self.cover_picture.paint(canvas, where)
+        elif scene.game_table.has_tray and not scene.session.hand.is_open and window is None:
             tray_lid(canvas, *where.hand)
 
     def rail(self) -> Rail:
@@ -264,7 +264,7 @@ class Panels:
     def log_lines(self) -> tuple[LogLine, ...]:
         """The newest lines of the log, made anew only when there is news."""
         told = self.told()
-        stamp = (len(told), told[-1] if told else None, self.scene.eyes.of)
+        stamp = (len(told), told[-1] if told else None, self.scene.session.hand.of)
         if self.kept_log is None or self.kept_log[0] != stamp:
             self.kept_log = (stamp, self.newest_lines(told))
         return self.kept_log[1]
@@ -284,10 +284,10 @@ class Panels:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         scene = self.scene
         suspense = scene.conduct.suspense
-        log = [told for told in scene.match.log_for(scene.eyes.of) if told.event.kind not in suspense]
+        log = [told for told in scene.match.log_for(scene.session.hand.of) if told.event.kind not in suspense]
         end = len(log)
-        for snapshot in reversed(scene.showing.snapshots):
-            if snapshot.event.kind != SETTLED and is_for(snapshot, scene.eyes.of):
+        for snapshot in reversed(scene.presenter.snapshots):
+            if snapshot.event.kind != SETTLED and is_for(snapshot, scene.session.hand.of):
                 end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
         if end and scene.table.is_rolling and log[end - 1].event == scene.latest:
             end -= 1
@@ -304,24 +304,24 @@ class Panels:
         player, who, what, hint, icon = self.sentence(plan)
         sign = scene.match.seats[player].sign if player is not None else None
         steps = self.turn_parts
-        if scene.choosing.answer:
+        if scene.selection.answer:
             who, what, hint, steps = "", "", None, ()
         prompt_paper(canvas, sign, who, what, self.buttons.left(where), icon, hint, steps)
-        if scene.choosing.answer:
+        if scene.selection.answer:
             self.reason.paint(canvas, where)
 
     @property
     def turn_parts(self) -> Sequence[TurnPart]:
         """What stands of the turn under the sentence, where that is about the turn."""
         scene = self.scene
-        is_worded = scene.session.bots.spoken or scene.note or scene.eyes.is_short
+        is_worded = scene.session.bots.spoken or scene.note or scene.cover.is_short
         return () if is_worded else scene.game_table.text.steps(scene.shown)
 
     def sentence(self, plan: tuple[Action, ...]) -> Sentence:  # noqa: C901  a moment a branch
         scene, texts, match = self.scene, self.texts, self.scene.match
         if match.is_over and scene.is_at_rest:
             return Sentence(None, "", texts("prompt.over"))
-        if scene.showing.is_read:
+        if scene.presenter.is_read:
             return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
         if not scene.is_told:
             return self.news()
@@ -336,11 +336,11 @@ class Panels:
             return Sentence(None, *scene.reactions.words[:3])
         if player is None:
             return self.news()
-        if scene.eyes.is_lidded:
+        if scene.cover.is_on:
             what = scene.game_table.text.handover(scene.shown)
-            line = "table.open_short" if scene.eyes.is_short else "prompt.handover.line"
+            line = "table.open_short" if scene.cover.is_short else "prompt.handover.line"
             return Sentence(player, self.called(player), what, texts(line))
-        if scene.choosing.own is not None and (scene.can_act or scene.choosing.draft):
+        if scene.selection.own is not None and (scene.can_act or scene.selection.draft):
             return self.choice(player, plan)
         aside = scene.game_table.text.waiting(scene.shown) or None
         if scene.session.bots.spoken:
@@ -356,7 +356,7 @@ class Panels:
 
     def choice(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
-        scene, choosing = self.scene, self.scene.choosing
+        scene, choosing = self.scene, self.scene.selection
         what, hint = scene.game_table.text.prompt(choosing.own, choosing.draft)
         is_new = plan != choosing.offer.plan or scene.pointed == "fire"
         tells = is_new or (choosing.draft and not scene.game_table.text.asks_on(choosing.own, choosing.draft))

@@ -8,18 +8,18 @@ import pygame
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, Refusal, State
 from game.scenes.table.buttons import PRIMARY
-from game.scenes.table.choosing import Choosing
-from game.scenes.table.course import Course
+from game.scenes.table.clock import TableClock
 from game.scenes.table.dragging import Dragging
-from game.scenes.table.eyes import Eyes
+from game.scenes.table.hand_cover import HandCover
+from game.scenes.table.highlights import Highlights
 from game.scenes.table.hints import Hints
 from game.scenes.table.keyboard import Keyboard
-from game.scenes.table.lights import Lights
-from game.scenes.table.looking import Looking
+from game.scenes.table.navigation import BoardNavigation
 from game.scenes.table.panels import Panels
+from game.scenes.table.presenter import READ_AT_MOST, SPEEDS, TRY_AGAIN, EventPresenter
 from game.scenes.table.reactions import Reactions
 from game.scenes.table.screen import Drafts, Screen
-from game.scenes.table.showing import READ_AT_MOST, SPEEDS, TRY_AGAIN, Showing
+from game.scenes.table.selection import Selection
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.bots import NEWS_FOR
@@ -85,14 +85,14 @@ class PlayScene(Tabletop):
             conduct=game_table.conduct,
         )
         self.surroundings = match.game.id
-        self.lights = Lights(self)
-        self.showing = Showing(self)
-        self.eyes = Eyes(self)
-        self.choosing = Choosing(self)
+        self.highlights = Highlights(self)
+        self.presenter = EventPresenter(self)
+        self.cover = HandCover(self)
+        self.selection = Selection(self)
         self.dragging = Dragging(self)
-        self.looking = Looking(self)
+        self.navigation = BoardNavigation(self)
         self.keyboard = Keyboard(self)
-        self.course = Course(self)
+        self.clock = TableClock(self)
         self.reactions = Reactions(self)
         self.panels = Panels(self)
         self.question: tuple = ()  # for which the coloured button stands there
@@ -119,12 +119,12 @@ class PlayScene(Tabletop):
 
     @property
     def is_at_rest(self) -> bool:
-        return self.showing.is_done and not self.table.is_moving
+        return self.presenter.is_done and not self.table.is_moving
 
     @property
     def is_told(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
-        return self.showing.is_done and (self.is_picking or not self.table.is_moving)
+        return self.presenter.is_done and (self.is_picking or not self.table.is_moving)
 
     @property
     def asked(self) -> int | None:
@@ -133,7 +133,7 @@ class PlayScene(Tabletop):
 
     @property
     def can_act(self) -> bool:
-        return self.asked is not None and (self.asked == self.eyes.of or self.is_open_question)
+        return self.asked is not None and (self.asked == self.session.hand.of or self.is_open_question)
 
     @property
     def is_open_question(self) -> bool:
@@ -153,12 +153,12 @@ class PlayScene(Tabletop):
     @property
     def is_reading(self) -> bool:
         """Does the table wait until people have read the end of something long?"""
-        return self.showing.is_read and not self.table.is_moving
+        return self.presenter.is_read and not self.table.is_moving
 
     @property
     def closings(self) -> frozenset[str]:
         """The kinds of events after which it does so: at a pace at which people read, if any sit there."""
-        is_read = bool(self.eyes.humans) and 0 < self.speed <= READ_AT_MOST and not self.is_repeating
+        is_read = bool(self.session.people) and 0 < self.speed <= READ_AT_MOST and not self.is_repeating
         return self.conduct.closings if is_read else frozenset()
 
     @property
@@ -213,10 +213,10 @@ class PlayScene(Tabletop):
         super().update(dt)
         if self.shown is None:
             self.lay_now()
-        self.looking.settle()
+        self.navigation.settle()
         self.move_table(dt)
-        self.choosing.pass_time(dt)
-        self.eyes.hold(dt, self.pressing == "open")
+        self.selection.pass_time(dt)
+        self.cover.hold(dt, self.pressing == "open")
         self.reactions.hold_buzzer(dt)
         self.show_events(dt)
         if self.is_at_rest:
@@ -225,12 +225,12 @@ class PlayScene(Tabletop):
             self.keyboard.lead()
         self.dragging.catch_up()
         self.drop_stale_press()
-        is_held = self.eyes.is_holding or self.looking.is_held or self.reactions.held is not None
-        self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.lights.are_breathing
+        is_held = self.cover.is_holding or self.navigation.is_held or self.reactions.held is not None
+        self.animating = not (self.is_at_rest or self.is_reading) or is_held or self.highlights.are_pulsing
         self.panels.buttons.pass_time(dt)
         self.try_to_save(dt)
         counts_time = self.reactions.is_fresh or self.panels.buttons.are_guarded or bool(self.not_saved)
-        self.is_asleep = not self.animating and self.course.waits_for_people and not counts_time
+        self.is_asleep = not self.animating and self.clock.waits_for_people and not counts_time
 
     def drop_stale_press(self) -> None:
         """A press on the coloured button was meant for the question that stood there when it began."""
@@ -252,21 +252,21 @@ class PlayScene(Tabletop):
             self.table.update(dt)
             self.dirty = True
         else:
-            self.lights.breath.pass_time(dt)
+            self.highlights.pulse.pass_time(dt)
 
     def show_events(self, dt: float) -> None:
-        while self.showing.is_due(dt, self.table.is_moving) and self.showing.has_more:
+        while self.presenter.is_due(dt, self.table.is_moving) and self.presenter.has_more:
             self.show_next()
             dt = 0.0
 
     def show_next(self) -> None:
         """One more of what has happened; first of what is shown once more."""
-        if not self.showing.replay:
+        if not self.presenter.replay:
             self.session.do(Presented())
             return
-        snapshot = self.showing.next_again(self.eyes.of)
+        snapshot = self.presenter.next_again(self.session.hand.of)
         if snapshot is not None:
-            self.showing.begin(snapshot.event, snapshot.state.view(PUBLIC), self.pace)
+            self.presenter.begin(snapshot.event, snapshot.state.view(PUBLIC), self.pace)
             self.lay_again(snapshot)
 
     def go_on(self, dt: float) -> None:
@@ -274,11 +274,11 @@ class PlayScene(Tabletop):
         if self.is_repeating:
             self.session.do(Release(REPLAYED))
             self.lay_now()
-        self.course.go_on(dt)
+        self.clock.go_on(dt)
 
     def set_people(self, people: frozenset[int]) -> None:
         super().set_people(people)
-        self.showing.game_table = self.game_table
+        self.presenter.game_table = self.game_table
 
     # ---------------------------------------------------------------- making actions
     def make(self, plan: list[Action]) -> None:
@@ -287,8 +287,8 @@ class PlayScene(Tabletop):
 
     def let_lie(self) -> None:
         """What was picked lies where it is until the first news of it are shown, and goes on from there."""
-        if self.showing.waits_for(self.eyes.of):
-            self.choosing.kept_offer = None
+        if self.presenter.waits_for(self.session.hand.of):
+            self.selection.kept_offer = None
             self.changed()
         else:
             self.refresh()
@@ -307,17 +307,17 @@ class PlayScene(Tabletop):
 
     def fire(self) -> None:
         """The primary button."""
-        offer = self.choosing.offer
+        offer = self.selection.offer
         if self.match.is_over:
             self.see_result()
         elif self.match.at_gate:
             self.focus_on(None)
             self.session.do(Confirm())
         elif offer.plan:
-            refusal = self.choosing.own.why_not(offer.plan[0])
-            self.choosing.refuse(None, refusal) if refusal else self.session.do(Commit(offer.plan))
+            refusal = self.selection.own.why_not(offer.plan[0])
+            self.selection.refuse(None, refusal) if refusal else self.session.do(Commit(offer.plan))
         elif offer.waits:
-            self.choosing.tell(offer.waits[1], offer.waits_rule)
+            self.selection.tell(offer.waits[1], offer.waits_rule)
 
     def see_result(self) -> None:
         """Once more, if it has been shown."""
@@ -330,27 +330,27 @@ class PlayScene(Tabletop):
 
     def redo(self) -> None:
         if self.session.do(Redo()):
-            self.choosing.forget()
+            self.selection.forget()
             self.refresh()
 
     # ---------------------------------------------------------------- hints
     def hint(self) -> None:
         if self.app.settings.hints == "off":
-            self.choosing.tell(self.game_table.texts("why.hints_off"))
+            self.selection.tell(self.game_table.texts("why.hints_off"))
         elif self.can_act:
-            if self.choosing.speaker is not None:  # it is for the one who must decide
-                self.choosing.become(())
-            self.choosing.hush()  # what it refused would hide the hint
+            if self.selection.speaker is not None:  # it is for the one who must decide
+                self.selection.become(())
+            self.selection.hush()  # what it refused would hide the hint
             self.session.do(Hint())
         elif self.is_reading:
             self.focus_on("continue")
         else:
-            self.choosing.refuse(None, Refusal("", self.hints.why_none))
+            self.selection.refuse(None, Refusal("", self.hints.why_none))
 
     def read_on(self) -> None:
         """People have read it; who pressed too soon to have done so meant what was shown before."""
-        if self.showing.is_read and self.showing.read_for >= READ_AFTER:
-            self.showing.go_on()
+        if self.presenter.is_read and self.presenter.read_for >= READ_AFTER:
+            self.presenter.go_on()
             self.changed()
 
     # ---------------------------------------------------------------- laying out
@@ -374,11 +374,11 @@ class PlayScene(Tabletop):
 
     def own_of(self, state: State) -> State | None:
         """What the player whose tray is open sees of a state."""
-        return state.view(self.eyes.of) if self.eyes.is_open else None
+        return state.view(self.session.hand.of) if self.session.hand.is_open else None
 
     def lay_views(self, public: State, own: State | None, news: Event | None = None) -> None:
-        assert public.viewer == PUBLIC and (own is None or own.viewer == self.eyes.of)
-        self.choosing.kept_offer = None
+        assert public.viewer == PUBLIC and (own is None or own.viewer == self.session.hand.of)
+        self.selection.kept_offer = None
         self.is_picking = False
         super().lay_views(public, own, news)
 
@@ -387,7 +387,7 @@ class PlayScene(Tabletop):
         self.panels.kept_rail = None
 
     def refresh(self) -> None:
-        self.choosing.kept_offer = None
+        self.selection.kept_offer = None
         if self.shown is not None:
             self.is_picking |= self.is_at_rest
         super().refresh()
@@ -395,16 +395,16 @@ class PlayScene(Tabletop):
     def settle_now(self) -> None:
         """Show the present state at once."""
         self.hints.forget()
-        self.showing.clear()
-        self.choosing.forget()
+        self.presenter.clear()
+        self.selection.forget()
         self.lay_now()
 
     def skip(self) -> None:
         """Everything that is under way has happened, up to what is to be read first."""
-        self.showing.go_on()
-        if self.showing.replay:
+        self.presenter.go_on()
+        if self.presenter.replay:
             self.skip_replay()
-        if self.session.pending and not self.showing.is_read:
+        if self.session.pending and not self.presenter.is_read:
             self.skip_news()
         self.table.finish()
         self.changed()
@@ -412,7 +412,7 @@ class PlayScene(Tabletop):
     def skip_replay(self) -> None:
         """What is shown once more."""
         last = None
-        while (snapshot := self.showing.next_again(self.eyes.of)) is not None:
+        while (snapshot := self.presenter.next_again(self.session.hand.of)) is not None:
             last = snapshot
         if last is not None:
             self.lay_again(last)
@@ -421,10 +421,10 @@ class PlayScene(Tabletop):
         """What has happened: the last of it is laid, or the first that is to be read."""
         screen, closings = self.screen, self.closings
         screen.is_skipping, screen.skipped = True, None
-        while self.session.pending and not self.showing.is_read:
+        while self.session.pending and not self.presenter.is_read:
             self.session.do(Presented(is_skipped=True))
             if screen.skipped is not None and screen.skipped.event.kind in closings:
-                self.showing.read_for = 0.0
+                self.presenter.read_for = 0.0
         screen.is_skipping = False
         if screen.skipped is not None:
             told = screen.skipped
@@ -435,11 +435,11 @@ class PlayScene(Tabletop):
 
         first: the number of actions from which on it is shown, if not all of it.
         """
-        player = self.eyes.of if self.eyes.is_open else self.match.state.current
+        player = self.session.hand.of if self.session.hand.is_open else self.match.state.current
         since = max(first - 1, 0 if player is None else history.last_decision(self.match, player))
         before = [snapshot for ply, snapshot in self.session.recent if ply <= since]
-        self.showing.clear()
-        self.showing.again(snapshot for ply, snapshot in self.session.recent if ply > since)
+        self.presenter.clear()
+        self.presenter.again(snapshot for ply, snapshot in self.session.recent if ply > since)
         self.session.do(Hold(REPLAYED))
         if before:
             self.lay_still(before[-1].state)
@@ -453,40 +453,40 @@ class PlayScene(Tabletop):
     def let_go(self) -> None:
         """Hands have gone elsewhere: what they held down here they hold no longer."""
         self.keyboard.down.clear()
-        self.eyes.let_go()
+        self.cover.let_go()
         self.reactions.let_go()
 
     def resume(self, result: Any) -> None:
         self.let_go()
         super().resume(result)
-        self.showing.clear()
+        self.presenter.clear()
         self.lay_now()
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
         if self.keyboard.take(event):
             return
-        if self.looking.take(event):
+        if self.navigation.take(event):
             self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.choosing.clear()
+            self.selection.clear()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self.rests() and self.is_on_table(event.pos):
             self.read_on() if self.is_reading else self.skip()
         elif event.type == pygame.WINDOWFOCUSLOST:
             self.let_go()
-            self.eyes.look_away()
+            self.cover.look_away()
             super().handle(event)
         elif event.type not in MOUSE or not self.dragging.take(event):
             super().handle(event)
 
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         if self.at(pos) is None:
-            self.choosing.puts_away_popup()
+            self.selection.puts_away_popup()
         super()._mouse_down(pos)
 
     def rests(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
-        if self.is_picking and self.showing.is_done:
+        if self.is_picking and self.presenter.is_done:
             self.table.finish()
         return self.is_at_rest
 
@@ -502,14 +502,14 @@ class PlayScene(Tabletop):
         return widget is None or widget.kind == "tile"
 
     def open_rules(self) -> None:
-        answer, view = self.choosing.answer, self.choosing.own or self.shown
-        rule = answer[1] if answer else self.game_table.text.rule_here(view, self.choosing.draft)
+        answer, view = self.selection.answer, self.selection.own or self.shown
+        rule = answer[1] if answer else self.game_table.text.rule_here(view, self.selection.draft)
         self.open_scene("rules", rule=rule)
 
     def back(self) -> None:
-        if self.choosing.draft:
-            self.choosing.clear()
-        elif not self.choosing.puts_away_popup():
+        if self.selection.draft:
+            self.selection.clear()
+        elif not self.selection.puts_away_popup():
             self.menu()
 
     def menu(self) -> None:
@@ -524,10 +524,10 @@ class PlayScene(Tabletop):
     # ---------------------------------------------------------------- widgets
     @property
     def draft(self) -> Draft:
-        return self.choosing.draft
+        return self.selection.draft
 
     def pickable(self) -> Callable[[Hashable], bool]:
-        return self.choosing.pickable()
+        return self.selection.pickable()
 
     @property
     def pointed(self) -> Hashable | None:
@@ -554,7 +554,7 @@ class PlayScene(Tabletop):
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         if key in self.table.pieces:
-            self.choosing.pick(key)
+            self.selection.pick(key)
             self.keyboard.lead_on(key)
         else:
             self.panels.pressed(key)
@@ -565,16 +565,16 @@ class PlayScene(Tabletop):
             self.lay_now()
         if self.grid != self.places:
             self.fit_window()
-        self.lights.draw(canvas, super().draw)
+        self.highlights.draw(canvas, super().draw)
 
     def touch_up(self, canvas: Canvas) -> list[pygame.Rect]:
-        return self.lights.touch_up(canvas)
+        return self.highlights.touch_up(canvas)
 
     def paint(self, canvas: Canvas) -> None:
-        where, plan = self.grid, self.choosing.plan
+        where, plan = self.grid, self.selection.plan
         self.panels.paint(canvas, where, plan)
-        marks = self.marks(self.choosing.own, plan)
-        self.paint_pieces(canvas, marks, self.lights.looks(self.choosing.looks()), self.lights.are_out)
+        marks = self.marks(self.selection.own, plan)
+        self.paint_pieces(canvas, marks, self.highlights.looks(self.selection.looks()), self.highlights.are_out)
         self.panels.paint_over(canvas, where)
         self.dragging.draw(canvas)
 

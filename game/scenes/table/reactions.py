@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
-from game.scenes.table.eyes import HOLD
+from game.scenes.table.hand_cover import HOLD
 from game.session.commands import Call, CloseHand, EndWindow, OpenHand
 from game.session.conduct import Window
 from game.ui.contract.capabilities import Reactions, WindowWords

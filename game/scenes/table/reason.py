@@ -29,7 +29,7 @@ class Reason:
     @property
     def rule(self) -> str:
         """The number of the rule that is against it; empty where none is."""
-        answer = self.panels.scene.choosing.answer
+        answer = self.panels.scene.selection.answer
         return answer[1] if answer else ""
 
     def widgets(self) -> list[Widget]:
@@ -42,7 +42,7 @@ class Reason:
     def box(self, where: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
         beside = self.bar(where, grown(self.panels.canvas, FACE))
-        words = self.panels.scene.choosing.answer[0]
+        words = self.panels.scene.selection.answer[0]
         *_, lines = fitting_lines(self.panels.canvas, words, self.room(beside), beside.h)
         return beside if " ".join(lines) == words else self.bar(where, RIM)
 
@@ -69,7 +69,7 @@ class Reason:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
-        reason, box = self.panels.scene.choosing.answer[0], self.box(where)
+        reason, box = self.panels.scene.selection.answer[0], self.box(where)
         pill(canvas, *box, REFUSE, 10)
         room = self.room(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)

@@ -61,7 +61,7 @@ class Screen:
         if self.is_skipping:
             self.skipped = update
             return
-        self.scene.showing.begin(update.event, update.public, self.scene.pace, self.scene.closings)
+        self.scene.presenter.begin(update.event, update.public, self.scene.pace, self.scene.closings)
         self.scene.lay(update.event, update.public, update.own)
 
     def laid(self, update: updates.Laid) -> None:
@@ -69,8 +69,8 @@ class Screen:
 
     def taken_back(self, update: updates.TakenBack) -> None:
         self.scene.hints.forget()
-        self.scene.showing.rest_now()
-        self.scene.choosing.forget()
+        self.scene.presenter.rest_now()
+        self.scene.selection.forget()
 
     # ---------------------------------------------------------------- hands
     def hand_opened(self, update: updates.HandOpened) -> None:
@@ -78,14 +78,14 @@ class Screen:
         if scene.session.is_private:
             scene.app.sounds.play("lid_open")
         if not update.is_glance:
-            scene.eyes.let_go()
-            scene.eyes.look_back(update.player)
+            scene.cover.let_go()
+            scene.cover.look_back(update.player)
 
     def hand_closed(self, update: updates.HandClosed) -> None:
         """What told of it goes with the next frame."""
         scene = self.scene
         scene.app.sounds.play("lid_close")
-        scene.choosing.forget()
+        scene.selection.forget()
         scene.hints.forget()
         scene.dragging.stop()
         scene.pressing = None
@@ -107,9 +107,9 @@ class Screen:
 
     def acting(self, update: updates.Acting) -> None:
         scene = self.scene
-        scene.note, scene.eyes.recap = "", []
+        scene.note, scene.cover.recap = "", []
         scene.hints.forget()
-        scene.choosing.forget()
+        scene.selection.forget()
         if scene.session.people:  # else nothing that the keys could be on has changed
             scene.focus_on(None)
 
@@ -118,7 +118,7 @@ class Screen:
         self.scene.let_lie()
 
     def refused(self, update: updates.Refused) -> None:
-        self.scene.choosing.refuse(None, update.refusal)
+        self.scene.selection.refuse(None, update.refusal)
 
     def consent_needed(self, update: updates.ConsentNeeded) -> None:
         self.scene.open_scene("agreement")

@@ -1,10 +1,10 @@
 """The course of a match that is watched again: its next recorded action comes by itself, unless it is held."""
 
-from game.scenes.table.course import Course
+from game.scenes.table.clock import TableClock
 from game.scenes.watching.scene import WatchScene
 
 
-class WatchCourse(Course):
+class WatchCourse(TableClock):
     """Time goes on while nobody holds it."""
 
     scene: WatchScene

@@ -17,7 +17,7 @@ class WatchKeys(Keyboard):
     scene: WatchScene
 
     def press(self, event: pygame.Event) -> bool:
-        if event.key not in ENDS and self.scene.looking.key(event):
+        if event.key not in ENDS and self.scene.navigation.key(event):
             return True
         shortcut = self.shortcuts.get(event.key)
         if shortcut is not None:

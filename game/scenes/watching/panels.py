@@ -85,7 +85,7 @@ class WatchPanels(Panels):
 
     # ---------------------------------------------------------------- what can be pressed
     def widgets(self) -> list[Widget]:
-        round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.looking.widgets(), *self.top_widgets()]
+        round_board = [*self.rail_widgets(), *self.log_widgets(), *self.scene.navigation.widgets(), *self.top_widgets()]
         return [*self.buttons.widgets(), *round_board]
 
     def rail_widgets(self) -> list[Widget]:
@@ -107,9 +107,9 @@ class WatchPanels(Panels):
         ]
 
     @property
-    def deeds(self) -> dict[Hashable, Callable[[], Any]]:
+    def handlers(self) -> dict[Hashable, Callable[[], Any]]:
         scene = self.scene
-        return super().deeds | {
+        return super().handlers | {
             "toggle": scene.toggle,
             "step": scene.step,
             "back_one": scene.back_one,

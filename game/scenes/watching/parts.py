@@ -10,5 +10,5 @@ from game.scenes.watching.scene import WatchScene
 def with_parts(scene: WatchScene) -> WatchScene:
     """The scene, ready to be played."""
     scene.line, scene.keyboard = TurnsLine(scene), WatchKeys(scene)
-    scene.course, scene.panels = WatchCourse(scene), WatchPanels(scene)
+    scene.clock, scene.panels = WatchCourse(scene), WatchPanels(scene)
     return scene

@@ -9,7 +9,7 @@ import pygame
 from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.play import PlayScene
-from game.scenes.table.showing import SPEEDS
+from game.scenes.table.presenter import SPEEDS
 from game.session.commands import Seek, Tick
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import is_for
@@ -76,7 +76,7 @@ class WatchScene(PlayScene):
     @property
     def has_news(self) -> bool:
         """Is anything still to be shown that has happened?"""
-        return any(snapshot.event.kind != SETTLED and is_for(snapshot, PUBLIC) for snapshot in self.showing.snapshots)
+        return any(snapshot.event.kind != SETTLED and is_for(snapshot, PUBLIC) for snapshot in self.presenter.snapshots)
 
     def toggle(self) -> None:
         """Hold it, or let it go on; at the end it begins anew."""
@@ -150,7 +150,7 @@ class WatchScene(PlayScene):
 
     def pressed(self, key: Hashable, value: Any = None) -> None:
         """Of the pieces only those that change what is shown do anything."""
-        if key not in self.table.pieces or self.choosing.is_view(key):
+        if key not in self.table.pieces or self.selection.is_view(key):
             super().pressed(key, value)
 
     def open_beside(self, name: str, **facts: Any) -> None:

@@ -20,7 +20,7 @@ LONG_QUEUE = 6  # more events than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
 
-class Showing:
+class EventPresenter:
     """How long what is shown is left to be read; the game says which events want how much of it.
 
     What has happened waits in the session; `replay` is what is shown once more, before that.

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from pygame import FRect
 
-from game.scenes.table.eyes import HOLD
+from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.missed import GROOVES, Missed
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
@@ -23,7 +23,7 @@ LEAST = 250  # of its width where it makes room for what was missed
 TALL = 196  # high where it is narrow
 
 
-class TrayLid:
+class CoverPicture:
     """Lies where a hand would, until its player opens it."""
 
     def __init__(self, panels: "Panels"):
@@ -31,7 +31,7 @@ class TrayLid:
         self.missed = Missed(panels)
 
     def widgets(self) -> list[Widget]:
-        return [Widget("open", self.box(self.scene.places), "tile")] if self.scene.eyes.is_lidded else []
+        return [Widget("open", self.box(self.scene.places), "tile")] if self.scene.cover.is_on else []
 
     # ---------------------------------------------------------------- where it lies
     def box(self, where: Places) -> FRect:
@@ -46,7 +46,7 @@ class TrayLid:
 
     def beside(self, where: Places) -> Places:
         """The log ends above a lid that lies on its paper."""
-        if where.log is None or not self.scene.eyes.is_lidded or not where.log.colliderect(self.box(where)):
+        if where.log is None or not self.scene.cover.is_on or not where.log.colliderect(self.box(where)):
             return where
         log = FRect(where.log)
         log.h = max(0.0, self.box(where).top - GAP - log.y)
@@ -64,10 +64,10 @@ class TrayLid:
         if scene.game_table.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
-        if scene.eyes.held:
-            part = min(1.0, scene.eyes.held / HOLD)
+        if scene.cover.held:
+            part = min(1.0, scene.cover.held / HOLD)
             pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
-        if scene.hover == "open" or scene.eyes.is_holding:
+        if scene.hover == "open" or scene.cover.is_holding:
             focus_ring(canvas, *self.box(where))
 
     def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
@@ -86,8 +86,10 @@ class TrayLid:
         """Returns the place below them for the bar that fills while the lid is held."""
         scene, texts = self.scene, self.panels.texts
         seat = scene.match.seats[scene.asked]
-        how = texts("table.open_short" if scene.eyes.is_short else f"table.open_{scene.eyes.opening}")
-        title = texts("table.stays_with" if scene.eyes.holder == scene.asked else "table.pass_to", name=seat.name)
+        how = texts("table.open_short" if scene.cover.is_short else f"table.open_{scene.cover.opening}")
+        title = texts(
+            "table.stays_with" if scene.session.hand.holder == scene.asked else "table.pass_to", name=seat.name
+        )
         with canvas.inside(*box):
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
@@ -104,7 +106,7 @@ class TrayLid:
     def paint_brief(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
         scene, face = self.scene, grown(canvas, 54, 0.3)
-        how = self.panels.texts(f"table.open_{'short' if scene.eyes.is_short else scene.eyes.opening}.brief")
+        how = self.panels.texts(f"table.open_{'short' if scene.cover.is_short else scene.cover.opening}.brief")
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
         titles = canvas.wrap(title, room, 20, "title")[:2]

@@ -6,8 +6,8 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.ui.breathing import BREATHS, FAINTEST, Breath, joined
 from game.ui.canvas import Canvas
+from game.ui.pulse import BREATHS, FAINTEST, Pulse, joined
 from game.ui.theme import THEME
 
 SECONDS = BREATHS * THEME.motion["glow_breath"].ms / 1000
@@ -27,7 +27,7 @@ def pixels(stage: Evening) -> bytes:
 
 
 def test_a_light_is_bright_at_first_and_in_the_end_and_faint_between():
-    breath = Breath()
+    breath = Pulse()
     breath.turn_to({"lamp"})
     assert breath.strength == 1
     breath.pass_time(THEME.motion["glow_breath"].ms / 2000)
@@ -37,7 +37,7 @@ def test_a_light_is_bright_at_first_and_in_the_end_and_faint_between():
 
 
 def test_other_lights_breathe_from_the_beginning_and_the_same_ones_go_on():
-    breath = Breath()
+    breath = Pulse()
     breath.turn_to({"lamp"})
     breath.pass_time(1.0)
     breath.turn_to({"lamp"})
@@ -49,7 +49,7 @@ def test_other_lights_breathe_from_the_beginning_and_the_same_ones_go_on():
 def test_between_two_pictures_only_the_places_of_lights_change():
     canvas = Canvas((1280, 720))
     canvas.surf.fill("red")
-    breath = Breath()
+    breath = Pulse()
     breath.turn_to({"lamp"})
     breath.pass_time(THEME.motion["glow_breath"].ms / 2000)
     breath.take(canvas, [LAMP], lambda: canvas.surf.fill("blue"))
@@ -68,7 +68,7 @@ def test_no_two_places_overlap():
 
 def test_what_can_be_picked_breathes_without_the_table_being_drawn_anew(stage):
     scene = table(stage)
-    assert scene.lights.breath.of == {key for key in scene.table.pieces if scene.choosing.offer.lights(key)}
+    assert scene.highlights.pulse.of == {key for key in scene.table.pieces if scene.selection.offer.lights(key)}
     stage.frames(10)
     drawn, pictures = stage.app.frames_drawn, set()
     for _ in range(30):
@@ -83,24 +83,24 @@ def test_after_three_breaths_the_table_looks_as_before_the_first(stage):
     stage.frames(30)
     assert pixels(stage) != before
     stage.frames(round(SECONDS * 30))
-    assert not scene.lights.are_breathing and pixels(stage) == before
+    assert not scene.highlights.are_pulsing and pixels(stage) == before
 
 
 def test_the_pointer_does_not_stop_a_breath(stage):
     scene = table(stage)
     stage.frames(20)
-    faint, seconds = pixels(stage), scene.lights.breath.seconds
+    faint, seconds = pixels(stage), scene.highlights.pulse.seconds
     stage.app.frame(0.0, [pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))])
     scene.dirty = True
     stage.app.frame(0.0, [])
-    assert scene.lights.breath.seconds == seconds and pixels(stage) == faint
+    assert scene.highlights.pulse.seconds == seconds and pixels(stage) == faint
 
 
 def test_the_light_of_no_piece_reaches_beyond_its_place(stage):
     scene = table(stage)
     stage.frames(30)
     window = stage.app.canvas.surf.get_rect()
-    for place, unlit, lit in scene.lights.breath.places:
+    for place, unlit, lit in scene.highlights.pulse.places:
         lit.set_alpha(None)
         rim = [(x, y) for x in range(place.w) for y in (0, place.h - 1) if 0 < place.y + y < window.h - 1]
         rim += [(x, y) for y in range(place.h) for x in (0, place.w - 1) if 0 < place.x + x < window.w - 1]
@@ -111,7 +111,7 @@ def test_nothing_breathes_where_motion_is_reduced(stage):
     stage.app.change(reduced_motion=True)
     scene = table(stage)
     stage.frames(10)
-    assert not scene.lights.are_breathing and not scene.lights.breath.of
+    assert not scene.highlights.are_pulsing and not scene.highlights.pulse.of
 
 
 def test_a_table_that_waits_for_people_sleeps_between_events(stage):
@@ -132,7 +132,7 @@ def test_a_table_does_not_sleep_while_a_sentence_stands_there_for_a_while(stage)
     stage.frames(3)
     assert not scene.is_asleep
     stage.frames(300)
-    assert scene.is_asleep and scene.choosing.answer is None
+    assert scene.is_asleep and scene.selection.answer is None
 
 
 def test_what_comes_to_lie_under_a_resting_pointer_does_not_explain_itself(stage):

@@ -6,7 +6,7 @@ from evening import Evening
 
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
-from game.scenes.table.buttons import LATE
+from game.scenes.table.buttons import STALE_CLICK_SECONDS
 
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
 APE_CITY = next(game for game in GAMES if game.id == "ape_city")
@@ -24,7 +24,7 @@ def pressed_until_gone(evening) -> tuple[float, float]:
     evening.until(lambda: evening.top.item("skip") is not None)
     at = evening.top.item("skip").box.center
     evening.click(at)
-    assert evening.top.showing.is_done
+    assert evening.top.presenter.is_done
     return at
 
 
@@ -34,8 +34,8 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     at = pressed_until_gone(evening)
     assert scene.item("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.holds_bots and scene.choosing.answer[0] == scene.game_table.texts("why.late")
-    scene.panels.buttons.since_skip = LATE
+    assert not scene.holds_bots and scene.selection.answer[0] == scene.game_table.texts("why.late")
+    scene.panels.buttons.since_skip = STALE_CLICK_SECONDS
     evening.click(at)
     assert scene.holds_bots, "a press that is not late holds"
 
@@ -47,7 +47,7 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     scene.watch(scene.match.opening)
     at = pressed_until_gone(evening)
     evening.click(at)
-    assert evening.top is scene and scene.choosing.answer[0] == scene.game_table.texts("why.late")
+    assert evening.top is scene and scene.selection.answer[0] == scene.game_table.texts("why.late")
     evening.frames(30)
     assert scene.item("leave").box.collidepoint(at)
     evening.click(at)

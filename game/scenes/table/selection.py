@@ -15,7 +15,7 @@ ASIDE = "aside"  # begins the key of a button beside the primary one; the rest i
 ANSWERED_FOR = 4.0  # seconds a refusal stands in the prompt line
 
 
-class Choosing:
+class Selection:
     """The draft of the seat whose tray is open, or of one that speaks out of turn."""
 
     def __init__(self, scene: "PlayScene"):

@@ -14,7 +14,7 @@ HOLD = 0.4  # seconds until the lid opens
 RECAP = 24  # events
 
 
-class Eyes:
+class HandCover:
     """The hand that the session has open, seen from the screen; its lid is opened by being held."""
 
     def __init__(self, scene: "PlayScene"):
@@ -49,7 +49,7 @@ class Eyes:
         return self.scene.session.hand.is_open
 
     @property
-    def is_lidded(self) -> bool:
+    def is_on(self) -> bool:
         """Does somebody have to open the tray?"""
         session, asked = self.scene.session, self.scene.asked
         return asked in session.people and asked != self.of and not session.is_open_question
@@ -81,7 +81,7 @@ class Eyes:
     def hold(self, dt: float, is_pressed: bool) -> None:
         """The lid is held by key or mouse for `dt` seconds more, or not."""
         asked = self.scene.asked
-        if not self.is_lidded:
+        if not self.is_on:
             self.let_go()
         elif not (self.is_holding or is_pressed):
             self.scene.dirty |= self.held > 0
@@ -102,7 +102,7 @@ class Eyes:
 
     def release(self) -> None:
         """The lid was let go before it opened: a press may be enough, else its words say that it must be held on."""
-        if not self.is_lidded:
+        if not self.is_on:
             self.is_holding = False
         elif self.opening == BY_PRESS:
             self.open(self.scene.asked)
@@ -113,7 +113,7 @@ class Eyes:
     @property
     def is_short(self) -> bool:
         """Was the lid that lies there let go too soon?"""
-        return self.is_lidded and self.short_for == self.scene.asked
+        return self.is_on and self.short_for == self.scene.asked
 
     # ---------------------------------------------------------------- what may have been missed
     def look_back(self, player: int) -> None:

@@ -13,7 +13,7 @@ DOTS = 3  # of thinking, a second
 TICKS = 20  # pictures of a window's clock a second
 
 
-class Course:
+class TableClock:
     """Nothing of it happens while there is still something to show."""
 
     def __init__(self, scene: "PlayScene"):
@@ -23,7 +23,7 @@ class Course:
     def waits_for_people(self) -> bool:
         """Will nothing happen by itself, neither on the table nor to what is said there?"""
         scene = self.scene
-        is_talking = scene.said is not None or scene.choosing.answer is not None
+        is_talking = scene.said is not None or scene.selection.answer is not None
         is_explaining = scene.rest < max(TOOLTIP_AFTER, scene.explained_until)
         return not is_talking and not is_explaining and scene.pressing is None and self.waits_for_click
 
@@ -52,7 +52,7 @@ class Course:
         if self.stamp() != before:
             scene.changed()
         if session.asked == session.hand.of and not (session.is_open_question and session.is_private):
-            scene.eyes.look_back(session.hand.of)
+            scene.cover.look_back(session.hand.of)
         scene.keyboard.lead()
 
     def stamp(self) -> tuple[object, ...]:

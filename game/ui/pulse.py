@@ -14,7 +14,7 @@ STEP = 0.05  # seconds from one picture to the next
 REACH = 60  # units a light may shine beyond its piece
 
 
-class Breath:
+class Pulse:
     """Three breaths of everything lit: only where the lights are, one of two pictures fades into the other."""
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ ZOOMS = {pygame.K_PLUS: 1, pygame.K_KP_PLUS: 1, pygame.K_EQUALS: 1, pygame.K_MIN
 FIT = (pygame.K_0, pygame.K_KP_0, pygame.K_HOME)
 
 
-class Looking:
+class BoardNavigation:
     """The hand that moves the lens over a board, if it has one."""
 
     def __init__(self, scene: "PlayScene"):
