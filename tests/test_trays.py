@@ -3,13 +3,13 @@
 import pygame
 import pytest
 from evening import Evening
-from game.scenes.table.hand_cover import HOLD
 from pictures_of_worlds import SIZE, WITH_SECRETS, another_world, frame
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
+from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.cache import SurfaceCache
 from game.ui.offer import Copy

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 from evening import Evening
-from game.scenes.table.hand_cover import HOLD
 
 from game.engine.state import PUBLIC
+from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
