@@ -6,7 +6,7 @@ import random
 import pygame
 import pytest
 from evening import Evening
-from game.games.explore_new_york.table.presenter import Glance, large_in
+from game.games.explore_new_york.table.showing import Glance, large_in
 from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
