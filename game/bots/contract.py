@@ -9,7 +9,8 @@ from game.engine.rng import Rng
 from game.engine.state import Action, State
 
 Plan = tuple[Action, ...]
-Advice = tuple[Action | None, str, dict[str, Any]]  # an answer, if one is named; the key of its reason; facts
+Facts = dict[str, Any]  # what a reason speaks of, by name
+Advice = tuple[Action | None, str, Facts]  # an answer, if one is named; the key of its reason; facts
 
 
 class Rated(Protocol):
@@ -72,7 +73,7 @@ class HasForecast(Protocol):
 class HasWinning(Protocol):
     """How a win in hand is found."""
 
-    WINNING: Winning
+    WINNING: Winning[Any]
 
 
 @runtime_checkable

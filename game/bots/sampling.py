@@ -2,12 +2,14 @@
 
 import time
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
 Forecast = Callable[[State, int], float]  # plays a world on (and uses it up): what it is worth to a player
+
+S = TypeVar("S", bound=State)
 
 
 class Effort(NamedTuple):
@@ -31,7 +33,7 @@ def best_by_sampling(view: State, actions: list[Action], forecast: Forecast, rng
     return actions[totals.index(max(totals))]
 
 
-def worlds(view: State, rng: Rng, effort: Effort) -> Iterator[State]:
+def worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
     """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
     for _ in rounds(effort):
         yield view.determinize(rng)

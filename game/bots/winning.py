@@ -4,8 +4,8 @@ A game says what of its moves may belong to such a line, and which deals are the
 for in all of these deals at once, the shortest first, so that a seat that follows it comes nearer with every action.
 """
 
-from collections.abc import Callable, Hashable
-from typing import NamedTuple
+from collections.abc import Callable, Hashable, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from game.engine.state import Action, State
 
@@ -14,6 +14,7 @@ MOST_TRIED = 4000  # actions in one search
 PASSING = frozenset({"rng", "snapshots", "commits"})  # what does not tell two positions apart
 
 Line = tuple[Action, ...]
+S = TypeVar("S", bound=State)
 
 
 def mark_of(world: State) -> str:
@@ -21,17 +22,17 @@ def mark_of(world: State) -> str:
     return repr([value for name, value in vars(world).items() if name not in PASSING])
 
 
-class Winning(NamedTuple):
+class Winning(NamedTuple, Generic[S]):
     """What a game tells of winning at once. `level`: steady, sharp or hint, since not all of them know the same."""
 
-    may_win: Callable[[State, str], bool]  # of a view or a world: may the asked seat win in this turn? No means no
-    moves: Callable[[State, str], list[Action]]  # the asked seat's that may belong to a win, the likeliest first
-    worlds: Callable[[State], list[State]]  # deals that fit a view, the worst for its viewer among them
+    may_win: Callable[[S, str], bool]  # of a view or a world: may the asked seat win in this turn? No means no
+    moves: Callable[[S, str], list[Action]]  # the asked seat's that may belong to a win, the likeliest first
+    worlds: Callable[[S], list[S]]  # deals that fit a view, the worst for its viewer among them
     replies: frozenset[str] = frozenset()  # phases in which others only answer to what the seat does
-    mark: Callable[[State], Hashable] = mark_of  # what tells two worlds of one line apart
+    mark: Callable[[S], Hashable] = mark_of  # what tells two worlds of one line apart
 
 
-def sure_line(winning: Winning, view: State, level: str, preferred: Action | None) -> Line | None:
+def sure_line(winning: Winning[S], view: S, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
     if not winning.may_win(view, level):
         return None
@@ -48,7 +49,7 @@ def sure_line(winning: Winning, view: State, level: str, preferred: Action | Non
 class Search:
     """The search for one seat's line in some worlds that nobody in its place can tell apart."""
 
-    def __init__(self, winning: Winning, seat: int, level: str):
+    def __init__(self, winning: Winning[Any], seat: int, level: str):
         self.winning, self.seat, self.level = winning, seat, level
         self.preferred: Action | None = None  # of equal lines the one that begins like this
         self.tried = 0
@@ -60,7 +61,7 @@ class Search:
     def is_spent(self) -> bool:
         return self.tried >= MOST_TRIED
 
-    def on(self, worlds: list[State], left: int) -> Line | None:
+    def on(self, worlds: Sequence[State], left: int) -> Line | None:
         """How the game is won from here with so many own actions at the most."""
         first = worlds[0]
         if any(world.is_over for world in worlds):
@@ -71,7 +72,7 @@ class Search:
             return self.by_own(worlds, left)
         return () if first.phase in self.winning.replies and self.whatever_comes(worlds, left) else None
 
-    def by_own(self, worlds: list[State], left: int) -> Line | None:
+    def by_own(self, worlds: Sequence[State], left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
         apart = self.told_apart(worlds)
@@ -92,7 +93,7 @@ class Search:
         self.in_vain[mark] = left
         return None
 
-    def told_apart(self, worlds: list[State]) -> list[list[State]]:
+    def told_apart(self, worlds: Sequence[State]) -> list[Sequence[State]]:
         """The worlds that look alike to the seat, together."""
         if len(worlds) == 1:
             return [worlds]
@@ -107,7 +108,7 @@ class Search:
         moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
         return [preferred, *moves] if preferred in moves else moves
 
-    def whatever_comes(self, worlds: list[State], left: int) -> bool:
+    def whatever_comes(self, worlds: Sequence[State], left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""
         for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
             met = [after(world, answer) for world in worlds if world.is_legal(answer)]

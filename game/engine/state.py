@@ -190,6 +190,13 @@ class State:
         return top
 
     @property
+    def observer(self) -> int:
+        """The player whose view this is, for those who know that it is one and not the whole truth."""
+        if self.viewer is None:
+            raise ValueError("this is nobody's view")
+        return self.viewer
+
+    @property
     def is_over(self) -> bool:
         return self.winners is not None
 

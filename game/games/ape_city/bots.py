@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.ape_city.ai.chances import chance_to_win
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -39,8 +40,8 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the three questions
 def rated(view: ApeCity) -> list[Rated]:
     """Every answer to the open question, the best first; of equals the longest play."""
-    table = Table(view, view.current)
-    rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.phase]
+    table = Table(view, view.question.player)
+    rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.question.phase]
     return sorted(reversed(rate(table, view.legal())), key=lambda one: one.value, reverse=True)
 
 
@@ -90,9 +91,9 @@ def forecast(world: ApeCity, player: int) -> float:
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
-def advise(view: ApeCity) -> tuple[Action, str, dict]:
+def advise(view: ApeCity) -> tuple[Action, str, Facts]:
     """What a steady player would do, why (the name of a reason), and the reason's facts."""
-    table = Table(view, view.current)
+    table = Table(view, view.question.player)
     if view.phase == "ape":
         return advise_walk(table, steady(view))
     action = steady(view)
@@ -100,7 +101,7 @@ def advise(view: ApeCity) -> tuple[Action, str, dict]:
     return action, reason, facts | cost_of(table, action)
 
 
-def why_play(table: Table, action: Action) -> tuple[str, dict]:
+def why_play(table: Table, action: Action) -> tuple[str, Facts]:
     """Whether to leave; else the part in which the play stands out most from the average of all that stay."""
     mine, legal = rate_play(table, action[1:]), table.state.legal()
     plays = [rate_play(table, other[1:]) for other in legal]
@@ -118,7 +119,7 @@ def why_play(table: Table, action: Action) -> tuple[str, dict]:
     return next((reason for reason in reasons if reason), ("least_bad", {}))
 
 
-def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, dict] | None:
+def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, Facts] | None:
     """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
     state, then = table.state, after(table, action[1:])
     match part:
@@ -137,7 +138,7 @@ def why_part(table: Table, action: Action, mine: Play, part: str) -> tuple[str, 
     return part, {}
 
 
-def why_safe(table: Table, then: After) -> tuple[str, dict] | None:
+def why_safe(table: Table, then: After) -> tuple[str, Facts] | None:
     """How far the ape is from the pawn in the end, if that is far."""
     if then.end == START:
         return "safe", {}
@@ -147,7 +148,7 @@ def why_safe(table: Table, then: After) -> tuple[str, dict] | None:
     return ("danger", {"n": SOON}) if steps > SOON else None
 
 
-def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, dict]:
+def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, Facts]:
     """Whom the ape meets on the spaces it enters: the leader, another rival, nobody, or one's own pawn alone."""
     victims = [other for other in table.rivals if table.state.pawns[other] in entered]
     if not victims:
@@ -157,7 +158,7 @@ def why_harm(table: Table, entered: Iterable[int], pawn: int) -> tuple[str, dict
     return "leader" if leads else "hurt" if pawn in entered else "harm", {"victim": victim}
 
 
-def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
+def advise_walk(table: Table, step: Action) -> tuple[Action, str, Facts]:
     """A whole walk of the ape, of those that begin with `step` if there are any."""
     state = table.state
     walks = list(foresight.ape_walks(state).values())
@@ -171,7 +172,7 @@ def advise_walk(table: Table, step: Action) -> tuple[Action, str, dict]:
     return foresight.asked_steps(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
 
 
-def why_pay(table: Table, action: Action) -> tuple[str, dict]:
+def why_pay(table: Table, action: Action) -> tuple[str, Facts]:
     if action[0] == "lose_artifact":
         return "pay_artifact", {}
     return "pay_cards" if ("lose_artifact",) in table.state.legal() else "cheap_cards", {"n": len(action) - 1}

@@ -1,5 +1,6 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
+from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
@@ -38,14 +39,14 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
     return list(found.values())
 
 
-def advise(view: BiomeEscape) -> tuple[Action, str, dict]:
+def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
         beliefs = Beliefs(view, is_expert=True)
         goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one))
         purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
         return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
-    return steady(view), view.phase, {}
+    return steady(view), view.question.phase, {}
 
 
 def is_awaited(beliefs: Beliefs, remark: Goal) -> bool:

@@ -5,6 +5,7 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 
 from typing import NamedTuple
 
+from game.bots.contract import Facts
 from game.bots.levels import gumbel
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -30,7 +31,7 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the questions
 def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
-    planner = Planner(view, view.current, is_sharp)
+    planner = Planner(view, view.question.player, is_sharp)
     rate = {
         "discard": rated_discards,
         "block": rated_blocks,
@@ -38,7 +39,7 @@ def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
         "plus": rated_plus,
         "route": rated_routes,
     }
-    return sorted(rate[view.phase](planner), key=lambda one: one.value, reverse=True)
+    return sorted(rate[view.question.phase](planner), key=lambda one: one.value, reverse=True)
 
 
 def rated_discards(planner: Planner) -> list[Rated]:
@@ -100,7 +101,7 @@ def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     return max(rated(view, True), key=lambda one: one.value + far * gumbel(rng)).action
 
 
-def advise(view: ExploreNewYork) -> tuple[Action, str, dict]:
+def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
     action = rated(view, True)[0].action
     return action, *why(view, action)

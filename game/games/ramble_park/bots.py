@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.bots.contract import Facts
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -31,7 +32,7 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the open question
 def rated(view: RamblePark) -> list[Rated]:
     """Answers to the open question and the own Special cards, the best first."""
-    sight, player = Sight(view), view.current
+    sight, player = Sight(view), view.question.player
     if specials.can_leave(view) and GPS in view.hands[player]:
         return [Rated(("escape", player), WON)]
     if view.phase == "actions":
@@ -94,7 +95,7 @@ def interject(view: RamblePark) -> Action | None:
     if not has_specials(view) or (view.phase == "actions" and not specials.can_leave(view)):
         return None
     sight = Sight(view)
-    ideas = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, view.viewer, sight)]
+    ideas = [Rated(action, sight.worth(tried(view, action))) for action in special_plays(view, view.observer, sight)]
     best = max(ideas, key=lambda one: one.value, default=None)
     now = LOST if view.phase == "stranded" else sight.worth(view)
     return best.action if best and best.value > now + WORTHWHILE else None
@@ -106,7 +107,7 @@ def assist(view: RamblePark) -> Action | None:
         return None
     sight = Sight(view)
     ideas = [
-        Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.viewer, sight)
+        Rated(action, worth_of_turn(tried(view, action), sight)) for action in special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)
     return best.action if best and best.value > worth_of_turn(view, sight) + WORTHWHILE else None
@@ -114,7 +115,7 @@ def assist(view: RamblePark) -> Action | None:
 
 def has_specials(view: RamblePark) -> bool:
     """Might the viewer play a Special card out of turn?"""
-    hand = view.hands[view.viewer]
+    hand = view.hands[view.observer]
     return view.viewer != view.current and (GPS in hand or HANDBOOK in hand)
 
 
@@ -129,14 +130,14 @@ def best_use(view: RamblePark, card: str) -> Action | None:
     moves = ("play_handbook",) if card == HANDBOOK else ("play_gps", "escape")
     ideas = [
         action
-        for action in view.legal_anytime(view.viewer)
+        for action in view.legal_anytime(view.observer)
         if action[0] in moves and (action[0] != "play_gps" or len(action[2]) == 1 or list(action[2]) in groups)
     ]
     return max(ideas, key=lambda action: sight.worth(tried(view, action)), default=None)
 
 
 # ---------------------------------------------------------------- a hint
-def advise(view: RamblePark) -> tuple[Action, str, dict]:
+def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
         plan = plans_of(view, Sight(view))[0]
@@ -149,7 +150,7 @@ def reason_of(view: RamblePark, action: Action) -> str:
     """The name of the reason for an answer outside the actions of a turn."""
     if action[0] == "discard_card" and action[1] in view.tokens:
         return "found"
-    is_bare = not any(card in view.hands[view.current] for card in (GPS, HANDBOOK))
+    is_bare = not any(card in view.hands[view.question.player] for card in (GPS, HANDBOOK))
     return "draw_on" if is_bare and ANSWERS[action[0]] == "draw" else ANSWERS[action[0]]
 
 
@@ -165,7 +166,7 @@ ANSWERS = {
 }
 
 
-def why(view: RamblePark, plan: Plan) -> tuple[str, dict]:
+def why(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
     """What the first action of a plan is for: a walk for the most that can be done only after it."""
     first, *later = plan.actions
     if first[0] in PURPOSES:
@@ -196,7 +197,7 @@ PURPOSES = {  # the most first
 }
 
 
-def facts_of(view: RamblePark, action: Action) -> dict:
+def facts_of(view: RamblePark, action: Action) -> Facts:
     """What an action is about, by name."""
     names = {
         "collect": ("landmark",),

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from game.bots.contract import Facts
 from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -51,7 +52,7 @@ def rated_by(evaluation: Evaluation) -> list[Rated]:
         "word": rated_words, "action": rated_changes, "hit": rated_hits, "claim": rated_claims, "limit": rated_discards,
         "offer_reply": rated_answers, "offer_counter": rated_answers, "trade": rated_trades,
     }  # fmt: skip
-    found = rate[evaluation.view.phase](evaluation)
+    found = rate[evaluation.view.question.phase](evaluation)
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
@@ -148,7 +149,7 @@ def spoils(evaluation: Evaluation) -> list[Rated]:
 def mulligans(evaluation: Evaluation) -> list[Rated]:
     """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
-    scores = view.scores()
+    scores = turns.scores(view)
     leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)
     if evaluation.style.spoils and evaluation.is_last_deck and leads and left < len(hand):
         return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
@@ -197,9 +198,10 @@ def advise(view: RambleWords) -> Advice:
     return action, *(about_hit(evaluation, action) if view.phase == "hit" else why(evaluation, action))
 
 
-def why(evaluation: Evaluation, action: Action) -> tuple[str, dict]:
+def why(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     """Why a start or a change is good."""
-    move, *args = action
+    move: str = action[0]
+    args = action[1:]
     if move == "start":
         start = next(one for one in starts(evaluation, free_cards(evaluation)) if one.action == action)
         missing = "".join([CARDS[card].letter for card in start.missing])
@@ -208,9 +210,11 @@ def why(evaluation: Evaluation, action: Action) -> tuple[str, dict]:
     if finish:
         return f"by_{move}", {"letters": finish.word, "n": finish.points, "owner": args[0], "asked": evaluation.player}
     reasons = {"discard_word": "give_up", "trim": "spoil"}
-    facts = {
-        "trim": lambda: {"owner": args[0], "asked": evaluation.player},
-        "mulligan": lambda: {"n": len(args)},
-        "offer": lambda: {"owner": args[0]},
-    }
-    return reasons.get(move, move), facts[move]() if move in facts else {}
+    facts: Facts = {}
+    if move == "trim":
+        facts = {"owner": args[0], "asked": evaluation.player}
+    elif move == "offer":
+        facts = {"owner": args[0]}
+    elif move == "mulligan":
+        facts = {"n": len(args)}
+    return reasons.get(move, move), facts

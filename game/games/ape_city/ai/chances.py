@@ -6,6 +6,7 @@ Fitted to the outcomes of thousands of games between steady players, for two, th
 import math
 
 from game.games.ape_city.ai.evaluation import ape_distances
+from game.games.ape_city.rules import scoring
 from game.games.ape_city.rules.components import OUT, STEPS
 from game.games.ape_city.rules.state import ApeCity
 
@@ -21,9 +22,9 @@ STUCK = 1.2  # to have the steps to leave, and to be behind
 
 def chance_to_win(world: ApeCity, player: int) -> float:
     """A player's part of the victory, expected."""
-    if world.is_over:
+    if world.winners is not None:
         return (player in world.winners) / max(1, len(world.winners))
-    scores = world.scores()
+    scores = scoring.scores(world)
     strengths = [strength(world, one, scores) for one in range(world.players)]
     best = max(strengths)
     odds = [math.exp(one - best) for one in strengths]

@@ -1,5 +1,6 @@
 """What a hinted choice costs its player, to be said with the reason for it."""
 
+from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.ape_city.ai.evaluation import Table, after
 from game.games.ape_city.rules import foresight, movement
@@ -9,7 +10,7 @@ FEW = 2  # cards in hand that are worth a warning
 NOTHING = ""
 
 
-def cost_of(table: Table, action: Action) -> dict:
+def cost_of(table: Table, action: Action) -> Facts:
     """The worst of it as a name, and the cards that are kept."""
     move, *cards = action
     kept = len(table.hand) - len(cards)
@@ -18,7 +19,7 @@ def cost_of(table: Table, action: Action) -> dict:
     return {"cost": cost_of_few(kept, bool(table.own)) if move == "discard_cards" else NOTHING, "kept": kept}
 
 
-def cost_of_play(table: Table, cards: tuple[str, ...]) -> dict:
+def cost_of_play(table: Table, cards: tuple[str, ...]) -> Facts:
     if foresight.foresee_play(table.state, table.player, list(cards)).get("leaves"):
         return {"cost": NOTHING, "kept": len(table.hand) - len(cards)}
     then, state = after(table, cards), table.state

@@ -74,7 +74,8 @@ class Table:
         self.harm = self.harm_of_rivals()
 
     def harm_of_rivals(self) -> Harm:
-        state, harm = self.state, {}
+        state = self.state
+        harm: Harm = {}
         best = max(self.score, *self.guesses.values())
         for other, guess in self.guesses.items():
             space, cards = state.pawns[other], len(state.hands[other])
@@ -153,7 +154,8 @@ def _steps_from(track: str, start: int) -> dict[int, int]:
 
 def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> Walk:
     """The walk whose encounters are worth most, less what the ape may cost from where it ends."""
-    best, found = -SURE, (LAST, frozenset())
+    best = -SURE
+    found: Walk = (LAST, frozenset())
     for walk in walks:
         worth = worth_of_walk(walk, harm) - risk[walk[0]]
         if worth > best or (worth == best and walk[0] < found[0]):

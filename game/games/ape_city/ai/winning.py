@@ -1,23 +1,25 @@
 """Leaving the ape city as the sure winner: with more gold than any rival can have (8.1 to 8.4)."""
 
+from collections.abc import Sequence
+
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ape_city.rules import hidden
+from game.games.ape_city.rules import hidden, scoring
 from game.games.ape_city.rules.components import LAST, STEPS, Token
 from game.games.ape_city.rules.state import ApeCity
 
 
 def may_win(view: ApeCity, level: str) -> bool:
     """Do all cards lead out of the city, with at least as much gold as any rival can have? Who leaves wins ties."""
-    seat = view.current
+    seat = view.question.player
     if view.phase != "play" or view.pawns[seat] + steps_of(view.hands[seat]) <= LAST:
         return False
-    best = view.scores()[seat]
+    best = scoring.scores(view)[seat]
     return all(most_gold(view, rival) <= best for rival in view.others(seat))
 
 
-def steps_of(cards: list[str]) -> int:
+def steps_of(cards: Sequence[str]) -> int:
     return sum([STEPS[card] for card in cards])
 
 
@@ -34,14 +36,14 @@ def at_best(view: ApeCity, player: int) -> list[Token]:
 
 def moves(world: ApeCity, level: str) -> list[Action]:
     """The plays that leave the city, the shortest first."""
-    start = world.pawns[world.current]
+    start = world.pawns[world.question.player]
     return [action for action in world.legal() if start + steps_of(action[1:]) > LAST]
 
 
 def worlds(view: ApeCity) -> list[ApeCity]:
     """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
     world = view.determinize(Rng(0))
-    for rival in view.others(view.current):
+    for rival in view.others(view.question.player):
         world.artifacts[rival] = at_best(view, rival)
     return [world]
 

@@ -38,7 +38,7 @@ def value_of(one: Rated) -> float:
 
 def answers(view: BiomeEscape) -> list[Rated]:
     """Answers to any question but that of a turn, the best first."""
-    return ANSWERS[view.phase](view)
+    return ANSWERS[view.question.phase](view)
 
 
 def rated_places(view: BiomeEscape) -> list[Rated]:

@@ -128,7 +128,8 @@ class Beliefs:
 
     def has_all(self, seat: int) -> bool:
         """Has a seat said on the exit itself that it has what is needed?"""
-        signal = self.state.remarks.get(self.state.exit)
+        at = self.state.exit
+        signal = self.state.remarks.get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
 
     # ---------------------------------------------------------------- ways

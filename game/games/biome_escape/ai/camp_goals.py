@@ -88,7 +88,8 @@ def is_left_to_a_friend(beliefs: Beliefs) -> bool:
     state, own = beliefs.state, beliefs.cost_to(HOME)
     for seat in last_run.seats_to_come(beliefs):
         way = foresight.reach(state, seat).get(HOME)
-        if state.packs[seat] and last_run.can_come(beliefs, seat, HOME) and (way.actions, seat) < (own, beliefs.seat):
+        is_in_time = way is not None and way.actions <= state.turn_figure
+        if way and is_in_time and state.packs[seat] and (way.actions, seat) < (own, beliefs.seat):
             return True
     return False
 

@@ -21,9 +21,9 @@ def unlocking(beliefs: Beliefs) -> Iterator[Goal]:
 def run(beliefs: Beliefs) -> Iterator[Goal]:
     """To the exit, by teleport if need be; there it is waited for the others."""
     state = beliefs.state
-    if not last_run.is_on_the_run(beliefs):
-        return
     at = state.exit
+    if at is None or not last_run.is_on_the_run(beliefs):
+        return
     if beliefs.at == at:
         yield goal.make("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
         return
@@ -51,5 +51,5 @@ def is_nearest(beliefs: Beliefs, at: Hex) -> bool:
     """Has no friend a shorter way there?"""
     state = beliefs.state
     far = land.distances_to(state, at)
-    others = [far.get(state.pawns[seat], NO_WAY) for seat in state.free_seats if seat != beliefs.seat]
+    others = [far.get(state.stands_at(seat), NO_WAY) for seat in state.free_seats if seat != beliefs.seat]
     return goal.rounds_to(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)

@@ -22,14 +22,14 @@ def seats_to_come(beliefs: Beliefs) -> list[int]:
 
 def can_unlock(beliefs: Beliefs) -> bool:
     """Can the game be won in this round: will all be here, and the keys that are still missing?"""
-    state = beliefs.state
-    if len(state.free_seats) < state.players:
+    state, at = beliefs.state, beliefs.state.exit
+    if at is None or len(state.free_seats) < state.players:
         return False
     keys, to_come = len(state.used_keys) + min(beliefs.own_keys, actions_to_come(beliefs)), seats_to_come(beliefs)
-    if any(pawn != state.exit and seat not in to_come for seat, pawn in enumerate(state.pawns)):
+    if any(pawn != at and seat not in to_come for seat, pawn in enumerate(state.pawns)):
         return False
     for seat in to_come:
-        way = foresight.reach(state, seat).get(state.exit)
+        way = foresight.reach(state, seat).get(at)
         left = -1 if way is None else state.turn_figure - way.actions
         if left < 0:
             return False
@@ -89,7 +89,7 @@ def can_come(beliefs: Beliefs, seat: int, at: Hex) -> bool:
 def needs_speed(beliefs: Beliefs) -> bool:
     """Is a supply all that keeps the seat from the exit, or its keys from being turned?"""
     state = beliefs.state
-    if not is_on_the_run(beliefs):
+    if state.exit is None or not is_on_the_run(beliefs):
         return False
     if beliefs.at == state.exit:
         return beliefs.own_keys > beliefs.actions and can_unlock(beliefs)

@@ -82,7 +82,7 @@ def meant_by(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[Hex]]) -> Hex
 def place_to_meet(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
     """The frontier tile nearest to the main camp; for experts, to whoever has the longest way there."""
     state = beliefs.state
-    starts = [state.pawns[seat] for seat in state.free_seats] if beliefs.is_expert else [HOME]
+    starts = [state.stands_at(seat) for seat in state.free_seats] if beliefs.is_expert else [HOME]
     ways = [land.distances_from(state, start) for start in starts]
     far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
     return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
@@ -96,7 +96,7 @@ def are_all_near(beliefs: Beliefs) -> bool:
     if any(one.phrase == MEET and one.round < state.round for one in state.signals.values()):
         return True
     distances = land.distances_to(state, meeting_place(beliefs))
-    return all(distances[state.pawns[seat]] <= CONVOY for seat in state.free_seats)
+    return all(distances[state.stands_at(seat)] <= CONVOY for seat in state.free_seats)
 
 
 def convoy(beliefs: Beliefs) -> Iterator[Goal]:

@@ -34,4 +34,5 @@ def prey_of(state: BiomeEscape, camp: Hex) -> list[Hex]:
     if state.camps[camp] == KILLER or HOME in state.lying:
         return raids.raid_targets(state, camp)
     stocked = [at for at, kind in state.camps.items() if kind in FRIENDLY_CAMPS and at in state.lying]
-    return land.nearest(state, camp, dict.fromkeys([HOME, *stocked, *([state.exit] if state.used_keys else [])]))
+    exits = [state.exit] if state.exit and state.used_keys else []
+    return land.nearest(state, camp, dict.fromkeys([HOME, *stocked, *exits]))

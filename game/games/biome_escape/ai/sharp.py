@@ -48,7 +48,7 @@ def candidates(beliefs: Beliefs) -> list[Goal]:
 
 def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
     """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
-    seat = world.current
+    seat = world.question.player
     for action in plan:
         if world.current != seat or not world.is_legal(action):
             break

@@ -61,7 +61,7 @@ def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
     state = beliefs.state
     if beliefs.supplies >= PARTS.ransom_price:
         for seat in beliefs.captives:
-            camp = state.pawns[seat]
+            camp = state.stands_at(seat)
             if goal.rounds_to(beliefs, camp, 1) <= state.counts[seat] - 1:
                 yield from goal.going(beliefs, "ransom", camp, rank="ransom")
 
@@ -85,7 +85,7 @@ def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:
     state = beliefs.state
     bearers = [seat for seat in state.free_seats if seat != beliefs.seat and is_seen_with_supply(beliefs, seat)]
     far = land.distances_to(state, at)
-    return any(far.get(state.pawns[seat], NO_WAY) < beliefs.cost_to(at) for seat in bearers)
+    return any(far.get(state.stands_at(seat), NO_WAY) < beliefs.cost_to(at) for seat in bearers)
 
 
 def is_seen_with_supply(beliefs: Beliefs, seat: int) -> bool:

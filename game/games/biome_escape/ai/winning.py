@@ -15,7 +15,7 @@ HELPFUL = (KEY, SUPPLY, TELEPORT)  # what is picked up on the way
 
 def may_win(view: BiomeEscape, level: str) -> bool:
     """Are all others there, and keys and actions enough in reach?"""
-    seat, goal = view.current, view.exit
+    seat, goal = view.question.player, view.exit
     if goal is None or view.phase != "turn" or any(health != FREE for health in view.health):
         return False
     if any(pawn != goal for one, pawn in enumerate(view.pawns) if one != seat):
@@ -25,7 +25,7 @@ def may_win(view: BiomeEscape, level: str) -> bool:
     if kinds.count(KEY) < missing:
         return False
     actions = view.actions + view.figure * kinds.count(SUPPLY) if view.actions else 0
-    steps = land.distances_to(view, goal).get(view.pawns[seat], actions + 1)
+    steps = land.distances_to(view, goal).get(view.stands_at(seat), actions + 1)
     if TELEPORT in kinds or view.routes:
         steps = min(1, steps)
     return steps + missing <= actions
@@ -34,7 +34,7 @@ def may_win(view: BiomeEscape, level: str) -> bool:
 def known_things(view: BiomeEscape, seat: int) -> Iterator[tuple[int, Hex, str]]:
     """What the seat carries and what it knows of lying where it may be taken: token, place, kind."""
     for one in view.packs[seat]:
-        yield one, view.pawns[seat], view.secrets[one].kind
+        yield one, view.stands_at(seat), view.secrets[one].kind
     for at, lying in view.lying.items():
         is_enemy = view.camps.get(at) in ENEMY_CAMPS
         for one in lying:
@@ -54,12 +54,12 @@ ORDER = ("use_key", "move", "caravan_move", "use_teleport", "pickup", "use_suppl
 
 def is_of_use(world: BiomeEscape, action: Action) -> bool:
     name, *args = action
-    seat, goal = world.current, world.exit
+    seat, goal = world.question.player, world.exit
     match name:
         case "use_key" | "use_supply" | "caravan_move":
             return True
         case "move":
-            return args[0] != world.gang
+            return bool(args[0] != world.gang)
         case "use_teleport":
             return args[1] == goal or (args[1] in places_of_keys(world, seat) and args[1] != world.gang)
         case "pickup":
@@ -78,7 +78,7 @@ def places_of_keys(world: BiomeEscape, seat: int) -> set[Hex]:
 
 def mark(world: BiomeEscape) -> Hashable:
     """What of a position such a line changes."""
-    seat = world.current
+    seat = world.question.player
     lying = tuple(world.lying.items())
     return world.pawns[seat], world.actions, world.packs[seat], lying, world.used_keys
 

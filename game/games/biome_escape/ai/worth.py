@@ -1,5 +1,6 @@
 """What a position of Biome Escape is worth to the team, and worlds as they may be (13, tier 2)."""
 
+from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.games.biome_escape.ai.beliefs import keys_said
 from game.games.biome_escape.rules import land, secret_cards
@@ -30,7 +31,7 @@ def worth(state: BiomeEscape) -> float:
     if state.exit is None:
         value += TILE_LEFT * len(state.tile_stack)
     else:
-        value -= ROUND_TO_THE_EXIT * rounds_to_exit(state)
+        value -= ROUND_TO_THE_EXIT * rounds_to_exit(state, state.exit)
     return min(0.95, max(0.02, value))
 
 
@@ -52,10 +53,10 @@ def supplies_carried(state: BiomeEscape) -> int:
     return sum([secrets[one].kind == SUPPLY for pack in state.packs for one in pack])
 
 
-def rounds_to_exit(state: BiomeEscape) -> float:
+def rounds_to_exit(state: BiomeEscape, at: Hex) -> float:
     """Rounds until the last player stands on the exit."""
-    distances = land.distances_to(state, state.exit)
-    farthest = max([distances.get(pawn, 9) for pawn in state.pawns])
+    distances = land.distances_to(state, at)
+    farthest = max([9 if pawn is None else distances.get(pawn, 9) for pawn in state.pawns])
     return farthest / max(1, state.turn_figure)
 
 
@@ -85,4 +86,4 @@ def exchange(world: BiomeEscape, one: int, other: int) -> None:
 
 def dealt(view: BiomeEscape, rng: Rng) -> BiomeEscape:
     """A world as it may be, as the viewer believes."""
-    return believable(view.determinize(rng), view.viewer)
+    return believable(view.determinize(rng), view.observer)

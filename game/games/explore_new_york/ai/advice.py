@@ -1,19 +1,20 @@
 """Why a computer player of Explore New York would choose what it would choose: for hints."""
 
+from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.explore_new_york.ai.potential import RINGS_OF_BLOCKS, Piece, pieces_drawn, roads_to
 from game.games.explore_new_york.rules import drawing
 from game.games.explore_new_york.rules.components import block_at, coverage
 from game.games.explore_new_york.rules.state import ExploreNewYork
 
-Why = tuple[str, dict]  # a reason's name, and its facts: n, and name where a block or cafes are meant
+Why = tuple[str, Facts]  # a reason's name, and its facts: n, and name where a block or cafes are meant
 NEAR = 2  # roads
 
 
 def why(view: ExploreNewYork, action: Action) -> Why:
     """The reason for an answer to the open question."""
     reasons = {"discard": why_discard, "block": why_block, "links": why_links, "plus": why_links, "route": why_route}
-    return reasons[view.phase](view, action)
+    return reasons[view.question.phase](view, action)
 
 
 def why_discard(view: ExploreNewYork, action: Action) -> Why:
@@ -26,15 +27,15 @@ def why_discard(view: ExploreNewYork, action: Action) -> Why:
     return "keeps_best", {}
 
 
-def plus_of(facts: dict) -> int:
-    return facts["plus"]
+def plus_of(facts: Facts) -> int:
+    return int(facts["plus"])
 
 
-def tourists_of(facts: dict) -> int:
+def tourists_of(facts: Facts) -> int:
     return len(facts["tourists"])
 
 
-def blocks_of(facts: dict) -> int:
+def blocks_of(facts: Facts) -> int:
     return len(facts["blocks"])
 
 
@@ -42,7 +43,7 @@ def why_block(view: ExploreNewYork, action: Action) -> Why:
     """Where the block lies, seen from the longest line."""
     _, x, y, tourist = action
     facts = {"name": view.the_city.blocks[block_at(x, y)].name}
-    pieces = pieces_drawn(view.drawn(view.current))
+    pieces = pieces_drawn(view.drawn(view.question.player))
     if tourist is not None:
         return "lone_tourist", facts
     if len(view.legal()) == 1:
@@ -61,7 +62,7 @@ def longest(pieces: list[Piece]) -> Piece:
 
 def why_links(view: ExploreNewYork, action: Action) -> Why:
     """What the links do at once: cafes, pieces joined, branches closed, stars reached, points gained."""
-    player, mine = view.current, view.foresee(action)
+    player, mine = view.question.player, view.foresee(action)
     if mine["cafes"]:
         met = [cafe for cafe in view.the_city.cafes if cafe.id in mine["cafes"]]
         return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}

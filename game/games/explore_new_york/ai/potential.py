@@ -54,7 +54,7 @@ class Guests(NamedTuple):
 
     bit: int
     crowd: int
-    count: int
+    guests: int
     block: int
 
 

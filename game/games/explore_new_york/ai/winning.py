@@ -23,13 +23,13 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
     """Does nobody draw after the asked seat, so that all that counts against it is known?"""
     if view.turn < view.last_turn or view.phase not in ("block", *DRAWS) or view.hides_drawings:
         return False
-    is_last = all(type(item) is not Ask or item.player == view.current for item in view.agenda)
+    is_last = all(type(item) is not Ask or item.player == view.question.player for item in view.agenda)
     return is_last and view.options["final_route"] == "auto"
 
 
 def moves(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
-    player = world.current
+    player = world.question.player
     goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
     planner = Planner(world, player, True)
     plans = sorted(itertools.islice(promising(planner, goal[0]), MOST_EXACT), key=worth_of, reverse=True)
@@ -53,7 +53,7 @@ def merit(world: ExploreNewYork, player: int) -> Merit:
 
 def with_plan(world: ExploreNewYork, plan: Plan) -> ExploreNewYork:
     world = world.clone()
-    world.visits[world.current] = plan.visit
+    world.visits[world.question.player] = plan.visit
     return world
 
 

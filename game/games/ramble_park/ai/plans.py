@@ -1,6 +1,6 @@
 """A turn of Ramble: Dare to Explore thought through: a beam search over its actions and the Special cards that help."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.engine.state import Action
 from game.games.ramble_park.ai.worth import Sight
@@ -27,7 +27,7 @@ def plans_of(view: RamblePark, sight: Sight, width: int = WIDTH) -> list[Plan]:
     player = view.turn
     beam = [Plan(0.0, (), world_of(view))]
     best: dict[Action, Plan] = {}
-    seen: set[tuple] = set()
+    seen: set[tuple[Any, ...]] = set()
     while beam:
         found = [longer for plan in beam for longer in steps_from(plan, player, sight, seen)]
         for plan in found:
@@ -50,7 +50,7 @@ def world_of(view: RamblePark) -> RamblePark:
     return world
 
 
-def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple]) -> list[Plan]:
+def steps_from(plan: Plan, player: int, sight: Sight, seen: set[tuple[Any, ...]]) -> list[Plan]:
     """A plan and one more action; positions that another plan has reached already are left out."""
     start = plan.end
     found = []
@@ -80,7 +80,7 @@ def lacks_stand_in(state: RamblePark, player: int) -> bool:
     return state.roles[player] == PHOTOGRAPHER and has_three
 
 
-def mark_of(state: RamblePark) -> tuple:
+def mark_of(state: RamblePark) -> tuple[Any, ...]:
     """What tells two positions of one turn apart."""
     hands = map(tuple, state.hands)
     return (state.phase, state.actions, *state.pawns, *state.lights.values(), *hands, len(state.tokens))
@@ -89,7 +89,7 @@ def mark_of(state: RamblePark) -> tuple:
 def tried(view: RamblePark, action: Action) -> RamblePark:
     """A position just after an action, before anything else comes."""
     world = world_of(view)
-    args = action[1:] if action[0] in world.ANYTIME else (world.current, *action[1:])
+    args = action[1:] if action[0] in world.ANYTIME else (world.question.player, *action[1:])
     world.asked = False
     world.handlers.do[action[0]](world, *args)
     return world
@@ -111,7 +111,7 @@ def best_discard(state: RamblePark, sight: Sight) -> Action:
 
 def after_discard(state: RamblePark, action: Action) -> RamblePark:
     end = state.clone()
-    effects.discard(end, end.current, action[1])
+    effects.discard(end, end.question.player, action[1])
     return end
 
 

@@ -30,7 +30,7 @@ NO_HELP = frozenset({"give", "end_actions", "accept_fate"})  # moves that bring 
 
 def may_win(view: RamblePark, level: str) -> bool:
     """Are there actions, cards and GPS enough for what is missing?"""
-    seat = view.current
+    seat = view.question.player
     actions = view.actions if view.turn == seat else 0
     missing = missing_in(view)
     if len(missing) > actions or EXIT not in view.lights:
@@ -83,7 +83,7 @@ def away(state: RamblePark) -> dict[str, list[int]]:
 
 def moves(world: RamblePark, level: str) -> list[Action]:
     """What the asked seat may do without a card being drawn, as far as it may help."""
-    seat = world.current
+    seat = world.question.player
     if specials.can_leave(world) and GPS in world.hands[seat]:
         return [("escape", seat)]
     own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and is_of_use(world, action)]
@@ -93,7 +93,7 @@ def moves(world: RamblePark, level: str) -> list[Action]:
 def is_of_use(world: RamblePark, action: Action) -> bool:
     """Only a photographer needs light, only some cards are to be taken."""
     if action[0] == "fix":
-        return world.roles[world.current] == PHOTOGRAPHER
+        return world.roles[world.question.player] == PHOTOGRAPHER
     return action[0] != "pickpocket" or action[2] == GPS or action[2] in missing_in(world)
 
 

@@ -1,7 +1,7 @@
 """What a position in Ramble: Dare to Explore is worth to the team, from public facts only (section 13)."""
 
 import functools
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import (
@@ -103,7 +103,7 @@ class Sight:
         self.home = self.ways.get(EXIT, {})
         self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
         self.risk = risks(state)
-        self.progresses: dict[tuple, float] = {}
+        self.progresses: dict[tuple[Any, ...], float] = {}
 
     # ---------------------------------------------------------------- all of it
     def worth(self, state: RamblePark) -> float:
@@ -111,7 +111,7 @@ class Sight:
         if state.winners is not None:
             return WON if state.winners else LOST
         weights, tokens = self.weights, state.tokens
-        value = (weights.token + weights.complete) * len(tokens)
+        value: float = (weights.token + weights.complete) * len(tokens)
         needed = [landmark for landmark in LANDMARKS if landmark not in tokens]
         *cards, gps, handbooks = zip(*[counted(tuple(hand)) for hand in state.hands])
         value += weights.gps * sum(gps) + weights.handbook * sum(handbooks)

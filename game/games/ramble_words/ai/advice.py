@@ -34,6 +34,7 @@ in `assisted`
     refuse      -                         it is not
 """
 
+from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.ramble_words.ai.deals import fairness, paid
 from game.games.ramble_words.ai.evaluation import Evaluation
@@ -44,14 +45,14 @@ from game.games.ramble_words.rules.components import CARDS, spelled, worth
 from game.games.ramble_words.rules.reach import next_step
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
-Advice = tuple[Action | None, str, dict]
+Advice = tuple[Action | None, str, Facts]
 
 
 # ---------------------------------------------------------------- where claims are a risk
 def without_words(evaluation: Evaluation) -> Advice:
     """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
     blind = {"word": about_start, "action": about_change, "hit": about_blow, "claim": about_risk}
-    return blind.get(evaluation.view.phase, without_ado)(evaluation)
+    return blind.get(evaluation.view.question.phase, without_ado)(evaluation)
 
 
 def consonants(cards: list[str]) -> int:
@@ -130,7 +131,7 @@ def about_risk(evaluation: Evaluation) -> Advice:
     return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
 
 
-def stake(evaluation: Evaluation) -> dict:
+def stake(evaluation: Evaluation) -> Facts:
     """What the word that is claimed would bring, and what a false claim costs."""
     view = evaluation.view
     points = worth(view.words[view.modified], evaluation.player == view.modified)
@@ -144,7 +145,7 @@ def without_ado(evaluation: Evaluation) -> Advice:
         "claim": about_claim, "limit": about_limit, "offer_reply": about_offer, "offer_counter": about_offer,
         "trade": about_trade,
     }  # fmt: skip
-    return advise[evaluation.view.phase](evaluation)
+    return advise[evaluation.view.question.phase](evaluation)
 
 
 def about_trade(evaluation: Evaluation) -> Advice:
@@ -171,7 +172,7 @@ def about_offer(evaluation: Evaluation) -> Advice:
     return ("refuse",), "refuse", {}
 
 
-def about_hit(evaluation: Evaluation, action: Action) -> tuple[str, dict]:
+def about_hit(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
     """Why to hit, or not to; whether it is a word is said in `assisted` only."""
     view = evaluation.view
     facts = {"n": worth_if_word(evaluation), "player": view.turn, "letters": spelled(after_play(view, view.laid))}

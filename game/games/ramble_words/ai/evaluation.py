@@ -51,7 +51,7 @@ class Evaluation:
     """The table through the eyes of one seat."""
 
     def __init__(self, view: RambleWords, style: Style):
-        self.view, self.style, self.player = view, style, view.viewer
+        self.view, self.style, self.player = view, style, view.observer
         self.shortest = view.options["min_word"]
         self.hand = list(view.hands[self.player])
         self.rack = rack_of(self.hand)
@@ -70,7 +70,7 @@ class Evaluation:
 
     def all_holdings(self) -> dict[int, Holding]:
         """What each rival may hold in the next turn; alike hands are the same object."""
-        found: dict[tuple, Holding] = {}
+        found: dict[tuple[tuple[str, ...], int], Holding] = {}
         holdings = {}
         for rival in self.rivals:
             known = tuple(hidden.known_of(self.view, rival))
@@ -91,7 +91,7 @@ class Evaluation:
     def danger(self, letters: str, owner: int) -> ExpectedGain:
         """What the rivals may gain from a word before the own next turn, as a loss, and the chance that one does."""
         loss, stays = 0.0, 1.0
-        expected_gains: dict[tuple, ExpectedGain] = {}
+        expected_gains: dict[tuple[int, bool], ExpectedGain] = {}
         for rival, holding in self.holdings.items():
             key = id(holding), rival == owner
             if key not in expected_gains:
@@ -138,7 +138,7 @@ class Evaluation:
     def is_last_deck(self) -> bool:
         """Does the game end at the next reshuffle (8.8)?"""
         options = self.view.options
-        return self.view.reshuffles + 1 >= options["shuffle_limit"] and options["ending"] == "at_once"
+        return options["ending"] == "at_once" and self.view.reshuffles + 1 >= int(options["shuffle_limit"])
 
     def changeable(self) -> list[str]:
         """What a mulligan may change without ending the game."""

@@ -1,6 +1,6 @@
 """Every modification of the words on the table that makes a word worth claiming (RW-6.4 to 6.12)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
@@ -18,6 +18,10 @@ class Finish(NamedTuple):
     word: str
     points: int
     played: tuple[str, ...]
+
+
+# A modification, the cards of the word after it, and those of the own hand that it plays.
+Result = tuple[Action, Sequence[str], tuple[str, ...]]
 
 
 class Finisher:
@@ -42,34 +46,34 @@ class Finisher:
                 if points and len(after) >= self.shortest:
                     yield Finish(action, spelled(after), points, played)
 
-    def trims(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+    def trims(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
         cuts = [(at, 1) for at in range(size)]
         cuts += [(at, count) for count in range(2, size // 2 + 1) for at in (0, size - count)]
         for at, count in cuts:
             if letters[:at] + letters[at + count :] in self.dictionary.words:
-                yield ("trim", owner, at, count), cards[:at] + cards[at + count :], ()
+                yield ("trim", owner, at, count), [*cards[:at], *cards[at + count :]], ()
 
-    def adds(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+    def adds(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         words = self.dictionary.words
         for at in range(len(cards) + 1):
             before, after = letters[:at], letters[at:]
             for letter in self.singles:
                 if before + letter + after in words:
-                    played = assign_cards(cards, letter, self.rack, True)
+                    played = assign_cards(cards, letter, self.rack, True) or ()
                     yield ("add", owner, at, *played), [*cards[:at], *played, *cards[at:]], played
 
-    def longer(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+    def longer(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
         for word in self.dictionary.extended(letters, self.letters):
             if word.startswith(letters):
-                played = assign_cards(cards, word[size:], self.rack, True)
+                played = assign_cards(cards, word[size:], self.rack, True) or ()
                 yield ("add", owner, size, *played), [*cards, *played], played
             if word.endswith(letters):
-                played = assign_cards(cards, word[:-size], self.rack, True)
+                played = assign_cards(cards, word[:-size], self.rack, True) or ()
                 yield ("add", owner, 0, *played), [*played, *cards], played
 
-    def swaps(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+    def swaps(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         if letters not in self.dictionary.words:
             return
         for at, old in enumerate(cards):
@@ -77,7 +81,7 @@ class Finisher:
                 if CARDS[card].suit != CARDS[old].suit:
                     yield ("swap", owner, Change(at, card)), [*cards[:at], card, *cards[at + 1 :]], (card,)
 
-    def rotates(self, owner: int, cards: list[str], letters: str) -> Iterator[tuple]:
+    def rotates(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         fits = [self.same_suit(card) for card in cards]
         for word in self.dictionary.matching([old + "".join(fit) for old, fit in zip(letters, fits)]):
             changes: list[Change] = []

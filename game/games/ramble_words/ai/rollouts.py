@@ -34,13 +34,13 @@ def best_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, 
 
 def rollout_value(world: RambleWords, view: RambleWords, answer: Answer) -> float:
     """What the seat that thinks gains on the others until its next turn is over."""
-    player = view.viewer
+    player = view.observer
     last = view.turns + ((player - view.turn) % view.players or view.players)
     while not world.is_over and world.turns <= last:
-        asked = world.current
+        asked = world.question.player
         world.apply(answer(world.view(asked), asked == player))
     scores = [len(world.kept[n]) - len(view.kept[n]) for n in range(view.players)]
     lead = scores[player] - (sum(scores) - scores[player]) / (view.players - 1)
-    if world.is_over:
+    if world.winners is not None:
         return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
     return lead + sum([keep_value(card) for card in world.hands[player]])

@@ -1,14 +1,23 @@
 """From letters to cards: which cards of a hand spell something, for the most points."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
-from game.games.ramble_words.rules.components import CARDS, PARTS, in_hand, is_joker
+from game.games.ramble_words.rules.components import CARDS, PARTS, Card, in_hand, is_joker
 from game.games.ramble_words.rules.words import ALPHABET
 
 Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
-_SAME_SUIT = [lambda card, suit=suit: card.suit == suit for suit in PARTS.suits]
-_SAME_COLOUR = [lambda card, colour=colour: card.colour == colour for colour in "RB"]
+
+
+def _of_suit(suit: str) -> Callable[[Card], bool]:
+    return lambda card: card.suit == suit
+
+
+def _of_colour(colour: str) -> Callable[[Card], bool]:
+    return lambda card: card.colour == colour
+
+
+ALIKE = (*map(_of_suit, PARTS.suits), *map(_of_colour, "RB"))  # one suit brings more than one colour
 
 
 def rack_of(cards: Iterable[str]) -> Rack:
@@ -26,7 +35,7 @@ def letters_of(rack: Rack) -> str:
 
 def assign_cards(fixed: Sequence[str], letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
     """Cards for these letters that bring, with cards that lie already, the most bonus; high cards or low ones."""
-    for is_alike in (*_SAME_SUIT, *_SAME_COLOUR):
+    for is_alike in ALIKE:
         if all([is_alike(CARDS[card]) for card in fixed]):
             alike = {one: [card for card in rack.get(one, ()) if is_alike(CARDS[card])] for one in set(letters)}
             cards = picked(letters, alike, is_high)

@@ -34,7 +34,7 @@ def starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
     words.sort(key=lambda word: (-points_for(consonants_in(word), True), len(word), word))
     best: dict[str, Start] = {}
     for word in words[:LOOKED_AT]:
-        cards = assign_cards((), word, rack, False)
+        cards = assign_cards((), word, rack, False) or ()
         points = worth(cards, True)
         for kept, laid in parted(cards):
             start = weighed(evaluation, word, points, kept, laid)

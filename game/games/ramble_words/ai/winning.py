@@ -22,7 +22,7 @@ KNOWN = {"steady": "common", "sharp": "standard", "hint": "common"}
 # ---------------------------------------------------------------- may it end in this turn?
 def may_win(view: RambleWords, level: str) -> bool:
     """Is it the own turn, and may it end the game with nobody ahead?"""
-    seat = view.current
+    seat = view.question.player
     if view.turn != seat:
         return False
     score, runs_out = len(view.kept[seat]), may_run_out(view)
@@ -64,7 +64,7 @@ def most_points(view: RambleWords, seat: int) -> int:
 
 # ---------------------------------------------------------------- what may bring it about
 def moves(world: RambleWords, level: str) -> list[Action]:
-    return MOVES.get(world.phase, no_moves)(world, level)
+    return MOVES.get(world.question.phase, no_moves)(world, level)
 
 
 def no_moves(world: RambleWords, level: str) -> list[Action]:
@@ -73,7 +73,7 @@ def no_moves(world: RambleWords, level: str) -> list[Action]:
 
 def at_word(world: RambleWords, level: str) -> list[Action]:
     """The own word is thrown away only where its cards are what the next player is to draw."""
-    is_bare = not world.discards and world.words[world.current]
+    is_bare = not world.discards and world.words[world.question.player]
     return [("skip_word",), ("discard_word",)] if is_bare else [("skip_word",)]
 
 
@@ -83,7 +83,7 @@ def at_action(world: RambleWords, level: str) -> list[Action]:
 
 def mulligans(world: RambleWords) -> list[Action]:
     """So many cards that none is left for the next player, or not even for oneself."""
-    hand, left = world.hands[world.current], len(world.deck)
+    hand, left = world.hands[world.question.player], len(world.deck)
     counts = {max(1, left - PARTS.draw + 1), left + 1}
     return [("mulligan", *sorted(hand)[:count]) for count in sorted(counts) if count <= len(hand)]
 
@@ -92,7 +92,7 @@ def finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
     if not tells_words(world, level):
         return []
-    seat, hand = world.current, world.hands[world.current]
+    seat, hand = world.question.player, world.hands[world.question.player]
     words = vocabulary(KNOWN[level], ANY_LENGTH, world.options["word_list"])
     racks = [rack_of([card for card in hand if not is_open(world, card)]), rack_of(hand)]
     found = [finish for rack in racks for finish in Finisher(world, seat, rack, words).all()]
@@ -106,7 +106,9 @@ def tells_words(world: RambleWords, level: str) -> bool:
 
 def is_safe(world: RambleWords, played: tuple[str, ...]) -> bool:
     """Can nobody beat these cards, or can each be defended by one that nobody beats?"""
-    shields = [card for card in world.hands[world.current] if CARDS[card].value > highest(world) and card not in played]
+    shields = [
+        card for card in world.hands[world.question.player] if CARDS[card].value > highest(world) and card not in played
+    ]
     return sum([is_open(world, card) for card in played]) <= len(shields)
 
 
@@ -117,7 +119,7 @@ def is_open(world: RambleWords, card: str) -> bool:
 
 def highest(world: RambleWords) -> int:
     """The value of the best card that the others hold."""
-    held = [card for other in world.left_of(world.current) for card in world.hands[other]]
+    held = [card for other in world.left_of(world.question.player) for card in world.hands[other]]
     return max([CARDS[card].value for card in held], default=0)
 
 
@@ -146,7 +148,7 @@ MOVES = {
 # ---------------------------------------------------------------- the worst deals
 def worlds(view: RambleWords) -> list[RambleWords]:
     """For each rival a deal in which it holds the highest cards that nobody has seen."""
-    rivals = [rival for rival in view.left_of(view.current) if None in view.hands[rival]]
+    rivals = [rival for rival in view.left_of(view.question.player) if None in view.hands[rival]]
     return [with_highest(view, rival) for rival in rivals] or [view.determinize(Rng(0))]
 
 
