@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from rules_by_example import position
-from sure_wins import missed_in, wins_in_hand
+from sure_wins import missed_in, positions, wins_in_hand
 
 from game.games import GAMES
 
@@ -69,3 +69,11 @@ def test_a_win_in_a_kept_position_is_taken(game_id: str, title: str, given: dict
     state = position(words, given)
     assert oracle.is_certain(state.view(state.current), "steady")
     assert missed_in(words.GAME, oracle, state) == {}
+
+
+def test_a_win_that_only_one_of_many_hundred_plans_brings_is_taken():
+    game = game_named("explore_new_york")
+    oracle = importlib.import_module("tests.explore_new_york.certain")
+    late = next(state for ply, state in positions(game, ("gentle", "steady"), {}, 165) if ply == 50)
+    assert oracle.is_certain(late.view(late.current), "sharp")
+    assert missed_in(game, oracle, late) == {}

@@ -1,5 +1,6 @@
 """The last visit of a game of Explore New York: links after which no rival has more VP (NY-8)."""
 
+import heapq
 import itertools
 from collections.abc import Iterator
 
@@ -12,8 +13,8 @@ from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
-MOST_PLANS = 10_000  # that are judged roughly
-MOST_EXACT = 400  # of these the ones whose line is walked
+MOST_PLANS = 100_000  # that are judged roughly, which is never less than exactly
+MOST_EXACT = 3_000  # of these the best, whose line is walked
 DRAWS = ("links", "plus")
 
 Merit = tuple[int, ...]
@@ -28,19 +29,19 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 
 
 def moves(world: ExploreNewYork, level: str) -> list[Action]:
-    """What begins the best plan if nobody has more after it; nothing if none is found."""
+    """What begins a plan after which nobody has more; nothing if none is found."""
     player = world.question.player
     goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
     planner = Planner(world, player, True)
-    plans = sorted(itertools.islice(promising(planner, goal[0]), MOST_EXACT), key=worth_of, reverse=True)
-    best, most = None, goal
-    for plan in plans:
-        if plan.value < most[0] or (best and plan.value == most[0]):  # none of the rest can be better
-            break
-        own = merit(with_plan(world, plan), player)
-        if own > most or (own == goal and not best):
-            best, most = plan, own
-    return [action_of(world, best)] if best else []
+    as_good = None
+    for plan in heapq.nlargest(MOST_EXACT, promising(planner, goal[0]), key=worth_of):
+        if planner.value(plan.visit, (), True) >= goal[0]:
+            own = merit(with_plan(world, plan), player)
+            if own > goal:
+                return [action_of(world, plan)]
+            if own == goal and not as_good:
+                as_good = plan
+    return [action_of(world, as_good)] if as_good else []
 
 
 def merit(world: ExploreNewYork, player: int) -> Merit:
