@@ -29,19 +29,19 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 
 
 def moves(world: ExploreNewYork, level: str) -> list[Action]:
-    """What begins a plan after which nobody has more; nothing if none is found."""
+    """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
     goal = max(merit(world, rival) for rival in range(world.players) if rival != player)
     planner = Planner(world, player, True)
-    as_good = None
+    best, most = None, goal
     for plan in heapq.nlargest(MOST_EXACT, promising(planner, goal[0]), key=worth_of):
-        if planner.value(plan.visit, (), True) >= goal[0]:
+        if plan.value < most[0]:  # none of the rest can be better
+            break
+        if planner.value(plan.visit, (), True) >= most[0]:
             own = merit(with_plan(world, plan), player)
-            if own > goal:
-                return [action_of(world, plan)]
-            if own == goal and not as_good:
-                as_good = plan
-    return [action_of(world, as_good)] if as_good else []
+            if own > most or (own == goal and not best):
+                best, most = plan, own
+    return [action_of(world, best)] if best else []
 
 
 def merit(world: ExploreNewYork, player: int) -> Merit:
