@@ -10,11 +10,13 @@ from game.engine.kept import Seat
 from game.engine.match import Match
 from game.engine.state import Event
 from game.games import GAMES
-from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.rules.components import LAST, OUT, START, TILES
 from game.games.ape_city.table import art, board, cards, ground, signs
+from game.games.ape_city.table.geometry import ApeCityGeometry
+from game.games.ape_city.table.marks import Labels
 from game.ui.audit import complaints
 from game.ui.canvas import Canvas
+from game.ui.contract.views import Frame, Players, TableView
 from game.ui.places import places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
@@ -223,12 +225,12 @@ def test_a_way_under_the_ground_ends_outside_both_passages(area: FRect):
 def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
     match = Match(GAMES[0], [Seat(name, n, "human") for n, name in enumerate(("Ana", "Ben"))], {"first": 0}, 1)
     match.state.pawns, match.state.ape = [6, 0], 6
-    controller = CONTROLLER(Texts("ape_city"), ["Ana", "Ben"], [0, 1])
+    players, canvas = Players(("Ana", "Ben"), (0, 1), frozenset()), Canvas((640, 360))
+    geometry, frame = ApeCityGeometry(Texts("ape_city"), players), Frame(canvas, places(canvas))
     met = Event("met_ape", {"player": 0, "how": "landing", "space": 6, "by": None})
-    area = places(Canvas((640, 360))).board
-    pieces = {piece.key: piece for piece in controller.layout(match.view(), area, met)}
+    pieces = geometry.layout(TableView(match.view(), news=met), frame).by_key
     assert pieces["strokes",].center == pieces["ape",].center
-    assert ("strokes",) not in {piece.key for piece in controller.layout(match.view(), area)}
+    assert ("strokes",) not in geometry.layout(TableView(match.view()), frame).by_key
 
 
 def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER) -> None:
@@ -243,7 +245,8 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
     for seat, spot in enumerate(fan.pawns):
         art.draw_pawn(canvas, spot, seat, active=seat == 0)
     art.draw_strokes(canvas, fan.ape)
-    art.draw_tag(canvas, area, 14, "Take 1 artifact", icon="gi_totem-mask")
+    tag = Labels(canvas, area, (), ()).tag(14, "Take 1 artifact", art.PAWN, "gi_totem-mask")
+    art.draw_tag(canvas, tag.center, tag.face.text, tag.face.kind, tag.face.icon)
     hand = places(canvas).hand
     for n, look in enumerate((IDLE, LEGAL, HOVERED, PICKED, REFUSED)):
         cards.draw_card(canvas, FRect(hand.x + 24 + n * 60, hand.bottom - 130, *cards.CARD), n, n % 2 == 1, look)

@@ -7,9 +7,11 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.rules.components import LAST
+from game.games.ape_city.table.contents import game_table
 from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Players, TableView
 from game.ui.places import places
 from game.ui.table import IDLE, Piece
 from game.ui.texts import Texts
@@ -32,7 +34,7 @@ def canvas(request) -> Canvas:
     return Canvas(size, zoom)
 
 
-def standing(canvas: Canvas, controller: CONTROLLER, space: int, pawns: int, ape: bool) -> list[Piece]:
+def standing(canvas: Canvas, table: GameTable, space: int, pawns: int, ape: bool) -> list[Piece]:
     """What is drawn of those on a space, from back to front."""
     state = words.RULES(4, words.GAME.options_for(4, words.OPTIONS), Rng(1))
     elsewhere = 1 if space > LAST / 2 else LAST
@@ -40,16 +42,16 @@ def standing(canvas: Canvas, controller: CONTROLLER, space: int, pawns: int, ape
     words.arrange(state, {"pawns": there, "ape": space if ape else elsewhere})
     state.asked = True
     who = {("pawn", player) for player in range(pawns)} | ({("ape",)} if ape else set())
-    laid = controller.layout(state.view(PUBLIC), places(canvas, 4).board)
+    laid = table.geometry.layout(TableView(state.view(PUBLIC)), Frame(canvas, places(canvas, 4))).pieces
     return sorted((one for one in laid if one.key in who or one.key == ("peek", space)), key=lambda one: one.layer)
 
 
-def solid(canvas: Canvas, controller: CONTROLLER, piece: Piece, box: pygame.Rect) -> pygame.mask.Mask:
+def solid(canvas: Canvas, table: GameTable, piece: Piece, box: pygame.Rect) -> pygame.mask.Mask:
     """What a piece hides of all that is behind it."""
     pictures = []
     for ground in ("black", "white"):
         canvas.surf.fill(ground, box)
-        controller.draw_piece(canvas, piece, IDLE)
+        table.painter.draw_piece(canvas, piece, IDLE)
         pictures.append(canvas.surf.subsurface(box).copy())
     return pygame.mask.from_threshold(pictures[0], (0, 0, 0), (SOLID,) * 3, pictures[1])
 
@@ -63,9 +65,9 @@ def disc(canvas: Canvas, piece: Piece, part: tuple[float, float, float], box: py
     return pygame.mask.from_surface(sheet)
 
 
-def parts_seen(canvas: Canvas, pieces: list[Piece], box: pygame.Rect, controller: CONTROLLER) -> Iterator[tuple]:
+def parts_seen(canvas: Canvas, pieces: list[Piece], box: pygame.Rect, table: GameTable) -> Iterator[tuple]:
     """Each part of each figure that has to be seen, and how much of it is."""
-    hides = [solid(canvas, controller, piece, box) for piece in pieces]
+    hides = [solid(canvas, table, piece, box) for piece in pieces]
     for n, piece in enumerate(pieces):
         kinds = {"pawn": {"sign": SIGN, "head": HEAD}, "ape": {"face": FACE, "body": BODY}}.get(piece.key[0], {})
         for name, part in kinds.items():
@@ -79,13 +81,13 @@ def parts_seen(canvas: Canvas, pieces: list[Piece], box: pygame.Rect, controller
 @pytest.mark.parametrize("ape", [False, True], ids=["without the ape", "with the ape"])
 @pytest.mark.parametrize("pawns", [1, 2, 3, 4])
 def test_whoever_stands_on_a_space_is_seen(canvas: Canvas, pawns: int, ape: bool):
-    controller = CONTROLLER(Texts("ape_city"), ["Ana", "Ben", "Cem", "Dora"], [0, 1, 2, 3])
+    table = game_table(Texts("ape_city"), Players(("Ana", "Ben", "Cem", "Dora"), (0, 1, 2, 3), frozenset()))
     poor = []
     for space in range(LAST + 1):
-        pieces = standing(canvas, controller, space, pawns, ape)
+        pieces = standing(canvas, table, space, pawns, ape)
         assert len([one for one in pieces if one.key[0] != "peek"]) == pawns + ape
         there = pieces[0].box.unionall([one.box for one in pieces]).inflate(ROUND, ROUND)
         box = canvas.rect(*there).clip(canvas.surf.get_rect())
-        seen = parts_seen(canvas, pieces, box, controller)
+        seen = parts_seen(canvas, pieces, box, table)
         poor += [(space, name, key, round(share, 2)) for name, key, share in seen if share < SEEN[name]]
     assert not poor, poor

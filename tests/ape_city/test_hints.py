@@ -7,9 +7,10 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.ape_city import bots
-from game.games.ape_city.controller import CONTROLLER
 from game.games.ape_city.rules.components import LAST, START, ways
 from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table.text import ApeCityText
+from game.ui.contract.views import Players
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -141,5 +142,5 @@ def test_the_cost_stands_in_the_hint():
     view = table({"pawns": [0, 0], "ape": 0, "hands": ["2 3"]})
     action, reason, facts = bots.advise(view)
     assert action == ("play_cards", "2", "3") and facts["cost"] == "hand"
-    words_of_it = CONTROLLER(TEXTS, ["Ana", "Ben"], [0, 1]).in_words(facts)
+    words_of_it = ApeCityText(TEXTS, Players(("Ana", "Ben"), (0, 1), frozenset())).in_words(facts)
     assert TEXTS("cost.hand") in TEXTS(f"hint.{reason}", **words_of_it)

@@ -12,6 +12,7 @@ from game.engine.state import Event
 from game.games.ape_city.rules.components import TILES
 from game.games.ape_city.table import art, board
 from game.games.ape_city.table.choices import BY_STEPS
+from game.games.ape_city.table.faces import PeekFace, TagFace
 from game.games.ape_city.table.ground import draw_table
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
@@ -218,7 +219,7 @@ def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above
     numbers = board.milestones(where.board, stage.app.canvas.zoom)
     assert max(card.right for card in cards) <= where.info.left - 8
     assert not any(card.colliderect(number) for card in cards for number in numbers)
-    seen = [float(scene.table.pieces[key].face.partition("+")[2]) for key in keys]
+    seen = [scene.table.pieces[key].face.seen for key in keys]
     assert all(left.x + wide <= right.x + 1 for left, wide, right in zip(cards, seen, cards[1:]))
     stage.close()
 
@@ -292,7 +293,7 @@ def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, spac
 def test_whom_the_ape_can_reach_is_marked_and_named(stage, ape, pawn, kind):
     scene = table(stage, {"pawns": [4, pawn], "ape": ape, "hands": ["2A 0 0 3 3"]}, 2, (1,))
     pick(stage, "2A")
-    marks = [piece.key[1:] for piece in scene.controller.marks(scene.own, scene.selection.plan, scene.places.board)]
+    marks = [piece.key[1:] for piece in scene.marks(scene.own, scene.selection.plan)]
     ends = {key[1] for key in marks if key[0] == "ape_end"}
     assert ends == set(scene.own.foresee(*scene.selection.plan)["ends"]) and len(ends) > 1
     assert [key[0] for key in marks].count("risk") == bool(kind)
@@ -325,7 +326,7 @@ def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stag
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})
     play(stage, "2A")
     assert scene.match.state.phase == "ape"
-    tips = [scene.controller.tooltip(scene.own, ("space", space)) for space in (4, 6, 16, 26)]
+    tips = [scene.game_table.text.tooltip(scene.own, ("space", space)) for space in (4, 6, 16, 26)]
     offers = [TEXTS(f"tip.{icon}", n=1) for icon in ("circle", "square", "plain")]
     assert not [tip for tip in tips if any(offer in tip for offer in offers)]
     assert TEXTS("tip.ape_ahead", n=10) in tips[2] and TEXTS("tip.ape_behind", n=2) in tips[0]
@@ -334,12 +335,12 @@ def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stag
 def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
     scene = alone(stage, {"pawns": [4, 8], "ape": 28, "hands": ["1 2 2 3 3"]})
     peeks = {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "peek"}
-    assert peeks == {4: "peek o+0", 8: "peek o+0", 28: "peek s+3"}
+    assert peeks == {4: PeekFace("o", 0), 8: PeekFace("o", 0), 28: PeekFace("s", 3)}
     coming = Event("moved", {"player": 1, "start": 4, "end": 8})
-    there = {piece.key for piece in scene.controller.layout(scene.shown, scene.places.board, coming)}
+    there = scene.game_table.geometry.layout(scene.view_of(scene.shown, None, coming), scene.frame).by_key
     assert ("peek", 4) in there and ("peek", 8) not in there
-    assert TEXTS("tip.square", n=3) in scene.controller.tooltip(scene.own, ("ape",))
-    assert TEXTS("tip.circle") in scene.controller.tooltip(scene.own, ("pawn", 1))
+    assert TEXTS("tip.square", n=3) in scene.game_table.text.tooltip(scene.own, ("ape",))
+    assert TEXTS("tip.circle") in scene.game_table.text.tooltip(scene.own, ("pawn", 1))
 
 
 def test_before_anything_is_chosen_the_button_says_what_it_waits_for(stage):
@@ -367,7 +368,7 @@ def test_being_caught_is_held_with_a_label_until_it_is_paid(stage):
 def test_what_touches_a_person_is_left_to_be_read_but_not_longer_than_people_wait(stage, kind, player, seconds):
     scene = alone(stage, CAUGHT)
     event = Event(kind, {"player": player, "how": "landing", "space": 10, "by": 1})
-    assert scene.controller.reading_time(event, scene.shown) == seconds
+    assert scene.game_table.text.reading_time(event, scene.shown) == seconds
 
 
 # ---------------------------------------------------------------- told
@@ -375,7 +376,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 32, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
-    assert caption(scene.controller, told.event) == "The ape comes round to 3"
+    assert caption(scene.game_table.text, told.event) == "The ape comes round to 3"
     stage.key(pygame.K_l, "l")
     assert stage.top.rule_of(told) == "AC-7.6"
 
@@ -387,7 +388,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
 ])  # fmt: skip
 def test_it_is_told_who_came_to_whom(stage, how, by, sentence):
     scene = alone(stage, {"pawns": [4, 0]})
-    assert caption(scene.controller, Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})) == sentence
+    assert caption(scene.game_table.text, Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})) == sentence
 
 
 def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stage):
@@ -437,7 +438,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
     stage.arrange(scene, words, MOST | change)
     pick(stage, "2A")
-    lines = scene.controller.preview(scene.own, scene.selection.plan)
+    lines = scene.game_table.text.preview(scene.own, scene.selection.plan)
     said = shown(stage).replace("\n", " ")
     stage.close()
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []
@@ -450,14 +451,15 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
 
 
-def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone(monkeypatch):
-    stage, covers, draw_tag = Evening((1024, 600), 150), [], art.draw_tag
-    monkeypatch.setattr(art, "draw_tag", lambda *given, **more: covers.append(draw_tag(*given, **more)) or covers[-1])
+def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
+    stage = Evening((1024, 600), 150)
     order = "sunken_market serpent_stair idol_court vine_gate"
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True, "tiles": order}, 4, (1, 2, 3))
     given = {"pawns": [0, 6, 0, 0], "gold": [0, 1, 0, 0], "ape": 3, "hands": ["1 2 2 3 3"]}
     stage.arrange(scene, words, given)
     pick(stage, "3", "3")
+    marks = scene.marks(scene.own, scene.selection.plan)
+    covers = [mark.box for mark in marks if isinstance(mark.face, TagFace)]
     stones = [board.stone_box(scene.places.board, space) for space in range(1, 33)]
     hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]
     stage.close()

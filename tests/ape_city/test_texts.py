@@ -7,14 +7,16 @@ import pytest
 from sources import emitted
 
 from game.engine.state import Event
-from game.games.ape_city.controller import CONTROLLER
+from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, teller
+from game.ui.contract.views import Players
 from game.ui.texts import Texts
 from tests.ape_city.words import GAME
 
 TEXTS = Texts("ape_city")
 NAMES = ["Bartholomew", "Old Ferro", "Ines"]
+TEXT = ApeCityText(TEXTS, Players(tuple(NAMES), (0, 1, 2), frozenset()))
 LOG_WIDTH = 288 - 44 - 12  # units in a line of the log, beside its sign
 PRICES = {
     "passing": ("card", "nothing"),
@@ -58,13 +60,13 @@ EVENTS = [
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
 def test_a_caption_fits_a_line_of_the_log(event: Event):
     pygame.font.init()
-    text = caption(CONTROLLER(TEXTS, NAMES, [0, 1, 2]), event)
+    text = caption(TEXT, event)
     assert Canvas((1280, 720)).measure(text, 16, "text")[0] <= LOG_WIDTH, text
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
 def test_a_caption_has_the_sign_of_a_player_or_one_of_its_own(event: Event):
-    assert teller(event) is not None or CONTROLLER(TEXTS, NAMES, [0, 1, 2]).sign(event)
+    assert teller(event) is not None or TEXT.sign(event)
 
 
 def test_every_caption_is_measured():

@@ -6,7 +6,6 @@ import random
 import pygame
 import pytest
 from evening import Evening
-from game.games.explore_new_york.table.showing import Glance, large_in
 from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
@@ -19,6 +18,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, N
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.previews import ahead_of
+from game.games.explore_new_york.table.showing import Glance, large_in
 from game.scenes.table.play import PlayScene
 from game.ui import labels
 from game.ui.canvas import Canvas

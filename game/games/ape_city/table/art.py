@@ -7,8 +7,9 @@ import pygame
 from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, OUT, SQUARE, START
-from game.games.ape_city.table import board, signs
+from game.games.ape_city.table import board
 from game.games.ape_city.table.board import Point, Spot
+from game.games.ape_city.table.faces import ALARM
 from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.look import LOOK
 from game.games.ape_city.table.stones import paint_coin
@@ -18,7 +19,6 @@ from game.ui.draw import P, lamp_glow, polygon, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
 
-ALARM = "alarm"  # look of a space where the ape meets somebody
 PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
 LIGHTS = {LEGAL: (46, 0.18), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (90, 0.26), REFUSED: (0, 0.0)}
@@ -253,25 +253,11 @@ def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
 
 
 # ---------------------------------------------------------------- labels
-def draw_tag(
-    canvas: Canvas,
-    area: FRect,
-    space: int,
-    text: str,
-    kind: str = PAWN,
-    icon: str | None = None,
-    taken: Sequence[FRect] = (),
-    plaques: Sequence[FRect] = (),
-) -> FRect:
-    """A label that belongs to a space; it keeps clear of numbers, plaques, and most of all of the boxes in `taken`.
-
-    Returns what it covers.
-    """
-    width, height, size = tag_size(canvas, text, bool(icon))
-    x, y = signs.tag_spot(area, space, width, height, taken, plaques, canvas.zoom)
+def draw_tag(canvas: Canvas, middle: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
+    """A label that belongs to a space."""
+    _, height, size = tag_size(canvas, text, bool(icon))
     fill = LOOK["alarm"] if kind == ALARM else WALNUT
-    labels.tag(canvas, x, y, text, fill, CREAM, size, icon=icon, height=height)
-    return FRect(x - width / 2, y - height / 2, width, height)
+    labels.tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
 
 
 def tag_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:

@@ -3,11 +3,14 @@
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 from functools import partial
+from typing import Any
 
 from game.engine.state import Action, Refusal
 from game.games.ape_city.rules import foresight, turns
 from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ways
 from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table.naming import button_words, waiting_words
+from game.ui.contract.parts import TableChoices
 from game.ui.offer import Copy, Draft, Offer, name_of, stock_offer
 
 LOSE = ("do", "lose_artifact")
@@ -16,6 +19,41 @@ TRACK = ("track",)  # what a card is dropped on
 BY_STEPS = ("steps",)  # the ape is led from passage to passage, not told where to end
 
 Plan = tuple[Action, ...]
+
+
+class ApeCityChoices(TableChoices[ApeCity]):
+    """Cards are picked one by one, or by the space they lead to; the ape's way by its end, or step by step."""
+
+    def offer(self, own: ApeCity, draft: Draft) -> Offer:
+        offer = offer_of(own, draft, self.button, self.texts("button.steps"))
+        if not (offer.plan or offer.why or own.phase == "ape"):
+            offer = offer._replace(waits=waiting_words(self.texts, own))
+        return offer._replace(opening=draft[:1]) if draft[:1] == (BY_STEPS,) else offer
+
+    def button(self, own: ApeCity, plan: Plan) -> str | None:
+        return button_words(self.texts, self.players.names, own, plan)
+
+    def after_pick(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+        name = name_of(key)
+        if own.phase == "play" and name[0] == "space":
+            return after_space(own, draft, name[1])
+        return super().after_pick(own, draft, key)
+
+    def after_unpick(self, own: ApeCity, draft: Draft, key: Hashable) -> Draft:
+        if draft[:1] == (BY_STEPS,):
+            return after_step(own, draft, key)
+        return super().after_unpick(own, draft, key)
+
+    def picks_of(self, own: ApeCity, action: Action) -> Draft:
+        return picks_of(own, action)
+
+    def nudge_picks(self, own: ApeCity, action: Action, facts: dict[str, Any]) -> Draft:
+        """Whom it is about, or the space that a play leads to."""
+        if "victim" in facts:
+            return (("space", own.pawns[facts["victim"]]),)
+        here = own.pawns[own.observer]
+        end = end_of(own, action[1:]) if action[0] == "play_cards" else here
+        return (("space", end),) if end != here else ()
 
 
 def offer_of(own: ApeCity, draft: Draft, words_for: Callable[[ApeCity, Plan], str | None], by_steps: str) -> Offer:

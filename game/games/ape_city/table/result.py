@@ -11,14 +11,15 @@ from game.games.ape_city.rules import scoring
 from game.games.ape_city.rules.components import OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art
+from game.games.ape_city.table.faces import CoinsFace, TokenFace
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
+from game.ui.table import Face
 from game.ui.texts import Texts
 
 COIN = 0.62  # a coin's diameter, in heights of its row
 OVERLAP = 0.29  # from one coin of a pile to the next
-HIDDEN = "artifact"  # the face of an artifact not turned over yet
 FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 
 
@@ -64,8 +65,8 @@ def is_out(end: ApeCity, player: int) -> bool:
 # ---------------------------------------------------------------- one row
 def row_of(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
     gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
-    pile = Part(f"coins {gold}", gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
-    tokens = tuple(Part(f"{HIDDEN} {value}", value, HIDDEN) for value in values)
+    pile = Part(CoinsFace(gold), gold, width=COIN + OVERLAP * max(0, gold - 1), words=str(gold))
+    tokens = tuple(Part(TokenFace(value), value, TokenFace()) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
     place = 1 + sum(scoring.rank(end, other) > scoring.rank(end, player) for other in range(end.players))
     note = why_behind(end, texts, player) or remark(match, end, texts, player)
@@ -137,13 +138,13 @@ def chapter(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
     return texts("chapter", turn=rounds(public), player=names[public.turn])
 
 
-def draw_part(canvas: Canvas, face: str, box: FRect) -> None:
-    """A pile of coins or an artifact; without a number it lies face down."""
-    kind, _, number = face.partition(" ")
-    if kind == "coins":
-        draw_pile(canvas, int(number), box)
-    else:
-        art.draw_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, int(number) if number else None)
+def draw_part(canvas: Canvas, face: Face, box: FRect) -> None:
+    """A pile of coins or an artifact."""
+    match face:
+        case CoinsFace(count):
+            draw_pile(canvas, count, box)
+        case TokenFace(value):
+            art.draw_token(canvas, box.centerx, box.centery - box.h * 0.04, box.h * 0.92, value)
 
 
 def draw_pile(canvas: Canvas, count: int, box: FRect) -> None:

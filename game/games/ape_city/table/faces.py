@@ -1,0 +1,174 @@
+"""What the pieces of Ape City Escape look like, as values."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from pygame import FRect
+
+from game.games.ape_city.table.board import Point
+from game.ui.table import Face
+
+ALARM = "alarm"  # look of a space where the ape meets somebody
+
+
+@dataclass(frozen=True)
+class Causeway:
+    """The board's area as it lies round a piece. x and y: of its upper left corner, seen from the piece's middle."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def around(self, center: Point) -> FRect:
+        """The area, with the piece in the place where it is drawn."""
+        return FRect(center[0] + self.x, center[1] + self.y, self.w, self.h)
+
+
+def causeway_from(area: FRect, center: Point) -> Causeway:
+    """The board's area as it lies round this point."""
+    return Causeway(area.x - center[0], area.y - center[1], area.w, area.h)
+
+
+# ---------------------------------------------------------------- the board
+@dataclass(frozen=True)
+class SpaceFace(Face):
+    """Nothing but a ring while the space can be chosen; it is printed on the board."""
+
+    causeway: Causeway
+    space: int
+
+
+@dataclass(frozen=True)
+class PileFace(Face):
+    """Artifacts face down on a space."""
+
+    causeway: Causeway
+    space: int
+    count: int
+
+
+@dataclass(frozen=True)
+class PeekFace(Face):
+    """What lies under those on a stone. icon: the space's own, as in the track; count: of artifacts there."""
+
+    icon: str
+    count: int
+
+    @property
+    def side(self) -> Hashable:
+        return self.icon
+
+
+@dataclass(frozen=True)
+class PawnFace(Face):
+    """A pawn. sign: its player's; is_active: it is that player's turn."""
+
+    sign: int
+    is_active: bool = False
+
+
+@dataclass(frozen=True)
+class ApeFace(Face):
+    """The ape, with the steps that it must still take."""
+
+    steps: int = 0
+
+
+@dataclass(frozen=True)
+class StrokesFace(Face):
+    """Short strokes over the ape that meets somebody."""
+
+
+@dataclass(frozen=True)
+class CoinFace(Face):
+    """A gold piece on its way."""
+
+
+@dataclass(frozen=True)
+class TokenFace(Face):
+    """An artifact; without a value it lies face down."""
+
+    value: int | None = None
+
+
+@dataclass(frozen=True)
+class CoinsFace(Face):
+    """A player's gold at the end, as a row of coins."""
+
+    count: int
+
+
+# ---------------------------------------------------------------- beside the board
+@dataclass(frozen=True)
+class CardFace(Face):
+    """A movement card. code: which; seen: how much of its width the next card leaves to be seen, None: all of it."""
+
+    code: str
+    seen: float | None = None
+
+    @property
+    def side(self) -> Hashable:
+        return self.code
+
+
+@dataclass(frozen=True)
+class PaymentFace(Face):
+    """Paying the ape with cards: those chosen so far."""
+
+    codes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class ForfeitFace(Face):
+    """Paying the ape with an artifact: the values of those that may go."""
+
+    values: tuple[int, ...]
+
+
+# ---------------------------------------------------------------- what a choice would bring
+@dataclass(frozen=True)
+class RingFace(Face):
+    """A ring round a space. look: as of a space that can be chosen, or where the ape meets somebody."""
+
+    causeway: Causeway
+    space: int
+    look: str
+
+
+@dataclass(frozen=True)
+class WayFace(Face):
+    """The way of a pawn over these spaces."""
+
+    causeway: Causeway
+    spaces: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class WalkFace(Face):
+    """The way of the ape from space to space, under the ground from passage to passage."""
+
+    causeway: Causeway
+    trail: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class ApeEndFace(Face):
+    """A space where the ape can end."""
+
+    causeway: Causeway
+    space: int
+
+
+@dataclass(frozen=True)
+class RiskFace(Face):
+    """A pawn that the ape can meet."""
+
+
+@dataclass(frozen=True)
+class TagFace(Face):
+    """A label that belongs to a space. kind: whose (a pawn's, or an alarm); icon: before the words."""
+
+    text: str
+    kind: str
+    icon: str = ""

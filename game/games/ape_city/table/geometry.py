@@ -1,0 +1,98 @@
+"""Where things lie on the table of Ape City Escape."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, replace
+
+from pygame import FRect
+
+from game.engine.state import Action, Event
+from game.games.ape_city.rules.components import TILES
+from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table import pieces
+from game.games.ape_city.table.choices import TRACK, has_options
+from game.games.ape_city.table.ground import plaque_boxes
+from game.games.ape_city.table.marks import Labels, Marks
+from game.games.ape_city.table.naming import how_met
+from game.ui.contract.capabilities import Dragging
+from game.ui.contract.parts import TableGeometry
+from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.offer import Draft
+from game.ui.table import Piece
+from game.ui.texts import Texts
+
+
+@dataclass(frozen=True)
+class Ground:
+    """The still table. track: the icons of the 32 spaces; tiles: the four ids; names: of tiles and the way out."""
+
+    track: str
+    tiles: tuple[str, ...]
+    names: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
+class ApeCityLayout(Layout):
+    """What lies there; area: of the board; crowd: what pawns and the ape cover."""
+
+    area: FRect | None = None
+    crowd: tuple[FRect, ...] = ()
+
+
+def ground_of(public: ApeCity, texts: Texts) -> Ground:
+    names = *((tile, TILES[tile].name) for tile in public.tiles), ("way_out", texts("way_out"))
+    return Ground(public.track, public.tiles, names)
+
+
+class ApeCityGeometry(TableGeometry[ApeCity]):
+    """The causeway over the whole board, the hand below it, cards played or two ways to pay beside the hand."""
+
+    def layout(self, view: TableView[ApeCity], frame: Frame) -> Layout:
+        public, news, places = view.public, view.news, frame.places
+        area, ground = places.board, ground_of(public, self.texts)
+        standing = pieces.standing(public, area, self.players.signs, news)
+        laid = [*pieces.stones(area, self.texts), *pieces.piles(public, area), *pieces.peeks(public, area, news)]
+        laid += standing
+        crowd = tuple(piece.box for piece in standing)
+        laid += self.catch(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
+        laid += [*pieces.played(public, places.info), *pieces.flying(news, frame.homes)]
+        if view.own is not None:
+            laid += pieces.hand(view.own, view.draft, places.cards, self.texts)
+            laid += pieces.options(view.own, view.draft, places.info) if has_options(view.own) else []
+        has_info = view.own is not None and not has_options(view.own)
+        return ApeCityLayout(tuple(laid), ground, has_info=has_info, area=area, crowd=crowd)
+
+    def catch(self, public: ApeCity, news: Event | None, frame: Frame, labels: Labels) -> list[Piece]:
+        """Somebody whom the ape meets, marked, with a label that says so."""
+        caught = pieces.caught(public, news)
+        if caught is None:
+            return []
+        player, how = caught
+        text = self.texts(f"tag.caught.{how_met(public, how)}", name=self.players.names[player])
+        chip = replace(labels.tag(public.pawns[player], text, "alarm"), key=("chip", public.pawns[player], text))
+        return [*pieces.alarm(public, frame.places.board, player), chip]
+
+    def marks(self, own: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+        if not plan:
+            return []
+        assert isinstance(layout, ApeCityLayout) and isinstance(layout.ground, Ground)
+        area = frame.places.board
+        labels = Labels(frame.canvas, area, layout.crowd, plaques_of(layout.ground, frame))
+        return Marks(self.texts, self.players, own, area, labels).of(plan)
+
+    def motion(self, event: Event) -> str:
+        if event.kind == "ape_stepped":
+            return "dive" if event.facts["is_hop"] else "hop"
+        return {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
+
+
+class DropsOnTrack(Dragging[ApeCity]):
+    """Where a card leads is told by its number, not by the space it is dropped on."""
+
+    def target(self, own: ApeCity, draft: Draft, pos: tuple[float, float], layout: Layout) -> Hashable | None:
+        assert isinstance(layout, ApeCityLayout) and layout.area is not None
+        return TRACK if layout.area.collidepoint(pos) else None
+
+
+def plaques_of(ground: Ground, frame: Frame) -> list[FRect]:
+    """What the signposts cover."""
+    return plaque_boxes(frame.canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))

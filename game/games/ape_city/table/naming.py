@@ -1,0 +1,85 @@
+"""What things are called in Ape City Escape: spaces, cards, and what the buttons do."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine.state import Action
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
+from game.games.ape_city.rules.state import ApeCity
+from game.ui.texts import Texts
+
+
+def space_words(texts: Texts, space: int) -> str:
+    """What a space is called: its number, or the way out."""
+    return texts("way_out") if space == OUT else texts("space", space=space)
+
+
+def how_met(public: ApeCity, how: str) -> str:
+    """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
+    return how if public.ape_trail else f"{how}.own"
+
+
+# ---------------------------------------------------------------- cards
+def card_words(texts: Texts, code: str) -> str:
+    card = CARDS[code]
+    return texts("card.ape" if card.ape else "card.plain", n=card.steps)
+
+
+def card_list(texts: Texts, codes: Sequence[str]) -> str:
+    return texts.several([card_words(texts, code) for code in codes])
+
+
+def counted(texts: Texts, counts: Counter[str]) -> str:
+    """So many of each card."""
+    some = [(card_words(texts, code), counts[code]) for code in sorted(counts)]
+    return ", ".join(texts("tip.discards.some", card=card, n=n) for card, n in some)
+
+
+# ---------------------------------------------------------------- two ways to pay
+def payment_words(texts: Texts, codes: Sequence[str]) -> str:
+    """Below the cards chosen for the ape: what is still to be done, then what goes."""
+    key = "option_card.discard_cards"
+    if not codes:
+        return texts(f"{key}.line")
+    missing = LANDING_PRICE - len(codes)
+    return texts(f"{key}.more", n=missing) if missing else texts(f"{key}.chosen", cards=card_list(texts, codes))
+
+
+def forfeit_words(texts: Texts, count: int) -> str:
+    """Below so many artifacts of which one may be lost."""
+    return texts("option_card.lose_artifact.one" if count == 1 else "option_card.lose_artifact.line")
+
+
+# ---------------------------------------------------------------- buttons
+def button_words(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[Action, ...]) -> str | None:
+    """What the button says that carries a plan out."""
+    if not plan:
+        return None
+    move, *codes = plan[0]
+    if move == "lose_artifact":
+        return texts("button.lose")
+    if move == "ape_step":
+        return walk_words(texts, names, own.foresee(*plan))
+    words = card_list(texts, codes)
+    if move == "discard_cards":
+        return texts("button.discard", cards=words, n=len(codes))
+    facts = own.foresee(*plan)
+    if facts.get("leaves"):
+        return texts("button.leave")
+    count = {1: "one", 2: "two"}.get(len(codes), "many") if facts["steps"] else "stay"
+    return texts(f"button.play.{count}", card=words, cards=words, n=len(codes), steps=facts["steps"])
+
+
+def walk_words(texts: Texts, names: Sequence[str], facts: dict[str, Any]) -> str:
+    hits = texts.several([names[player] for player, _, _ in facts.get("hits", ())])
+    key = "button.ape.on" if facts["left"] else "button.ape.hits" if hits else "button.ape"
+    return texts(key, space=facts["end"], who=hits)
+
+
+def waiting_words(texts: Texts, own: ApeCity) -> tuple[str, str]:
+    """The words of the button before anything is chosen, and why it cannot be pressed yet."""
+    if own.phase == "play":
+        return texts("button.play"), texts("why.at_least_one")
+    price = 1 if own.question.about[0] == "passing" else LANDING_PRICE
+    return texts("button.pay"), texts("why.exactly", n=price)

@@ -1,0 +1,114 @@
+"""How the pieces of Ape City Escape are drawn: each by its face alone, round its own middle."""
+
+from pygame import FRect
+
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE
+from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table import art, board, cards, result
+from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.faces import (
+    ApeEndFace,
+    ApeFace,
+    CardFace,
+    CoinFace,
+    ForfeitFace,
+    PawnFace,
+    PaymentFace,
+    PeekFace,
+    PileFace,
+    RingFace,
+    RiskFace,
+    SpaceFace,
+    StrokesFace,
+    TagFace,
+    TokenFace,
+    WalkFace,
+    WayFace,
+)
+from game.games.ape_city.table.geometry import Ground
+from game.games.ape_city.table.ground import draw_table
+from game.games.ape_city.table.naming import forfeit_words, payment_words
+from game.games.ape_city.table.rule_pictures import PICTURES
+from game.ui.canvas import Canvas
+from game.ui.contract.parts import TablePainter
+from game.ui.contract.views import Frame, Layout
+from game.ui.table import PICKED, Face, Piece
+
+
+class ApeCityPainter(TablePainter[ApeCity]):
+    """Jungle by dusk, a causeway of stones."""
+
+    rule_pictures = PICTURES
+
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        ground = layout.ground
+        assert isinstance(ground, Ground)
+        draw_table(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
+
+    def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
+        result.draw_part(canvas, face, box)
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
+        (x, y), (w, h) = piece.center, piece.size
+        match piece.face:
+            case SpaceFace(causeway, space):
+                art.draw_ring(canvas, causeway.around(piece.center), space, look)
+            case PileFace(causeway, space, count):
+                art.draw_artifacts(canvas, causeway.around(piece.center), space, count)
+            case PeekFace(icon, count):
+                art.draw_peek(canvas, Spot(x, y, w), icon, count)
+            case PawnFace(sign, is_active):
+                art.draw_pawn(canvas, Spot(x, y, h), sign, is_active)
+            case ApeFace(steps):
+                art.draw_ape(canvas, Spot(x, y, w), steps or None, look)
+            case CoinFace():
+                art.draw_coin(canvas, x, y, w)
+            case TokenFace(value):
+                art.draw_token(canvas, x, y, w, value)
+            case _:
+                self.draw_card(canvas, piece, look)
+                draw_mark(canvas, piece)
+
+    def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """Movement cards, and the papers with the two ways to pay."""
+        match piece.face:
+            case CardFace(code, seen):
+                cards.draw_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look, seen)
+            case PaymentFace(codes):
+                title, line = self.texts("option_card.discard_cards"), payment_words(self.texts, codes)
+                look = PICKED if len(codes) == LANDING_PRICE else look
+                room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
+                paid = [(CARDS[code].steps, CARDS[code].ape) for code in codes]
+                cards.draw_paid_cards(canvas, room, paid, LANDING_PRICE)
+            case ForfeitFace(values):
+                title, line = self.texts("option_card.lose_artifact"), forfeit_words(self.texts, len(values))
+                room = cards.draw_option(canvas, piece.box, title, line, piece.letter, look)
+                cards.draw_artifact_row(canvas, room, values, at_random=len(values) > 1)
+
+
+def draw_mark(canvas: Canvas, piece: Piece) -> None:
+    """What happens, or what a choice would bring."""
+    match piece.face:
+        case RingFace(causeway, space, look):
+            art.draw_ring(canvas, causeway.around(piece.center), space, look)
+        case StrokesFace():
+            art.draw_strokes(canvas, Spot(*piece.center, piece.size[0]))
+        case WayFace(causeway, spaces):
+            area = causeway.around(piece.center)
+            art.draw_marks(canvas, area, board.steps(area, spaces))
+        case WalkFace(causeway, trail):
+            draw_walk(canvas, causeway.around(piece.center), trail)
+        case ApeEndFace(causeway, space):
+            art.draw_ape_end(canvas, causeway.around(piece.center), space)
+        case RiskFace():
+            art.draw_risk(canvas, Spot(*piece.center, piece.size[1]))
+        case TagFace(text, kind, icon):
+            art.draw_tag(canvas, piece.center, text, kind, icon or None)
+
+
+def draw_walk(canvas: Canvas, area: FRect, trail: tuple[int, ...]) -> None:
+    for start, end in zip(trail, trail[1:]):
+        is_hop = end != start + 1
+        points = board.under_ground(area, start, end) if is_hop else board.steps(area, [start, end])
+        art.draw_marks(canvas, area, points, art.PASSAGE if is_hop else art.APE)

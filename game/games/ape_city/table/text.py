@@ -1,0 +1,243 @@
+"""What is said at the table of Ape City Escape: prompts, previews, facts, tooltips, and events in words."""
+
+from collections import Counter
+from collections.abc import Hashable
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.games.ape_city.conduct import CONDUCT
+from game.games.ape_city.rules import hidden, turns
+from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
+from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table import previews, result
+from game.games.ape_city.table.choices import BY_STEPS, has_options, led_to
+from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.naming import card_list, card_words, counted, how_met
+from game.games.ape_city.table.previews import Said
+from game.ui.contract.parts import TableText
+from game.ui.contract.views import Players
+from game.ui.lines import Fact, Line
+from game.ui.offer import Draft, name_of
+from game.ui.result import Result
+from game.ui.texts import Texts
+from game.ui.theme import THEME
+
+HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
+MOST_LISTED = 2  # artifacts whose numbers stand in a player's panel; of more only the sum has room
+SIGNS = {
+    **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
+    "reshuffled": "ui_shuffle",
+    "won": "gi_laurels",
+}
+TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
+
+
+class ApeCityText(TableText[ApeCity]):
+    """Sentences about views of this game."""
+
+    minor = frozenset({"drew", "drawn", "moved", "ape_stepped"})
+    doubles = {"drawn": "drew", "lost_value": "lost_artifact"}
+    openers = frozenset({"drew", "drawn"})
+
+    def __init__(self, texts: Texts, players: Players):
+        super().__init__(texts, players, CONDUCT)
+
+    # ---------------------------------------------------------------- whose turn it is
+    def status(self, public: ApeCity) -> str:
+        nexts = self.names[(public.turn + 1) % public.players]
+        return self.texts("status", turn=self.conduct.turn_number(public), name=self.names[public.turn], next=nexts)
+
+    # ---------------------------------------------------------------- what must be done
+    def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+        texts = self.texts
+        if own.phase == "ape":
+            return self.prompt_ape(own, draft)
+        if own.phase == "encounter":
+            how = own.question.about[0]
+            choice, meeting = how + (".choice" if has_options(own) else ""), texts(f"meeting.{how_met(own, how)}")
+            return texts(f"prompt.encounter.{choice}", meeting=meeting), texts(f"prompt.encounter.{choice}.line")
+        if draft:
+            codes = sorted(name_of(key)[1] for key in draft)
+            chosen = texts("prompt.play.chosen", cards=card_list(self.texts, codes), n=len(codes))
+            return chosen, texts("prompt.play.line")
+        return texts("prompt.play"), texts("prompt.play.line")
+
+    def handover(self, public: ApeCity) -> str:
+        """In another player's turn too: what has happened, and what it costs."""
+        if public.phase != "encounter":
+            return super().handover(public)
+        how = public.question.about[0]
+        choice = how + (".choice" if how == "landing" and public.artifacts[public.current] else "")
+        return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{how_met(public, how)}"))
+
+    def handover_facts(self, public: ApeCity) -> dict[str, Any]:
+        return {"n": public.ape_steps}
+
+    def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+        if draft[:1] != (BY_STEPS,):
+            return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
+        chosen = [name_of(key)[1] for key in draft[1:]]
+        left = led_to(own, chosen)[1]
+        words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
+        return words, self.texts("prompt.ape.steps.line")
+
+    def gate_button(self, public: ApeCity) -> str:
+        met = {item.about[0] for item in public.agenda if hasattr(item, "name") and item.name == "meet"}
+        if met:
+            return self.texts("button.done.meet.self" if met == {public.turn} else "button.done.meet")
+        hand = len(public.hands[public.turn])
+        return self.texts("button.done.draw", n=turns.due(public, hand, len(public.played)))
+
+    # ---------------------------------------------------------------- what a choice would bring
+    def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+        return previews.lines_of(Said(self.texts, self.names), own, plan)
+
+    def idle(self, own: ApeCity) -> list[Line]:
+        return previews.lines_at_rest(Said(self.texts, self.names), own)
+
+    # ---------------------------------------------------------------- counts and tooltips
+    def role(self, public: ApeCity, player: int) -> str:
+        space = public.pawns[player]
+        if public.asked and public.phase == "encounter" and public.current == player:
+            return self.texts("role.pays", space=space)
+        key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
+        return self.texts(key, space=space)
+
+    def facts(self, view: ApeCity, player: int) -> list[Fact]:
+        texts = self.texts
+        values = [token.value for token in view.artifacts[player] if token.value is not None]
+        artifacts = str(len(view.artifacts[player]))
+        if values:
+            several = f"={sum(values)}" if len(values) > MOST_LISTED else "+".join(map(str, values))
+            artifacts += f" ({several})"
+        cards_held = len(view.hands[player])
+        return [
+            Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), LOOK["icon"]["gold"]),
+            Fact("gi_totem-mask", artifacts, texts("tip.artifact"), LOOK["icon"]["artifact"]),
+            Fact("ui_layers", texts("fact.cards", n=cards_held), texts("tip.hand")),
+        ]
+
+    def supplies(self, public: ApeCity) -> list[Fact]:
+        texts, listed = self.texts, counted(self.texts, Counter(public.discards))
+        tip = texts("tip.discards") + (f" {listed}." if listed else "")
+        return [
+            Fact("ui_layers", texts("fact.deck", n=len(public.deck)), texts("tip.deck")),
+            Fact("ui_history", texts("fact.discards", n=len(public.discards)), tip),
+        ]
+
+    def tooltip(self, view: ApeCity, key: Hashable) -> str:
+        name = name_of(key)
+        kind = name[0]
+        if kind == "card" and view.phase == "encounter":
+            return self.texts("tip.card.pay")
+        if kind == "card":
+            return self.texts("tip.ape_card" if CARDS[name[1]].ape else "tip.card", n=CARDS[name[1]].steps)
+        if kind in ("space", "pile", "peek"):
+            return self.space_tip(view, name[1])
+        if kind == "played":
+            return self.texts("tip.played")
+        if kind == "pawn":
+            return self.texts("tip.pawn", name=self.names[name[1]]) + self.tip_below(view, view.pawns[name[1]])
+        return self.texts("tip.ape") + self.tip_below(view, view.ape) if kind == "ape" else ""
+
+    def tip_below(self, view: ApeCity, space: int) -> str:
+        """What lies under somebody's feet, on a line of its own."""
+        if space in (START, OUT):
+            return ""
+        return "\n" + self.texts("tip.below", space=space, what=self.what_lies_on(view, space))
+
+    def space_tip(self, view: ApeCity, space: int) -> str:
+        """The icon, and how far the space is from the viewer's pawn and from the passage behind it (AC-12.7)."""
+        texts = self.texts
+        if space > LAST:
+            return texts("tip.way_out")
+        if view.asked and view.phase == "ape":
+            return self.ape_space_tip(view, space)
+        words = [self.what_lies_on(view, space)]
+        player = view.viewer if 0 <= view.viewer else view.turn
+        ahead = space - view.pawns[player]
+        if ahead > 0:
+            words.append(texts("tip.ahead", n=ahead))
+        behind = [at for at in range(1, space + 1) if view.track[at - 1] == "^"]
+        if behind and behind[-1] < space:
+            words.append(texts("tip.passage_behind", n=space - behind[-1]))
+        return " ".join(words)
+
+    def what_lies_on(self, view: ApeCity, space: int) -> str:
+        icon = {"o": "circle", "s": "square", "^": "triangle", ".": "plain"}[view.track[space - 1]]
+        count = len(view.board.get(space, ()))
+        is_bare = icon == "square" and not count
+        return self.texts("tip.square.bare" if is_bare else f"tip.{icon}", n=count)
+
+    def ape_space_tip(self, view: ApeCity, space: int) -> str:
+        """While the ape is moved: what the space is to it, and how far from the pawn of whoever moves it."""
+        is_passage = view.track[space - 1] == "^"
+        ahead = space - view.pawns[view.turn]
+        far = "ahead" if ahead > 0 else "behind" if ahead < 0 else "here"
+        words = [self.texts("tip.ape_passage")] if is_passage else []
+        return " ".join([*words, self.texts(f"tip.ape_{far}", n=abs(ahead))])
+
+    def odds(self, own: ApeCity) -> list[Line]:
+        """What the unseen cards and artifacts are, as this seat may know it."""
+        texts, unseen = self.texts, hidden.unseen_cards(own)
+        total = sum(unseen.values())
+        apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
+        left = texts.several([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
+        discards = counted(self.texts, Counter(own.discards)) or "0"
+        return [
+            Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
+            Line(texts("odds.steps", cards=counted(self.texts, unseen)), "ui_layers"),
+            Line(texts("odds.discards", n=len(own.discards), cards=discards), "ui_history"),
+            Line(texts("odds.artifacts", values=left), "gi_totem-mask"),
+        ]
+
+    # ---------------------------------------------------------------- events and cards
+    def weight(self, event: Event, player: int) -> int:
+        """What touched the player first, then who has found or lost artifacts, then whom the ape met."""
+        whose, kind = event.facts.get("player"), event.kind
+        if kind in TOUCHING and player in (whose, event.facts.get("victim")):
+            return 3
+        return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
+
+    def sign(self, event: Event) -> str:
+        return SIGNS.get(event.kind, "")
+
+    def as_told(self, event: Event) -> Event:
+        """A step from the last space is no passage (7.6); whoever walks to the ape or sends it to the own pawn was not
+        met by somebody else's.
+        """
+        facts, how = event.facts, ""
+        if event.kind == "ape_stepped" and facts["start"] == LAST:
+            how = "round"
+        if event.kind == "met_ape" and facts["by"] is None:
+            how = f"{facts['how']}.own"
+        elif event.kind == "met_ape" and facts["by"] == facts["player"]:
+            how = f"{facts['how']}.self"
+        return event._replace(facts=facts | {"how": how}) if how else event
+
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        words = super().in_words(facts)
+        if "cards" in facts:
+            words["cards"] = card_list(self.texts, facts["cards"])
+        if facts.get("by") is not None:
+            words["name"] = self.names[facts["by"]]
+        words["cost"] = self.texts(f"cost.{facts['cost']}", n=facts["kept"]) if facts.get("cost") else ""
+        if facts.get("card") in CARDS:
+            words["card"] = card_words(self.texts, facts["card"])
+        return words
+
+    def reading_time(self, event: Event, after: ApeCity) -> float | None:
+        """A meeting with the ape is held: longest where a person is met."""
+        if event.kind not in HELD:
+            return None
+        is_of_a_person = event.facts["player"] in self.people
+        if event.kind == "met_ape" and is_of_a_person:
+            return THEME.motion["moment_held"].ms / 1000
+        return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
+
+    def chapter(self, public: ApeCity) -> str:
+        return result.chapter(public, self.texts, self.names)
+
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self.texts, self.names)
