@@ -10,8 +10,8 @@ from game.games import GAMES
 from tools.measure_house import circles, import_graph
 
 PLAIN = {
-    "__future__", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "itertools", "math",
-    "operator", "re", "types", "typing",
+    "__future__", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "heapq", "itertools",
+    "math", "operator", "re", "types", "typing",
 }  # fmt: skip
 
 OWN = {"bots": "bots", "ai": "bots", "conduct": "conduct", "controller": "controller", "table": "controller"}
