@@ -4,6 +4,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.biome_escape.table import die
+from game.games.biome_escape.table.faces import DieFace
 from game.games.biome_escape.table.scenes import SUMMARY
 from game.scenes.table.presenter import SPEEDS
 from game.ui.table import ROLL
@@ -77,7 +78,7 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     scene.make([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]
-    assert piece.face == f"die {roll}" and scene.controller.chart.box(at("0/-2")).contains(piece.box)
+    assert piece.face == DieFace(roll) and scene.controller.chart.box(at("0/-2")).contains(piece.box)
     assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
     stage.until(lambda: scene.asked is not None)
     assert DIE not in scene.table.pieces

@@ -64,7 +64,7 @@ def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage)
 def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itself(stage):
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     piece = scene.table.pieces["memory", 101]
-    assert piece.face.endswith("on the forest") and piece.label == "Key, on the forest"
+    assert piece.face.place == "on the forest" and piece.label == "Key, on the forest"
     assert "Weight 2" in scene.tip(("memory", 101))
 
 
@@ -85,7 +85,7 @@ def test_what_somebody_looks_at_lies_there_until_it_is_put_away(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 103))
     stage.frames(90)
-    assert "supply|on the forest" in scene.table.pieces[SEEN].face
+    assert ("supply", "on the forest") in scene.table.pieces[SEEN].face.seen
     assert SEEN not in {piece.key for piece in scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)}
     actions = list(made(scene))
     stage.press(SEEN)
@@ -128,8 +128,8 @@ def test_the_back_key_puts_the_card_away_before_it_opens_the_menu(stage):
 def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 101), ("do", "use"))
-    told = set(scene.table.pieces[SEEN].face.split("+")[1:])
-    assert {"key|on the quarry", "supply|on the forest", "captured|on the forest"} <= told
+    told = set(scene.table.pieces[SEEN].face.seen)
+    assert {("key", "on the quarry"), ("supply", "on the forest"), ("captured", "on the forest")} <= told
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
@@ -208,7 +208,7 @@ def test_what_lies_elsewhere_is_not_under_the_title_of_the_pack_and_fits(home, s
     for box in known:
         assert pieces["known",].box.inflate(-12, -8).contains(box), (box, pieces["known",].box)
     if letters == 100:
-        assert all("+" in pieces["memory", one].face for one in range(101, 106))
+        assert all(pieces["memory", one].face.place for one in range(101, 106))
     assert stage.complaints() == []
     stage.close()
 

@@ -261,7 +261,7 @@ def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, le
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": "stealer", "0/-3": G}, cooldowns={"0/-2": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-2")].center)
-    plate = scene.controller.plate(next(mark.key[2:4] for mark in costs(scene)))
+    plate = scene.controller.plate(next(mark.center for mark in costs(scene)))
     for key in (CAMP, ("store", at("0/-2"))):
         assert plate.clip(scene.table.pieces[key].box).h <= 3, key
     stage.close()
@@ -272,6 +272,6 @@ def test_the_costs_of_a_walk_do_not_hide_one_another(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "stealer"}, cooldowns={"0/-3": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    first, last = (scene.controller.plate(mark.key[2:4]) for mark in costs(scene))
+    first, last = (scene.controller.plate(mark.center) for mark in costs(scene))
     assert not first.colliderect(last)
     stage.close()

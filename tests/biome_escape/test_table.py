@@ -20,6 +20,8 @@ from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
+from game.games.biome_escape.table.art import BACK, KNOWN
+from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.scenes import STEP_OF
 from game.scenes.table.presenter import SPEEDS
@@ -154,7 +156,7 @@ def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
     marks = scene.controller.hover(scene.own, scene.selection.plan, scene.grid.board)
-    assert [mark.key[4] for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
+    assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.panels.sentence(scene.selection.plan).what
     pick(stage, tile("0/-3"))
     assert made(scene) == [] and scene.selection.offer.button == "Walk: 4 actions"
@@ -168,7 +170,7 @@ def test_costs_go_with_the_pointer_and_none_is_left_beside_the_ring_of_the_keys(
     stage.key(pygame.K_TAB)
     stage.point(scene.table.pieces[tile("0/-3")].center)
     stage.frames(2)
-    assert [plate.key[4] for plate in costs(scene)] == ["1", "2", "4"]
+    assert [plate.face.words for plate in costs(scene)] == ["1", "2", "4"]
     stage.point((5, 400))
     stage.frames(2)
     scene.focus_on(tile("0/0"))
@@ -271,12 +273,12 @@ def test_a_caravan_is_ridden_by_a_click_on_its_route(stage):
 # ---------------------------------------------------------------- secrets
 def test_a_secret_is_looked_at_with_a_click_and_then_lies_open_for_one_seat_only(stage):
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "key#101 supply#102"})
-    assert scene.table.pieces["secret", 101].face.startswith("back")
+    assert scene.table.pieces["secret", 101].face.lies == BACK
     pick(stage, ("secret", 101))
     assert made(scene) == [("discover", 101)]
-    assert scene.table.pieces["secret", 101].face.startswith("known key")
+    assert scene.table.pieces["secret", 101].face == SecretFace(KNOWN, "key")
     public = scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)
-    assert next(piece for piece in public if piece.key == ("secret", 101)).face.startswith("back")
+    assert next(piece for piece in public if piece.key == ("secret", 101)).face.lies == BACK
 
 
 def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
@@ -532,15 +534,15 @@ def test_a_slip_of_the_tongue_is_owned_up_to(stage):
 # ---------------------------------------------------------------- whose eyes
 def test_a_shut_pack_shows_nothing_and_backs_lie_on_the_map(stage):
     scene = laid(stage, people=2, pawns=["0/-1"], lying={"0/-1": "key#101"}, known={101: [0]}, packs=["camp_kit#102"])
-    assert scene.table.pieces["secret", 101].face.startswith("known") and ("secret", 102) in scene.table.pieces
+    assert scene.table.pieces["secret", 101].face.lies == KNOWN and ("secret", 102) in scene.table.pieces
     scene.cover.close()
-    assert scene.table.pieces["secret", 101].face.startswith("back")
+    assert scene.table.pieces["secret", 101].face.lies == BACK
     assert ("pack",) not in scene.table.pieces and ("secret", 102) not in scene.table.pieces
 
 
 def test_the_pack_tells_load_capacity_and_what_only_its_owner_knows(stage):
     scene = laid(stage, lying={"0/-1": "key#101", "0/0": "extra_carry#103"}, known={101: [0]}, packs=["camp_kit#102"])
-    assert scene.table.pieces["pack",].face.startswith("pack+2+5+")
+    assert scene.table.pieces["pack",].face == PackFace(2, 5, False)
     assert scene.table.pieces["memory", 101].label == "Key, on the forest"
 
 
@@ -729,14 +731,14 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
 def test_who_walks_passes_below_the_papers():
     order: list[tuple] = []
     table = Table(lambda canvas, piece, look: order.append(piece.key))
-    papers = Piece(("papers",), "papers", (50, 50), (0, 0), 16, is_roof=True)
+    papers = Piece(("goal",), "goal", (50, 50), (0, 0), 16, is_roof=True)
     for x in (10, 90):
         table.show([Piece(("pawn", 0), "pawn", (x, 50), (20, 20), 9), papers])
         table.update(0.01)
     assert table.is_moving
     order.clear()
     table.draw(Canvas((100, 100)), lambda key: "idle")
-    assert order == [("pawn", 0), ("papers",)]
+    assert order == [("pawn", 0), ("goal",)]
 
 
 def pixels(surf: pygame.Surface, box: pygame.Rect) -> bytes:
@@ -773,15 +775,15 @@ def test_threats_are_shown_on_request(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     assert not [key for key in scene.table.pieces if key[0] == "threat"]
     pick(stage, ("show", "threats"))
-    shown = [key for key in scene.table.pieces if key[0] == "threat"]
-    assert len(shown) == 1 and shown[0][3] == 2
+    shown = [piece.face for key, piece in scene.table.pieces.items() if key[0] == "threat"]
+    assert [face.distance for face in shown] == [2]
 
 
 def test_raiders_show_their_way_home(stage):
     given = {"parties": {"0/-4": "0/-1"}, "raided": {"0/-4": "0/0"}, "loot": {"0/-4": "supply#101"}}
     scene = laid(stage, tiles={"0/-2": G, "0/-3": G, "0/-4": "stealer"}, **given)
-    home = next(key for key in scene.table.pieces if key[0] == "home")
-    assert len(home[2]) == 4 and [tick[2] for tick in home[3]] == [1]
+    home = next(piece.face for key, piece in scene.table.pieces.items() if key[0] == "home")
+    assert len(home.points) == 4 and [n for _, n in home.ticks] == [1]
 
 
 # ---------------------------------------------------------------- every legal move can be made

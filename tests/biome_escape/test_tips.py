@@ -26,7 +26,7 @@ FULL = {
     "signals": {"0/-1": "danger_here/1/1", "1/-1": "very_useful/2/1"},
     "seats": {2: "injured 7"},
 }
-SILENT = {"pack", "known", "papers", "seen", "show", "home"}  # papers and what only shows a way
+SILENT = {"pack", "known", "goal", "ring", "overview", "seen", "show", "home"}  # papers and what only shows a way
 KINDS = {"tile", "camp", "store", "farm", "gang", "party", "mercenaries", "route", "secret", "pawn", "signal", "cool"}
 
 

@@ -9,8 +9,9 @@ from game.games.biome_escape.rules.components import PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart, Spot
+from game.games.biome_escape.table.faces import BadgeFace, RaidersFace, StoreFace
 from game.games.biome_escape.table.grid import Grid
-from game.ui.table import Piece, Point
+from game.ui.table import Face, Piece, Point
 from game.ui.texts import Texts
 
 MARK, PARTY, STORE = 3, 6, 15  # layers on the land
@@ -75,18 +76,19 @@ class Badges:
             is_raider = mark.key[0] == "party"
             here = self.chart.mark(at, n, len(marks), people)
             spot = self.chart.raiders(at) if is_raider and not is_shared else here
-            face, words = f"{mark.kind}+{mark.count}", self.mark_words(public, mark)
+            face: Face = BadgeFace(mark.kind, mark.count)
+            words = self.mark_words(public, mark)
             if is_raider:
-                loot = " ".join(public.secrets[one].kind for one in public.loot[mark.key[1]])
-                face = f"{mark.kind}+{loot}+{'below' if is_shared and not people else 'beside'}"
+                loot = tuple(public.secrets[one].kind for one in public.loot[mark.key[1]])
+                face = RaidersFace(mark.kind, loot, is_shared and not people)
             elif mark.key[0] == "camp" and mark.count:
-                pieces.append(self.store_piece(at, face, spot, words, bool(people) or self.chart.r < LOW))
-                face = f"{mark.kind}+"
+                face, number = BadgeFace(mark.kind), StoreFace(mark.kind, mark.count)
+                pieces.append(self.store_piece(at, number, spot, words, bool(people) or self.chart.r < LOW))
             size, via = (spot.size, spot.size * 1.1), self.via(news, mark.key)
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
         return pieces
 
-    def store_piece(self, at: Hex, face: str, camp: Spot, words: str, is_small: bool) -> Piece:
+    def store_piece(self, at: Hex, face: StoreFace, camp: Spot, words: str, is_small: bool) -> Piece:
         """The number at a camp, clear of it and of what lies round it; is_small: the camp."""
         zoom = self.grid_now.zoom
         grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30

@@ -19,7 +19,13 @@ CORNER_GROWTH = (0.34, 0.42)
 SUMMARY, SUMMARY_GROWTH = 150.0, 0.5  # least height of a card below the log
 LOG_LINES = (5, 4, 3, 2, 1)
 OVERVIEW = 112.0
+LARGE = 1.3  # from this size of text on words are short
 BUTTON = 40.0  # as those of the lens, and below them
+
+
+def is_large(zoom: float) -> bool:
+    """Are letters so large that only half as many words have room?"""
+    return zoom > LARGE
 
 
 class Grid(NamedTuple):
@@ -57,17 +63,21 @@ class Grid(NamedTuple):
 
     @property
     def is_large(self) -> bool:
-        return self.zoom > 1.3
+        return is_large(self.zoom)
+
+
+def board_of(canvas: Canvas) -> FRect:
+    """The whole land's part of the screen, from the top bar to the prompt."""
+    return FRect(0, TOP, canvas.w - MARGIN - rail_width(canvas) - GAP, prompt_box(canvas).top - TOP)
 
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
-    prompt = prompt_box(canvas)
+    prompt, board = prompt_box(canvas), board_of(canvas)
     bottom = prompt.top - 12
     wide = rail_width(canvas)
     rail = FRect(canvas.w - MARGIN - wide, RAIL_TOP, wide, bottom - RAIL_TOP)
     seats = seat_boxes(canvas, rail, players)
     pack = FRect(rail.x, seats[-1].bottom + GAP, rail.w, rail.bottom - seats[-1].bottom - GAP)
-    board = FRect(0, TOP, rail.x - GAP, prompt.top - TOP)
     lens = FRect(board.x, LENS_TOP, board.w, bottom - LENS_TOP + 4)
     w, h = (grown(canvas, length, share) for length, share in zip(CORNER, CORNER_GROWTH))
     goal = FRect(MARGIN, bottom - h, w, h)

@@ -1,5 +1,6 @@
 """What marks a choice on the land: the way, and what it costs tile by tile."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import FRect
@@ -9,6 +10,7 @@ from game.engine.state import Action
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import BadgeFace, CostFace, StoreFace, WayFace
 from game.games.biome_escape.table.grid import Grid
 from game.ui.table import Piece, Point
 
@@ -33,14 +35,16 @@ class Marks:
         stops = self.stops_of(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
-            points = tuple(self.chart.middle(at) for at in stops)
-            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
-        costs = self.cost_marks(own, plan, area)
+            marks.append(self.way_mark("way", stops, area.center))
+        costs = self.cost_marks(own, plan)
         marks += [*costs, *self.quiet_badges(own, costs)]
         if move == "use_caravan_kit":
-            points = tuple(self.chart.middle(at) for at in args[1:])
-            marks.append(Piece(("mark", "way", *points), "mark", area.center, (1, 1), MARK_LAYER))
+            marks.append(self.way_mark("caravan", args[1:], area.center))
         return marks
+
+    def way_mark(self, what: str, stops: Sequence[Hex], center: Point) -> Piece:
+        face = WayFace(self.points_from(center, stops))
+        return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
 
     def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""
@@ -55,7 +59,7 @@ class Marks:
                 stops.append(args[1])
         return stops
 
-    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
+    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
         pieces = [*self.mark_pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
@@ -70,7 +74,8 @@ class Marks:
             if self.is_covered((x, y)) or self.is_under_card((x, y)):
                 continue
             standing.append(self.plate((x, y)))
-            marks.append(Piece(("mark", "cost", x, y, str(spent), icon), "mark", area.center, (1, 1), MARK_LAYER + 1))
+            face, key = CostFace(str(spent), icon), ("mark", "cost", at)
+            marks.append(Piece(key, face, (x, y), (1, 1), MARK_LAYER + 1, is_over_focus=True))
         return marks
 
     def clearest(self, at: Hex, standing: list[FRect]) -> Point:
@@ -96,16 +101,18 @@ class Marks:
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
         zoom = self.grid_now.zoom
-        plates = [self.plate(mark.key[2:4]) for mark in costs]
+        plates = [self.plate(mark.center) for mark in costs]
         quiet = []
         for piece in self.mark_pieces(own, None):
-            kind, _, count = piece.face.partition("+")
+            if not isinstance(piece.face, (BadgeFace, StoreFace)):
+                continue
+            count = piece.face.count
             x, y, size = *piece.center, piece.size[0]
             half = (10 + 4 * len(count)) * zoom
             number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
-            if piece.key[0] == "store":
+            if isinstance(piece.face, StoreFace):
                 number.center = piece.center
                 quiet += [replace(piece, layer=UNDER, center=AWAY)] if number.collidelist(plates) >= 0 else []
-            elif number.collidelist(plates) >= 0 and piece.key[0] != "party":
-                quiet.append(replace(piece, face=f"{kind}+", layer=UNDER))
+            elif number.collidelist(plates) >= 0:
+                quiet.append(replace(piece, face=replace(piece.face, count=""), layer=UNDER))
         return quiet

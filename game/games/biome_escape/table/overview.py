@@ -6,13 +6,13 @@ import pygame
 from pygame import FRect, Surface, Vector2
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import OverviewFace
 from game.games.biome_escape.table.look import LOOK
 from game.games.biome_escape.table.tiles import TERRAINS, corners
 from game.ui.canvas import Canvas
 from game.ui.draw import P
+from game.ui.table import Point
 from game.ui.theme import GLOW
 from game.ui.widgets import paper_panel
 
@@ -20,23 +20,20 @@ AIR = 8.0
 DOTS = {"main": "light", "built": "light", "ally": "calm", "stealer": "alarm", "killer": "alarm"}
 
 
-def draw_overview(canvas: Canvas, box: FRect, chart: Chart, public: BiomeEscape) -> None:
-    paper_panel(canvas, *box, 12)
-    lens = chart.lens
-    tiles = tuple(public.tiles.items())
-    camps = tuple(public.camps.items())
-    x, y, w, h = lens.overview
-    frame = lens.frame.clip(lens.world)
-    corner, far = lens.small(*frame.topleft), lens.small(*frame.bottomright)
-    paint = partial(
-        _paint,
-        [(at, kind, lens.small(*board.in_world(at))) for at, kind in tiles],
-        camps,
-        lens.small_scale,
-        Vector2(x, y),
-    )
-    canvas.draw(("biome overview", tiles, camps, tuple(lens.world)), x, y, w, h, paint)
-    seen = FRect(corner, (far[0] - corner[0], far[1] - corner[1])).clip(lens.overview)
+def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
+    paper_panel(canvas, *paper, 12)
+    box, world = box_of(paper), FRect(face.world)
+    scale = min(box.w / world.w, box.h / world.h)
+
+    def small(x: float, y: float) -> Point:
+        return box.centerx + (x - world.centerx) * scale, box.centery + (y - world.centery) * scale
+
+    places = [(at, kind, small(*board.in_world(at))) for at, kind in face.tiles]
+    paint = partial(_paint, places, face.camps, scale, Vector2(box.topleft))
+    canvas.draw(("biome overview", face.tiles, face.camps, face.world), *box, paint)
+    frame = FRect(face.frame).clip(world)
+    corner, far = small(*frame.topleft), small(*frame.bottomright)
+    seen = FRect(corner, (far[0] - corner[0], far[1] - corner[1])).clip(box)
     canvas.draw("biome overview frame", *seen, _paint_frame)
 
 

@@ -10,6 +10,7 @@ from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
+from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace, PackFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.prospects import PACK, is_private
 from game.ui.table import Piece
@@ -111,11 +112,11 @@ class Pack:
 
     def pack_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
-        face = f"pack+{secret_cards.load(own, own.viewer)}+{own.capacity}+{'bare' if is_bare else ''}"
+        face = PackFace(secret_cards.load(own, own.viewer), own.capacity, is_bare)
         papers = [Piece(PACK, face, box.center, box.size, PACK_PAPER, self.texts("pack"))]
         if shelf.known:
-            box = shelf.lower
-            papers.append(Piece(KNOWN_PAPER, "known", box.center, box.size, PACK_PAPER, self.texts("pack.known")))
+            box, title = shelf.lower, self.texts("pack.known")
+            papers.append(Piece(KNOWN_PAPER, KnownFace(title), box.center, box.size, PACK_PAPER, title))
         return [*papers, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
 
     def item_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
@@ -126,7 +127,7 @@ class Pack:
         for n, one in enumerate(own.packs[own.viewer]):
             center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.top + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
-            face, name = f"item {lies} {own.secrets[one].kind} {columns}", self.secret_words(own, one)
+            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.secret_words(own, one)
             pieces.append(Piece(("secret", one), face, center, (wide - 4, high - 3), ITEM, name, str(n + 1)))
         return pieces
 
@@ -146,12 +147,12 @@ class Pack:
         size = shelf.line - 2
         step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
-            center, face = (left + size / 2 + n * step, y), f"{KNOWN} {own.secrets[one].kind}"
+            center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own.secrets[one].kind)
             pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, self.memory_words(own, one, where)))
         return pieces
 
     def memory_line(self, own: BiomeEscape, shelf: Shelf, n: int, one: int, where: Hex | int) -> Piece:
-        face = f"{KNOWN} {own.secrets[one].kind}+{self.where_words(own, where)}"
+        face = MemoryFace(KNOWN, own.secrets[one].kind, self.where_words(own, where))
         center = (shelf.box.centerx, shelf.first_line + (n + 0.5) * shelf.line)
         size = (shelf.box.w - 2 * EDGE, shelf.line - 2)
         return Piece(("memory", one), face, center, size, ITEM, self.memory_words(own, one, where))

@@ -1,38 +1,52 @@
 """What lies on the land and round it: tiles, badges, secrets, people, the ways of enemies, tokens on the ring."""
 
 from collections.abc import Hashable, Iterable
+from dataclasses import replace
 
 from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape.rules import raids
-from game.games.biome_escape.rules.components import INJURED, TAKEN
+from game.games.biome_escape.rules.components import INJURED, LAST_TILES, TAKEN
+from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, ring
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
 from game.games.biome_escape.table.badges import Badges
 from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import (
+    CoolingFace,
+    DieFace,
+    GoalFace,
+    MistFace,
+    OverviewFace,
+    PawnFace,
+    RingFace,
+    RouteFace,
+    SceneFace,
+    SecretFace,
+    SignalFace,
+    SwitchFace,
+    ThreatFace,
+    TileFace,
+    WayHomeFace,
+)
 from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
 from game.games.biome_escape.table.ring import Token
 from game.games.biome_escape.table.scenes import Scene
-from game.ui.table import ROLL, Piece, Point
+from game.ui.table import ROLL, Face, Piece, Point
 from game.ui.texts import Texts
 
 TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
 PAPERS, RING, SCENE = 16, 17, 35  # and above it
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
 SEEN = ("seen",)  # the card of a private look
-MIST = "mist"  # face of a place that nobody has explored
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
 LEAST_DIE = 26.0  # units
 STACKED = 2.6  # units from one of several equal secrets to the next
-
-ON_LAND = (
-    "tile", "route", "camp", "store", "farm", "gang", "mercenaries", "party", "signal", "pawn", "home", "threat",
-    "mark",
-)  # fmt: skip
 
 
 class Pieces(Badges):
@@ -40,6 +54,7 @@ class Pieces(Badges):
 
     texts: Texts
     names: list[str]
+    signs: list[int]
     grid_now: Grid
     chart: Chart
     turning: frozenset[Hex]  # tiles that are under way and drawn by themselves
@@ -61,11 +76,10 @@ class Pieces(Badges):
             *self.secret_pieces(public, public.lying, news),
             *self.pawn_pieces(public, news),
         ]
-        papers = Piece(("papers",), "papers", self.grid_now.goal.center, NOWHERE, PAPERS, is_roof=True)
         return [
             *(piece for piece in on_land if not self.is_covered(piece.center)),
             *self.raid_pieces(public),
-            papers,
+            *self.paper_pieces(public),
             *self.ring_pieces(public),
             *self.scene_pieces(public, news),
             *self.die_pieces(news),
@@ -83,15 +97,21 @@ class Pieces(Badges):
 
     # ---------------------------------------------------------------- tiles
     def tile_pieces(self, public: BiomeEscape) -> list[Piece]:
-        places = [(at, f"{kind} {''.join(map(str, public.cliffs.get(at, ())))}") for at, kind in public.tiles.items()]
-        places += [(at, MIST) for at in board.around(public.tiles)]
+        """What the ground shows lies still; a tile that turns over is drawn by itself."""
         pieces = []
-        for at, face in places:
+        for at in (*public.tiles, *board.around(public.tiles)):
             if self.can_be_pointed_at(at):
-                box = self.chart.box(at)
-                label = self.place_words(public, at)
-                pieces.append(Piece(("tile", at), face, box.center, box.size, TILE, label))
+                box, face, is_still = self.chart.box(at), self.tile_face(public, at), at not in self.turning
+                words = self.place_words(public, at)
+                piece = Piece(("tile", at), face, box.center, box.size, TILE, words)
+                pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
         return pieces
+
+    def tile_face(self, public: BiomeEscape, at: Hex) -> TileFace | MistFace:
+        if at in public.tiles:
+            return TileFace(public.tiles[at], tuple(public.cliffs.get(at, ())), variant_of(at), self.chart.r)
+        pawn = public.pawns[public.turn]
+        return MistFace(variant_of(at), self.chart.r, pawn is not None and at in neighbours_of(pawn))
 
     def can_be_pointed_at(self, at: Hex) -> bool:
         """Does it show, clear of the papers that lie on the land?"""
@@ -105,54 +125,43 @@ class Pieces(Badges):
 
     def route_pieces(self, public: BiomeEscape) -> list[Piece]:
         """Caravan routes; one can be pointed at near its middle."""
-        pieces = []
+        pieces, size = [], self.chart.r * 0.7
         for n, path in enumerate(public.routes):
-            is_open = public.gang not in path
             middle = self.chart.between(path[len(path) // 2 - 1], path[len(path) // 2])
-            size = self.chart.r * 0.7
-            pieces.append(
-                Piece(
-                    ("route", n),
-                    f"route+{'open' if is_open else 'shut'}",
-                    middle,
-                    (size, size * 0.6),
-                    ROUTE,
-                    self.texts("route"),
-                )
-            )
+            face = RouteFace(self.points_from(middle, path), self.chart.r, public.gang not in path)
+            pieces.append(Piece(("route", n), face, middle, (size, size * 0.6), ROUTE, self.texts("route")))
         return pieces
 
     # ---------------------------------------------------------------- what enemies are up to
     def raid_pieces(self, public: BiomeEscape) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
-        area, pieces = self.grid_now.lens, []
-        for camp, at in public.parties.items():
-            marches = raids.marches_home(public, camp)
-            stops = [at, *(place for march in marches for place in march)]
-            ticks = tuple((*self.chart.middle(march[-1]), n) for n, march in enumerate(marches[:-1], 1) if march)
-            pieces.append(Piece(("home", camp, self.points(stops), ticks), "home", area.center, NOWHERE, WAYS))
+        pieces = [self.way_piece("home", camp, self.way_home(public, camp)) for camp in public.parties]
         for camp in public.enemy_camps if self.shows_threats else ():
             threat = raids.threat_of(public, camp)
             if threat.way:
-                pieces.append(
-                    Piece(
-                        ("threat", camp, self.points([camp, *threat.way]), threat.distance),
-                        "threat",
-                        area.center,
-                        NOWHERE,
-                        WAYS,
-                    )
-                )
+                points = self.points_from(self.grid_now.lens.center, [camp, *threat.way])
+                pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.distance)))
         if public.enemy_camps:
-            box = self.grid_now.toggle
-            face = "on" if self.shows_threats else "off"
-            pieces.append(
-                Piece(("show", "threats"), face, box.center, box.size, SCENE, self.texts("show.threats"), is_view=True)
-            )
+            box, words = self.grid_now.toggle, self.texts("show.threats")
+            face = SwitchFace(self.shows_threats)
+            pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
-    def points(self, places: Iterable[Hex]) -> tuple[Point, ...]:
-        return tuple(self.chart.middle(at) for at in places)
+    def way_home(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
+        center, marches = self.grid_now.lens.center, raids.marches_home(public, camp)
+        stops = [public.parties[camp], *(place for march in marches for place in march)]
+        rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
+        spots = self.points_from(center, rests.values())
+        return WayHomeFace(self.points_from(center, stops), tuple(zip(spots, rests)))
+
+    def way_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
+        """Another way is another piece: it does not travel."""
+        return Piece((what, camp, face), face, self.grid_now.lens.center, NOWHERE, WAYS)
+
+    def points_from(self, center: Point, places: Iterable[Hex]) -> tuple[Point, ...]:
+        """The middles of tiles as seen from a point."""
+        middles = map(self.chart.middle, places)
+        return tuple((x - center[0], y - center[1]) for x, y in middles)
 
     def look(self, key: Hashable) -> str:
         """The card of a private look is put away; the threats are shown, or no longer."""
@@ -167,7 +176,7 @@ class Pieces(Badges):
         for at, signal in public.signals.items():
             if self.chart.is_seen(at):
                 box, label = self.chart.flag(at), self.texts(f"phrase.{signal.phrase}")
-                face = f"{signal.phrase} {signal.player}"
+                face = SignalFace(signal.phrase, self.signs[signal.player])
                 pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
         return pieces
 
@@ -185,13 +194,13 @@ class Pieces(Badges):
             for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups), has_column)):
                 for n, one in enumerate(group):
                     is_top = n == len(group) - 1 > 0
-                    count = len(group) if is_top else ""
+                    count = len(group) if is_top and self.chart.r >= SMALL else 0
                     center = (spot.x, spot.y - min(n, 3) * STACKED)
                     label = self.secret_words(view, one)
                     pieces.append(
                         Piece(
                             ("secret", one),
-                            f"{face}+{count}",
+                            replace(face, count=count),
                             center,
                             (spot.size, spot.size),
                             SECRET + is_top,
@@ -201,23 +210,23 @@ class Pieces(Badges):
                     )
         return pieces
 
-    def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[str, list[int]]]:
+    def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[SecretFace, list[int]]]:
         """The secrets of a tile by their faces; what is not known lies apart where there are few."""
-        by_face: dict[str, list[int]] = {}
+        by_face: dict[SecretFace, list[int]] = {}
         for one in ids:
             by_face.setdefault(self.face_of(view, at, one), []).append(one)
-        groups: list[tuple[str, list[int]]] = []
+        groups: list[tuple[SecretFace, list[int]]] = []
         for face, group in by_face.items():
             groups += [(face, [one]) for one in group] if len(by_face) + len(group) <= 4 else [(face, group)]
         return groups
 
-    def face_of(self, view: BiomeEscape, at: Hex | None, one: int) -> str:
+    def face_of(self, view: BiomeEscape, at: Hex | None, one: int) -> SecretFace:
         secret = view.secrets[one]
         if secret.kind is None:
-            return BACK
+            return SecretFace(BACK)
         if at in view.camps:
-            return f"{OPEN} {secret.kind}"
-        return f"{SHARED if PUBLIC in secret.known else KNOWN} {secret.kind}"
+            return SecretFace(OPEN, secret.kind)
+        return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
     def origin(self, news: Event | None, one: int) -> tuple | None:
         """Where a secret that has just come onto the land comes from."""
@@ -241,8 +250,8 @@ class Pieces(Badges):
         return pieces
 
     def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
-        mark = "+active" if player == public.turn and not public.is_over and public.is_free(player) else ""
-        mark = {TAKEN: "+captured", INJURED: "+injured"}.get(public.health[player], mark)
+        is_active = player == public.turn and not public.is_over and public.is_free(player)
+        state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
         via = ()
         if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
             path = next(
@@ -252,7 +261,33 @@ class Pieces(Badges):
                 self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
             )
         label = self.texts("pawn", name=self.names[player])
-        return Piece(("pawn", player), f"pawn{mark}", spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via)
+        face = PawnFace(self.signs[player], state)
+        return Piece(("pawn", player), face, spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via)
+
+    # ---------------------------------------------------------------- the papers over the land
+    def paper_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """Goal, ring and overview: what travels over the land stays below them."""
+        grid, is_resting = self.grid_now, any(not token.left for token in self.cooling(public))
+        papers: list[tuple[str, FRect, Face]] = [
+            ("goal", grid.goal, self.goal_face(public)),
+            ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
+        ]
+        lens = self.chart.lens
+        if lens.overview is not None:
+            tiles, camps = tuple(public.tiles.items()), tuple(public.camps.items())
+            papers.append(("overview", grid.overview, OverviewFace(tiles, camps, tuple(lens.world), tuple(lens.frame))))
+        return [
+            Piece((name,), face, box.center, box.size, PAPERS, is_roof=True, is_sheer=True, is_sudden=True)
+            for name, box, face in papers
+        ]
+
+    def goal_face(self, public: BiomeEscape) -> GoalFace:
+        needed, spare = public.keys_needed, max(0, public.keys_spare)
+        tiles, secrets = len(public.tile_stack), len(public.secret_stack)
+        words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
+        left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))
+        may_exit = public.exit is None and tiles <= LAST_TILES
+        return GoalFace(words, len(public.used_keys), needed, left, may_exit)
 
     # ---------------------------------------------------------------- the ring
     def cooling(self, public: BiomeEscape) -> list[Token]:
@@ -272,7 +307,7 @@ class Pieces(Badges):
         return [
             Piece(
                 token.key,
-                f"{token.icon} {token.tone}",
+                CoolingFace(token.icon, token.tone),
                 (x, y),
                 (size, size),
                 RING,
@@ -293,7 +328,7 @@ class Pieces(Badges):
         is_summary = news is not None and news.kind == "board_done"
         box = self.grid_now.summary if is_summary else self.grid_now.scene
         self.pack_high = box.h if is_summary else 0.0
-        face = f"scene+{self.told.title}+{self.told.line}"
+        face = SceneFace(self.told)
         part = 1.0 if self.told.roll else None
         return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
 
@@ -302,13 +337,8 @@ class Pieces(Badges):
         if news is None or news.kind != "extra_secret" or not self.can_be_pointed_at(news.facts["at"]):
             return []
         center, size = self.chart.middle(news.facts["at"]), max(LEAST_DIE, self.chart.r * 0.5)
-        face = f"die {news.facts['roll']}"
+        face = DieFace(news.facts["roll"])
         return [Piece(("die",), face, center, (size, size), SCENE, part=1.0, pace=ROLL, is_sheer=True)]
-
-
-def lies_on_land(piece: Piece) -> bool:
-    """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
-    return piece.key[0] in ON_LAND or (piece.key[0] == "secret" and piece.layer in (SECRET, SECRET + 1))
 
 
 def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:

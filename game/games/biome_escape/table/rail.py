@@ -7,7 +7,8 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, draw_secret
-from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.faces import GoalFace
+from game.games.biome_escape.table.grid import is_large
 from game.games.biome_escape.table.look import LOOK, SECRET_SIGNS
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
@@ -127,40 +128,29 @@ def _paint_carried(canvas: Canvas, box: FRect, left: float, count: int, known: S
 
 
 # ---------------------------------------------------------------- goal
-def paint_goal(
-    canvas: Canvas,
-    grid: Grid,
-    words: tuple[str, str],
-    keys: tuple[int, int, int],
-    left: tuple[str, str],
-    may_exit: bool,
-) -> None:
-    """keys: used, needed, destroyed; words: title, what may break; may_exit: it may come now.
-
-    left: tiles and secrets, each number before its word.
-    """
-    box = grid.goal
+def paint_goal(canvas: Canvas, box: FRect, face: GoalFace) -> None:
+    """What it takes to escape, and what is left to be found."""
+    large = is_large(canvas.zoom)
     paper_panel(canvas, *box, 12)
     with canvas.inside(*box):
-        _paint_goal_words(canvas, box, words, grid.is_large)
-        top, high = (0.40, 0.26) if grid.is_large else (0.29, 0.33)
-        _paint_locks(canvas, FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high), keys)
-        y = box.y + box.h * (0.83 if grid.is_large else 0.81)
-        size = grown(canvas, 20)
-        half = box.w / 2
-        canvas.glyph(
-            "gi_exit-door" if may_exit else "ui_layers",
-            box.x + 16 + size / 2,
-            y,
-            size,
-            LEGAL_ON_PAPER if may_exit else INK_SOFT,
-        )
-        rooms = half - size - 26, half - size - 20
-        if any(canvas.measure(words, 16, "bold")[0] > room for words, room in zip(left, rooms)):
-            left = tuple(words.split()[0] for words in left)
-        canvas.fitted(left[0], box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
-        draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
-        canvas.fitted(left[1], box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
+        _paint_goal_words(canvas, box, face.words, large)
+        top, high = (0.40, 0.26) if large else (0.29, 0.33)
+        locks = FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high)
+        _paint_locks(canvas, locks, face.used, face.needed)
+        _paint_left(canvas, box, box.y + box.h * (0.83 if large else 0.81), face, large)
+
+
+def _paint_left(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
+    """Tiles and secrets left: in words where both have room."""
+    size, half = grown(canvas, 20), box.w / 2
+    icon, ink = ("gi_exit-door", LEGAL_ON_PAPER) if face.may_exit else ("ui_layers", INK_SOFT)
+    canvas.glyph(icon, box.x + 16 + size / 2, y, size, ink)
+    rooms = half - size - 26, half - size - 20
+    fits = all(canvas.measure(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
+    tiles, secrets = (words if fits and not large else count for words, count in face.left)
+    canvas.fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
+    draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
+    canvas.fitted(secrets, box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
 
 
 def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:
@@ -174,9 +164,8 @@ def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_lar
     canvas.fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
 
 
-def _paint_locks(canvas: Canvas, box: FRect, keys: tuple[int, int, int]) -> None:
+def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
     """Brass locks: a key laid into one turns it bright gold; those used beyond need lie in the last."""
-    used, needed, _ = keys
     step, look = box.w / needed, LOOK["lock"]
     for n in range(needed):
         is_lit = n < used

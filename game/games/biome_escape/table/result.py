@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from pygame import Color, FRect
 
@@ -13,14 +12,17 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
-from game.games.biome_escape.table.truth import Fate, Truth, draw_fates
+from game.games.biome_escape.table.truth import Truth, draw_fates
 from game.games.biome_escape.table.words import Words
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow, Trophy
+from game.ui.table import Face
+from game.ui.texts import Texts
 from game.ui.widgets import disc
 
 LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
@@ -34,17 +36,6 @@ SIGNS = {
     "conceded": "ui_log-out",
     "round_limit": "ui_hourglass",
 }
-
-
-class Ending(NamedTuple):
-    """The whole truth of a match that is over, and what became of its keys."""
-
-    state: BiomeEscape
-    fates: tuple[Fate, ...]
-
-
-def ending_of(match: Match, table: Words) -> Ending:
-    return Ending(match.state, Truth(match, table).fates())
 
 
 def result_of(match: Match, table: Words) -> Result:
@@ -61,12 +52,12 @@ def result_of(match: Match, table: Words) -> Result:
             for player in range(end.players)
         ),
         plot=rounds_in_curves(match, end, table),
-        crest=end.ending,
+        crest=EndingFace(end.ending),
         title=texts("result.people"),
         trophies=trophies(end, table),
         pictures=(
-            Part("land", 0, width=0.0, words=texts("result.land")),
-            Part("fates", 0, width=0.0, words=texts("result.truth")),
+            Part(land_face(end, table.signs), 0, width=0.0, words=texts("result.land")),
+            Part(FatesFace(Truth(match, table).fates()), 0, width=0.0, words=texts("result.truth")),
         ),
     )
 
@@ -109,7 +100,7 @@ def trophies(end: BiomeEscape, table: Words) -> tuple[Trophy, ...]:
         + [("stolen", "result.key.stolen")] * keys_stolen(end)
         + [("missing", "result.key.missing")] * end.keys_needed
     )
-    return tuple(Trophy(f"key {how}", table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
+    return tuple(Trophy(KeyFace(how), table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
 
 
 # ---------------------------------------------------------------- what each did
@@ -199,52 +190,63 @@ def hurt(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_part(canvas: Canvas, face: str, box: FRect, table: Words, ending: Ending) -> None:
+def land_face(end: BiomeEscape, signs: Sequence[int]) -> LandFace:
+    """The land with everything that lies and stands there."""
+    return LandFace(tuple(last_tile(end, at, signs) for at in sorted(end.tiles, key=board.depth)))
+
+
+def last_tile(end: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
+    badge = end.camps.get(at) or ("farm" if at in end.farms else "gang" if at == end.gang else "")
+    secrets = tuple(end.secrets[one].kind or "" for one in end.lying.get(at, ()))
+    here = tuple(signs[player] for player, place in enumerate(end.pawns) if place == at)
+    return LastTile(at, end.tiles[at], tuple(end.cliffs.get(at, ())), badge, secrets, here)
+
+
+def draw_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
     """A lock of the exit, the sign of how it ended, or the land with everything turned up."""
-    kind, _, how = face.partition(" ")
-    r = min(box.w, box.h) / 2
-    if kind == "land":
-        draw_truth(canvas, box, ending.state, table.signs)
-    elif kind == "fates":
-        draw_fates(canvas, box.inflate(-24, -8), ending.fates, table)
-    elif kind == "key":
-        look = LOOK["lock"]
-        disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
-        canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
-        if how in LOST:
-            canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
-    else:
-        tone = LOOK["ink"]["done"] if kind == WON else LOOK["tags"]["danger"]
-        disc(canvas, box.centerx, box.centery, r * 0.92, tone, LOOK["mark"]["rim"], 3)
-        canvas.glyph(SIGNS.get(kind, "gi_exit-door"), box.centerx, box.centery, r * 1.1, LOOK["mark"]["rim"])
+    match face:
+        case LandFace(shown):
+            draw_truth(canvas, box, shown)
+        case FatesFace(fates):
+            draw_fates(canvas, box.inflate(-24, -8), fates, texts)
+        case KeyFace(how):
+            draw_lock(canvas, box, how)
+        case EndingFace(ending):
+            r = min(box.w, box.h) / 2
+            tone = LOOK["ink"]["done"] if ending == WON else LOOK["tags"]["danger"]
+            disc(canvas, box.centerx, box.centery, r * 0.92, tone, LOOK["mark"]["rim"], 3)
+            canvas.glyph(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, LOOK["mark"]["rim"])
 
 
-def draw_truth(canvas: Canvas, box: FRect, end: BiomeEscape, signs: Sequence[int]) -> None:
+def draw_lock(canvas: Canvas, box: FRect, how: str) -> None:
+    r, look = min(box.w, box.h) / 2, LOOK["lock"]
+    disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
+    canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
+    if how in LOST:
+        canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
+
+
+def draw_truth(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
     """The land as it was in the end, every secret face up."""
     chart = Chart()
-    middles = [board.in_world(at) for at in end.tiles]
+    middles = [board.in_world(tile.place) for tile in shown]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
     room = box.inflate(-8, -8)
     scale = min(room.w / world.w, room.h / world.h)
     chart.lens.window, chart.lens.world, chart.lens.scale = room, world, scale
     chart.lens.middle = world.center
-    for at in sorted(end.tiles, key=board.depth):
-        tiles.draw_tile(canvas, *chart.middle(at), scale, end.tiles[at], variant_of(at), end.cliffs.get(at, ()))
-    for at in sorted(end.tiles, key=board.depth):
-        draw_standing(canvas, chart, end, at, signs)
+    for tile in shown:
+        tiles.draw_tile(canvas, *chart.middle(tile.place), scale, tile.kind, variant_of(tile.place), tile.cliffs)
+    for tile in shown:
+        draw_standing(canvas, chart, tile)
 
 
-def draw_standing(canvas: Canvas, chart: Chart, end: BiomeEscape, at: Hex, signs: Sequence[int]) -> None:
-    (x, y), r = chart.middle(at), chart.r
-    kind = end.camps.get(at) or ("farm" if at in end.farms else "gang" if at == end.gang else "")
-    if kind in CAMP_SIGNS:
-        art.draw_badge(canvas, x, y - r * 0.2, r * 0.8, kind)
-    here = end.lying.get(at, ())
-    for one, spot in zip(here, chart.tokens(at, len(here))):
-        art.draw_secret(
-            canvas, spot.x, spot.y, spot.size * 1.15, end.secrets[one].kind, OPEN if end.secrets[one].kind else BACK
-        )
-    pawns = [player for player, place in enumerate(end.pawns) if place == at]
-    for player, spot in zip(pawns, chart.fan(at, len(pawns), True) if pawns else ()):
-        seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, signs[player])
+def draw_standing(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
+    (x, y), r = chart.middle(tile.place), chart.r
+    if tile.badge in CAMP_SIGNS:
+        art.draw_badge(canvas, x, y - r * 0.2, r * 0.8, tile.badge)
+    for kind, spot in zip(tile.secrets, chart.tokens(tile.place, len(tile.secrets))):
+        art.draw_secret(canvas, spot.x, spot.y, spot.size * 1.15, kind, OPEN if kind else BACK)
+    for sign, spot in zip(tile.signs, chart.fan(tile.place, len(tile.signs), True) if tile.signs else ()):
+        seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, sign)

@@ -5,6 +5,7 @@ from pygame import FRect, Surface
 from game.games.biome_escape.rules.components import cliffs_of, tile_of
 from game.games.biome_escape.table import art, tiles
 from game.games.biome_escape.table.art import KNOWN
+from game.games.biome_escape.table.faces import CardFace
 from game.games.biome_escape.table.look import LOOK
 from game.ui import labels
 from game.ui.canvas import Canvas
@@ -23,16 +24,16 @@ EDGES = {
 }
 
 
-def draw_sheet(canvas: Canvas, board: FRect, box: FRect, face: str) -> None:
-    """A small paper for lines, or a large one with its title over the dimmed land."""
-    kind, _, words = face.partition("+")
-    if kind == "lines":
-        paper_panel(canvas, *box, 14)
-        return
+def draw_menu(canvas: Canvas, box: FRect) -> None:
+    """A small paper for lines."""
+    paper_panel(canvas, *box, 14)
+
+
+def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) -> None:
+    """A large paper with its title over the dimmed land."""
     canvas.draw("biome veil", board.x, board.y, board.w, board.h, _paint_veil, 1)
     canvas.cover(*board)
     paper_panel(canvas, *box, 16)
-    title, _, line = words.partition("+")
     with canvas.inside(*box):
         canvas.fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
         if line:
@@ -43,41 +44,34 @@ def _paint_veil(s: Surface, q: float) -> None:
     s.fill(fade(LOOK["night"]["dark"], DIM))
 
 
-def draw_thing(canvas: Canvas, box: FRect, face: str, name: str, look: str = IDLE) -> None:
-    """A tile or a secret on a large paper with its name; marks behind the +: its number, or that it is too heavy."""
-    what, _, mark = face.partition("+")
-    kind, _, code = what.partition(" ")
-    is_heavy = mark == "heavy"
+def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> None:
+    """A tile or a secret on a large paper with its name, its number, a lock where it is too heavy."""
     pill(canvas, *box, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 12, mix(PAPER, INK, 0.16))
     if look in EDGES:
         tone, width = EDGES[look]
         soft_ring(canvas, *box, 12, tone, width, 5, 0.8)
     canvas.cover(*box)
-    words = _name_lines(canvas, name, box.w - 8)
+    words = _name_lines(canvas, face.name, box.w - 8)
     pitch = canvas.font_px(16) / canvas.k * 1.14
     foot = box.bottom - 5 - pitch * len(words)
-    room = FRect(box.x, box.y, box.w, foot - box.y)
-    if kind == "slab":
-        r = min(room.w * 0.40, room.h / 2.1)
-        tiles.draw_tile(canvas, room.centerx, room.centery + r * 0.2, r, tile_of(code), 0, cliffs_of(code, 0))
-    else:
-        art.draw_secret(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), code, KNOWN)
+    _paint_thing(canvas, FRect(box.x, box.y, box.w, foot - box.y), face)
+    ink = mix(INK, PAPER, 0.35) if face.is_heavy else INK
     with canvas.inside(*box):
         for n, line in enumerate(words):
-            canvas.fitted(
-                line,
-                box.centerx,
-                foot + (n + 0.5) * pitch,
-                box.w - 6,
-                16,
-                "bold",
-                mix(INK, PAPER, 0.35) if is_heavy else INK,
-                "mc",
-            )
-    if mark and not is_heavy:
-        labels.badge(canvas, box.right - 14, box.y + 14, mark, LOOK["ink"]["done"], CREAM, 17, 13)
-    if is_heavy:
+            canvas.fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", ink, "mc")
+    if face.number is not None:
+        labels.badge(canvas, box.right - 14, box.y + 14, str(face.number), LOOK["ink"]["done"], CREAM, 17, 13)
+    if face.is_heavy:
         canvas.glyph("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
+
+
+def _paint_thing(canvas: Canvas, room: FRect, face: CardFace) -> None:
+    if face.is_tile:
+        r = min(room.w * 0.40, room.h / 2.1)
+        kind, cliffs = tile_of(face.thing), cliffs_of(face.thing, 0)
+        tiles.draw_tile(canvas, room.centerx, room.centery + r * 0.2, r, kind, 0, cliffs)
+    else:
+        art.draw_secret(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), face.thing, KNOWN)
 
 
 def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
@@ -86,9 +80,8 @@ def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
     return list(two_lines(name))
 
 
-def draw_turn(canvas: Canvas, box: FRect, face: str, look: str = IDLE) -> None:
+def draw_turn(canvas: Canvas, box: FRect, code: str, turn: int, look: str = IDLE) -> None:
     """One way to lay a quarry: a small hexagon with its cliffs."""
-    _, code, rot = face.split()
     size = min(box.w, box.h)
     if look in EDGES:
         tone, width = EDGES[look]
@@ -96,4 +89,4 @@ def draw_turn(canvas: Canvas, box: FRect, face: str, look: str = IDLE) -> None:
     pill(canvas, *box, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
     canvas.cover(*box)
     r = size * 0.40
-    tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, int(rot)))
+    tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, cliffs_of(code, turn))

@@ -6,6 +6,7 @@ from game.games.biome_escape.rules import foresight, secret_cards
 from game.games.biome_escape.rules.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import CardFace, LineFace, MenuFace, SheetFace, TurnFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.looks import Looks
 from game.games.biome_escape.table.prospects import SIDES, Choice, is_private
@@ -60,7 +61,7 @@ class Tray(Looks):
             pieces.append(
                 Piece(
                     ("turn", n),
-                    f"turn {foresight.next_code(own)} {n}",
+                    TurnFace(foresight.next_code(own), n),
                     center,
                     (size, size),
                     TURN,
@@ -95,10 +96,10 @@ class Tray(Looks):
             top = max(paper.y for paper in (*self.grid_now.places.seats, self.grid_now.pack) if paper.y <= box.y)
             box.h, box.y = box.bottom - top, top
             h = (box.h - 2 * AIR) / rows
-        pieces = [Piece(("sheet",), "lines", box.center, box.size, SHEET)]
+        pieces = [Piece(("sheet",), MenuFace(), box.center, box.size, SHEET)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
-            face = "+".join((line.icon, line.words, line.price))
+            face = LineFace(line.icon, line.words, line.price)
             letter = str((n + 1) % 10)
             pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
         return pieces
@@ -140,20 +141,13 @@ class Tray(Looks):
         ]
         box = self.large_box(count)
         step = (box.w - 2 * AIR) / max(1, count)
-        pieces = [
-            Piece(
-                ("sheet",),
-                f"order+{self.texts(f'sheet.arrange.{stack}')}+{self.texts('sheet.arrange.line')}",
-                box.center,
-                box.size,
-                SHEET,
-            )
-        ]
+        title, line = self.texts(f"sheet.arrange.{stack}"), self.texts("sheet.arrange.line")
+        pieces = [self.sheet_piece("order", title, line, box)]
         for n, name in enumerate(names):
             center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
-            number = picked.index(n) + 1 if n in picked else ""
+            number = picked.index(n) + 1 if n in picked else None
             label = self.tile_name(name) if stack == TILE_STACK else self.kind_name(name)
-            face = f"{'slab' if stack == TILE_STACK else 'token'} {name}+{number}"
+            face = CardFace(name, label, stack == TILE_STACK, number)
             pieces.append(Piece(("card", n), face, center, (step - 8, box.h * 0.56), LINE, label, str(n + 1)))
         return pieces
 
@@ -165,26 +159,21 @@ class Tray(Looks):
         columns = max(4, -(-count // rows))
         box = self.large_box(columns, rows)
         wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
-        pieces = [Piece(("sheet",), f"box+{self.texts('sheet.box')}+", box.center, box.size, SHEET)]
+        pieces = [self.sheet_piece("box", self.texts("sheet.box"), "", box)]
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
-            kind = own.secrets[one].kind
+            kind, name = own.secrets[one].kind, self.secret_words(own, one)
             fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= own.capacity
-            face = f"token {kind}+{'' if fits else 'heavy'}"
-            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, self.kind_name(kind), ""))
-        low = (box.centerx, box.bottom - box.h * 0.10)
-        pieces.append(
-            Piece(
-                ("do", "none"),
-                f"ui_x+{self.texts('line.none')}+",
-                low,
-                (240, box.h * 0.14),
-                LINE,
-                self.texts("line.none"),
-                "0",
-            )
-        )
-        return pieces
+            face = CardFace(kind, name, is_heavy=not fits)
+            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name))
+        low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
+        return [*pieces, Piece(("do", "none"), LineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
+
+    def sheet_piece(self, what: str, title: str, line: str, box: FRect) -> Piece:
+        """A large paper over the land."""
+        x, y, w, h = self.grid_now.places.board
+        face = SheetFace(what, title, line, (x - box.centerx, y - box.centery, w, h))
+        return Piece(("sheet",), face, box.center, box.size, SHEET)
 
     def large_box(self, columns: int, rows: int = 1) -> FRect:
         board, grow = self.grid_now.lens, 1 + (self.grid_now.zoom - 1) * 0.45

@@ -1,7 +1,5 @@
 """The whole truth of a match that is over: what became of every key, where the traps lay, where the supplies went."""
 
-from typing import NamedTuple
-
 from pygame import FRect
 
 from game.engine.hexes import Hex
@@ -10,19 +8,14 @@ from game.engine.state import Event
 from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.faces import Fate
 from game.games.biome_escape.table.words import Words
 from game.ui.canvas import Canvas
+from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widgets import grown, pill
 
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
-
-
-class Fate(NamedTuple):
-    """What became of a secret, in words."""
-
-    kind: str
-    words: str
 
 
 class Truth:
@@ -108,11 +101,11 @@ class Truth:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], table: Words) -> None:
+def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts) -> None:
     """A line for each, or two; as many as have room."""
     size = grown(canvas, 28, 0.3)
     left = box.x + size + 20
-    name = max(canvas.measure(table.kind_name(fate.kind), 17, "bold")[0] for fate in fates) + 14
+    name = max(canvas.measure(texts(f"secret.{fate.kind}"), 17, "bold")[0] for fate in fates) + 14
     room, pitch = box.right - 10 - left - name, canvas.line_height(16)
     lines = [canvas.wrap(fate.words, room, 16)[:2] for fate in fates]
     heights = [max(size + 6, pitch * len(words) + 8) for words in lines]
@@ -125,7 +118,7 @@ def draw_fates(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], table: Words
         pill(canvas, *row, PAPER_2, 9)
         draw_secret(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
         with canvas.inside(*row):
-            canvas.fitted(table.kind_name(fate.kind), left, row.centery, name, 17, "bold", INK, "ml")
+            canvas.fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")
             for n, line in enumerate(words):
                 middle = row.centery + (n - (len(words) - 1) / 2) * pitch
                 canvas.fitted(line, left + name, middle, room, 16, "text", INK_SOFT, "ml")

@@ -284,7 +284,7 @@ class Words(Prompts, Controller):
         return [
             Fact(
                 "gi_key",
-                f"{used} {needed} {public.keys_destroyed} {spare}",
+                f"{used}/{needed}",
                 self.texts("tip.keys", used=used, needed=needed, broken=public.keys_destroyed, n=spare),
             ),
             Fact("ui_layers", str(len(public.tile_stack)), self.tiles_tip(public)),

@@ -1,0 +1,252 @@
+"""What the table of the biome looks like: each piece by its face."""
+
+from collections.abc import Sequence
+
+from pygame import Color, FRect
+
+from game.games.biome_escape.rules.components import WEIGHTS
+from game.games.biome_escape.table import art, die, overview, rail, result, ring, scenes, seen_card, sheets, tiles
+from game.games.biome_escape.table.faces import (
+    BadgeFace,
+    CardFace,
+    CoolingFace,
+    CostFace,
+    DieFace,
+    GoalFace,
+    ItemFace,
+    KnownFace,
+    LineFace,
+    MemoryFace,
+    MenuFace,
+    MistFace,
+    OverviewFace,
+    PackFace,
+    PawnFace,
+    RaidersFace,
+    RingFace,
+    RouteFace,
+    SceneFace,
+    SecretFace,
+    SeenFace,
+    SheetFace,
+    SignalFace,
+    StoreFace,
+    SwitchFace,
+    ThreatFace,
+    TileFace,
+    TurnFace,
+    WayFace,
+    WayHomeFace,
+)
+from game.games.biome_escape.table.grid import board_of
+from game.games.biome_escape.table.pack import SIGN, TITLE_SHARE
+from game.ui import labels
+from game.ui.canvas import Canvas
+from game.ui.table import HOVERED, IDLE, LEGAL, Face, Piece, Point
+from game.ui.texts import Texts
+from game.ui.theme import CREAM, FOCUS, INK
+from game.ui.widgets import icon_button
+
+SECRETS = (13, 14)  # layers of secrets on the land; one that is dragged out of a tile is on none of them
+ON_LAND = (
+    TileFace,
+    MistFace,
+    RouteFace,
+    BadgeFace,
+    StoreFace,
+    RaidersFace,
+    SignalFace,
+    PawnFace,
+    WayHomeFace,
+    ThreatFace,
+    WayFace,
+    CostFace,
+)
+
+
+def lies_on_land(piece: Piece) -> bool:
+    """Is it seen through the window only? What is dragged out of a tile or a pack is not."""
+    return isinstance(piece.face, ON_LAND) or (isinstance(piece.face, SecretFace) and piece.layer in SECRETS)
+
+
+def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+    if not lies_on_land(piece):
+        draw_paper(canvas, piece, look, texts)
+    elif canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
+        draw_on_land(canvas, piece, look)
+    else:
+        clip = canvas.surf.get_clip()
+        canvas.surf.set_clip(clip.clip(canvas.rect(*board_of(canvas))))
+        draw_on_land(canvas, piece, look)
+        canvas.surf.set_clip(clip)
+
+
+def draw_focus(canvas: Canvas, piece: Piece) -> bool:
+    """A tile has an edge of its own shape."""
+    if not isinstance(piece.face, (TileFace, MistFace)):
+        return False
+    art.draw_edge(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
+    return True
+
+
+# ---------------------------------------------------------------- on the land
+def draw_on_land(canvas: Canvas, piece: Piece, look: str) -> None:
+    match piece.face:
+        case TileFace() | MistFace():
+            draw_tile(canvas, piece, piece.face, look)
+        case RouteFace(points, radius, is_open):
+            art.draw_caravan(canvas, seen_from(piece.center, points), radius, is_open, look)
+        case BadgeFace(kind, count):
+            draw_badge(canvas, piece, kind, count, look)
+        case StoreFace(kind, count):
+            art.draw_count(canvas, *piece.center, count, number_tone(kind))
+        case RaidersFace(kind, loot, is_below):
+            art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot, look, is_below)
+        case SignalFace(phrase, sign):
+            art.draw_signal(canvas, piece.box, phrase, sign, look)
+        case SecretFace():
+            draw_secret(canvas, piece, piece.face, look)
+        case PawnFace():
+            draw_pawn(canvas, piece, piece.face, look)
+        case _:
+            draw_way(canvas, piece)
+
+
+def draw_way(canvas: Canvas, piece: Piece) -> None:
+    """Where enemies go, and where a plan leads."""
+    match piece.face:
+        case WayHomeFace(points, ticks):
+            art.draw_way(canvas, seen_from(piece.center, points), "raid")
+            spots = seen_from(piece.center, [spot for spot, _ in ticks])
+            art.draw_ticks(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
+        case ThreatFace(points, distance):
+            art.draw_threat(canvas, seen_from(piece.center, points), str(distance))
+        case WayFace(points):
+            art.draw_way(canvas, seen_from(piece.center, points))
+        case CostFace(words, icon):
+            art.draw_cost(canvas, *piece.center, words, icon)
+
+
+def seen_from(center: Point, points: Sequence[Point]) -> tuple[Point, ...]:
+    """Points that are told from the middle of a piece, where they are drawn."""
+    return tuple((center[0] + x, center[1] + y) for x, y in points)
+
+
+def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str) -> None:
+    """The tile where the ground does not show it, and its outline."""
+    (x, y), r = piece.center, face.radius
+    if not piece.is_printed and isinstance(face, MistFace):
+        tiles.draw_mist(canvas, x, y, r, face.variant, True)
+    elif not piece.is_printed:
+        tiles.draw_tile(canvas, x, y, r, face.kind, face.variant, face.cliffs)
+    if look == IDLE:
+        return
+    if isinstance(face, MistFace):
+        art.draw_question(canvas, x, y, r, look, face.is_near)
+    else:
+        art.draw_edge(canvas, x, y, r, look)
+
+
+def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -> None:
+    (x, y), size = piece.center, piece.size[0]
+    art.draw_badge(canvas, x, y, size, kind, look)
+    if count:
+        art.draw_count(canvas, x + size * 0.46, y - size * 0.40, count, number_tone(kind))
+
+
+def number_tone(kind: str) -> Color:
+    """Of the number at a badge."""
+    return art.LOOK["cooldown"].get(kind, INK)
+
+
+def draw_secret(canvas: Canvas, piece: Piece, face: SecretFace, look: str) -> None:
+    (x, y), size = piece.center, piece.size[0]
+    art.draw_secret(canvas, x, y, size, face.kind, face.lies, look)
+    if face.count:
+        low = 0.78 + (canvas.zoom - 1) * 0.3  # below the token, which is to be seen
+        labels.badge(canvas, x, y + low * size, str(face.count), INK, CREAM, 14, 9)
+
+
+def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
+    (x, y), size = piece.center, piece.size[1]
+    art.draw_pawn(canvas, x, y, size, face.sign, look, face.state == "active")
+    if face.state in ("captured", "injured"):
+        top = y - size * 0.55  # over the head: beside it might be a neighbour's
+        labels.badge(canvas, x, top, "", art.LOOK["tags"]["danger"], CREAM, 16, size * 0.17)
+        icon = "gi_robber-hand" if face.state == "captured" else "ui_plus"
+        canvas.glyph(icon, x, top, size * 0.22, CREAM)
+
+
+# ---------------------------------------------------------------- over the land and beside it
+def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+    match piece.face:
+        case GoalFace():
+            rail.paint_goal(canvas, piece.box, piece.face)
+        case RingFace(title, is_resting):
+            ring.draw_ring(canvas, piece.box, title, is_resting)
+        case OverviewFace():
+            overview.draw_overview(canvas, piece.box, piece.face)
+        case CoolingFace(icon, tone):
+            ring.draw_token(canvas, *piece.center, piece.size[0], icon, tone, look)
+        case SwitchFace(is_on):
+            draw_switch(canvas, piece.box, is_on, look)
+        case SceneFace(scene):
+            scenes.draw_scene(canvas, piece.box, scene, shown_part(piece))
+        case DieFace(roll):
+            die.draw_die(canvas, *piece.center, piece.size[0], roll, shown_part(piece))
+        case SeenFace():
+            seen_card.draw_seen(canvas, piece.box, piece.face, texts, look)
+        case MenuFace() | SheetFace() | LineFace() | CardFace() | TurnFace():
+            draw_choice(canvas, piece, look)
+        case _:
+            draw_in_pack(canvas, piece, look, texts)
+
+
+def shown_part(piece: Piece) -> float:
+    return 1.0 if piece.part is None else piece.part
+
+
+def draw_switch(canvas: Canvas, box: FRect, is_on: bool, look: str) -> None:
+    icon_button(canvas, box.x, box.y, "gi_bandit", "hover" if look == HOVERED else "idle", box.w)
+    if is_on:
+        labels.tick(canvas, box.right - 4, box.y + 4, 9)
+
+
+def draw_in_pack(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+    """The open pack and what lies there, and secrets on their way."""
+    match piece.face:
+        case PackFace(load, capacity, is_bare):
+            words = texts("pack.empty") if is_bare else ""
+            rail.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
+        case KnownFace(title):
+            rail.draw_known(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
+        case ItemFace(lies, kind, is_weighed):
+            weight = WEIGHTS[kind] if is_weighed else 0
+            rail.draw_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
+        case MemoryFace(lies, kind, place) if place:
+            rail.draw_memory(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
+        case MemoryFace(lies, kind):
+            art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
+        case SecretFace():
+            draw_secret(canvas, piece, piece.face, look)
+
+
+def draw_choice(canvas: Canvas, piece: Piece, look: str) -> None:
+    """Papers with choices, and what can be chosen on them."""
+    match piece.face:
+        case MenuFace():
+            sheets.draw_menu(canvas, piece.box)
+        case SheetFace(_, title, line, (x, y, w, h)):
+            board = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
+            sheets.draw_sheet(canvas, board, piece.box, title, line)
+        case LineFace(icon, words, price):
+            rail.draw_line(canvas, piece.box, words, icon, look, price)
+        case CardFace():
+            sheets.draw_card(canvas, piece.box, piece.face, look)
+        case TurnFace(code, turn):
+            sheets.draw_turn(canvas, piece.box, code, turn, look)
+
+
+# ---------------------------------------------------------------- the result
+def draw_result_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
+    result.draw_part(canvas, face, box, texts)

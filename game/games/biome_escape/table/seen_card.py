@@ -1,0 +1,80 @@
+"""The card of what a seat has just looked at: for its eyes alone."""
+
+from pygame import FRect
+
+from game.games.biome_escape.table.art import KNOWN, draw_secret
+from game.games.biome_escape.table.faces import SeenFace
+from game.games.biome_escape.table.look import LOOK
+from game.ui.canvas import Canvas
+from game.ui.draw import soft_ring
+from game.ui.table import HOVERED
+from game.ui.texts import Texts
+from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_BRIGHT
+from game.ui.widgets import grown, paper_panel
+
+LETTERS = (16, 15, 14, 13, 12, 11)  # sizes; below the first only where the text setting makes them larger
+EDGE = 16.0
+
+
+def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
+    paper_panel(canvas, *box, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
+    canvas.cover(*box)
+    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, LOOK["known"]["face"], 2.4, 5)
+    pitch = canvas.line_height(16)
+    with canvas.inside(*box):
+        foot = box.bottom - 8 - pitch / 2
+        words, room = texts("seen.line.short" if face.is_narrow else "seen.line"), box.w - 2 * EDGE
+        canvas.fitted(words, box.centerx, foot, room, 16, "text", INK_SOFT, "mc")
+        above = FRect(box.x, box.y, box.w, foot - pitch / 2 - box.y)
+        if len(face.seen) > 1:
+            _draw_list(canvas, above, face.seen, texts)
+        elif face.is_narrow:
+            _draw_one_narrow(canvas, above, *face.seen[0], texts)
+        else:
+            _draw_one(canvas, above, *face.seen[0], texts)
+
+
+def _draw_one(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+    """Its sign, its name, where it is, what it does."""
+    size = grown(canvas, 58, 0.4)
+    draw_secret(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
+    left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
+    room = box.right - EDGE - left
+    lines = canvas.wrap(texts(f"tip.secret.{kind}"), room, 16)
+    y = box.centery + 2 - (grown(canvas, 28) + (len(lines) - 1) * pitch) / 2
+    name = canvas.fitted(texts(f"secret.{kind}"), left, y, room * 0.7, 22, "title", INK, "ml")[0]
+    canvas.fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
+    for n, line in enumerate(lines):
+        canvas.fitted(line, left, y + grown(canvas, 28) + n * pitch, room, 16, "text", INK, "ml")
+
+
+def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+    """Its sign beside its name and where it is; below them what it does, as large as it has room."""
+    size = grown(canvas, 46, 0.4)
+    left, y = box.x + 1.6 * EDGE + size, box.y + EDGE * 0.7 + size / 2
+    room, below = box.right - EDGE - left, box.bottom - y - size / 2 - 6
+    draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+    canvas.fitted(texts(f"secret.{kind}"), left, y - grown(canvas, 11), room, 20, "title", INK, "ml")
+    canvas.fitted(place, left, y + grown(canvas, 12), room, 16, "text", INK_SOFT, "ml")
+    for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
+        pitch = canvas.line_height(letters)
+        lines = canvas.wrap(texts(f"tip.secret.{kind}"), box.w - 2 * EDGE, letters)
+        if len(lines) * pitch <= below:
+            break
+    for n, line in enumerate(lines):
+        foot = box.bottom - below + (n + 0.5) * pitch
+        canvas.text(line, box.x + EDGE, foot, letters, "text", INK, "ml")
+
+
+def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
+    y = box.y + grown(canvas, 24)
+    canvas.fitted(texts("seen"), box.x + EDGE, y, box.w - 2 * EDGE, 18, "title", INK, "ml")
+    top = y + grown(canvas, 18)
+    high = (box.bottom - top) / len(seen)
+    size = min(high - 2, grown(canvas, 24, 0.4))
+    for n, (kind, place) in enumerate(seen):
+        y = top + (n + 0.5) * high
+        draw_secret(canvas, box.x + EDGE + size / 2, y, size, kind, KNOWN)
+        left, right = box.x + EDGE + size + 8, box.right - EDGE
+        wide = canvas.fitted(texts(f"secret.{kind}"), left, y, (right - left) * 0.6, 16, "bold", INK, "ml")[0]
+        canvas.fitted(place, right, y, right - left - wide - 10, 16, "text", INK_SOFT, "mr")
