@@ -1,10 +1,15 @@
 """How a game of Explore New York is told when it is over: ranks, maps, and points turn by turn."""
 
+import functools
+
 import pygame
 import pytest
 from evening import Evening
 
-from game.engine.kept import Seat
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
+from game.engine.rng import Rng
+from game.engine.state import Action
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.table import art, board
 from game.games.explore_new_york.table.look import PEN
@@ -17,10 +22,30 @@ from tests.explore_new_york.words import GAME
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
 
 
+def seats(players: int) -> list[Seat]:
+    return [Seat(NAMES[n], n, HUMAN) for n in range(players)]
+
+
+@functools.cache
+def actions_of(players: int) -> list[Action]:
+    """A match of random moves."""
+    match, rng = Match(GAME, seats(players), {}, 1), Rng(1)
+    while not match.is_over:
+        if match.at_gate:
+            match.go_on()
+        else:
+            match.play(match.state.some_action(rng))
+    return match.actions
+
+
 def played(stage: Evening, players: int = 2) -> PlayScene:
-    """A match of computer players to its end."""
-    scene = stage.sit_down(GAME, [Seat(NAMES[n], n, "gentle") for n in range(players)])
-    stage.until(lambda: stage.top is not scene, 3000)
+    """Such a match at the table, at its end."""
+    scene = stage.sit_down(GAME, seats(players))
+    for action in actions_of(players):
+        scene.match.play(action)
+        scene.match.pass_gates()
+    scene.settle_now()
+    stage.until(lambda: stage.top is not scene)
     stage.until(lambda: stage.top.is_done)
     return scene
 
