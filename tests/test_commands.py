@@ -17,8 +17,10 @@ from game.cli.records import record_game
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
+from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
+TEXTS = Texts("commands")
 SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
 
 
@@ -61,8 +63,10 @@ def test_simulate_counts_every_game_and_gives_each_level_each_seat(capsys):
 
 def test_simulate_prints_a_table_with_intervals_for_people(capsys):
     lines = simulated(capsys, "--games", "4", "--seats", "random").splitlines()
-    assert lines[0] == "Ape City Escape, 2 players, seats random, random, seed 1: 4 games"
-    assert [line for line in lines if "seat 1" in line and "%  (" in line and " to " in line]
+    head = {"game": "Ape City Escape", "players": 2, "seats": "random, random", "seed": 1, "games": 4}
+    assert lines[0] == TEXTS("simulate.head", **head)
+    seat = TEXTS("simulate.seat", n=1)
+    assert [line for line in lines if seat in line and "%  (" in line and " to " in line]
     assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
 
 
@@ -107,7 +111,7 @@ def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeyp
 
     monkeypatch.setattr(simulation, "play_all", stopped)
     assert commands.main(["simulate", "ape_city", "--seats", "random", "--games", "9"]) == 130
-    assert "Stopped after 1 of 9 games." in capsys.readouterr().out
+    assert TEXTS("simulate.stopped", n=1, games=9) in capsys.readouterr().out
 
 
 def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
@@ -155,11 +159,7 @@ def replayed(tmp_path, capsys, kept: dict) -> tuple[int, str]:
 def test_what_was_recorded_plays_back(tmp_path, capsys, words):
     record = recorded(capsys, *words)
     code, told = replayed(tmp_path, capsys, record)
-    n = len(record["actions"])
-    assert (code, told) == (
-        0,
-        f"All {n} actions are legal and every state is equal, from the seed and from the draws alone.\n",
-    )
+    assert (code, told) == (0, TEXTS("replay.record", n=len(record["actions"])) + "\n")
 
 
 def test_a_record_tells_the_setup_and_every_step():
@@ -282,7 +282,7 @@ def test_a_seat_may_name_any_level_since_the_actions_alone_are_checked(tmp_path,
 
 def test_a_save_plays_back(capsys):
     assert commands.main(["replay", str(SAVE)]) == 0
-    assert capsys.readouterr().out == "All 25 actions are legal and lead to the kept state.\n"
+    assert capsys.readouterr().out == TEXTS("replay.save", n=25) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -372,7 +372,7 @@ def test_the_commands_are_those_that_the_program_passes_on():
 
 def test_a_command_tells_how_it_is_used(capsys):
     assert commands.main(["simulate", "--help"]) == 0
-    assert capsys.readouterr().out.startswith("python3 main.py simulate GAME")
+    assert capsys.readouterr().out.startswith(TEXTS.template("usage.simulate"))
 
 
 def test_output_that_nobody_reads_to_its_end_ends_quietly():

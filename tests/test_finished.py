@@ -108,14 +108,15 @@ def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_sta
 
 
 @pytest.mark.parametrize(
-    ("winners", "words"),
-    [([1], "Jonas won."), ([0, 1], "Won together."), ([], "Nobody won.")],
+    ("winners", "key"),
+    [([1], "title.won"), ([0, 1], "title.won_together"), ([], "title.won_by_none")],
 )
-def test_who_won_is_told(winners, words):
+def test_who_won_is_told(winners, key):
     seats = [seat._replace(name=name) for seat, name in zip(match_of(APE_CITY, 2).match.seats, ("Mara", "Jonas"))]
     info = SaveInfo("one", "ape_city", seats, 30, 0.0, {"is_over": True, "winners": winners})
-    assert who_line(TEXTS, info) == f"Mara and Jonas. {words}"
-    assert saved_line(TEXTS, info, "Ape City Escape", 3 * A_DAY) == "Ape City Escape, finished on Thursday"
+    assert who_line(TEXTS, info) == TEXTS(key, who=TEXTS.several(["Mara", "Jonas"]), name="Jonas")
+    told = TEXTS("title.finished", game=APE_CITY.title, day=TEXTS("day.3"))
+    assert saved_line(TEXTS, info, APE_CITY.title, 3 * A_DAY) == told
 
 
 @pytest.mark.parametrize("winners", ["Mara", [2], [True], [-1], {"0": 1}])

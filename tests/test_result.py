@@ -116,24 +116,29 @@ def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, ke
 
 def test_a_shared_victory_gives_both_the_first_place_and_names_both():
     match = ended([29, 20, 20], [1, 6, 6], [[], [], []])
-    result = result_of(match, TEXTS.of("ape_city"), SHORT)
+    texts = TEXTS.of("ape_city")
+    result = result_of(match, texts, SHORT)
     assert [(row.player, row.place) for row in result.rows] == [(1, 1), (2, 1), (0, 3)]
-    assert result.headline == "Jonas and Old Ferro have the most gold" and "shared victory" in result.line
+    assert result.headline == texts("result.won_behind", names=texts.several(["Jonas", "Old Ferro"]), n=2)
+    assert texts("result.shared") in result.line
 
 
 def test_remarks_tell_who_left_first_and_who_never_met_the_ape():
     match = played(3, 7)
     met = {told.event.facts["player"] for told in match.log if told.event.kind == "met_ape"}
-    remarks = {row.player: row.remark.text for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows}
+    texts = TEXTS.of("ape_city")
+    remarks = {row.player: row.remark.text for row in result_of(match, texts, SHORT).rows}
     for player, remark in remarks.items():
-        assert (remark == "First out of the city") == (match.state.pawns[player] == 33)
-        assert not (remark == "Never met the ape" and player in met)
+        assert (remark == texts("result.note.first_out")) == (match.state.pawns[player] == 33)
+        assert not (remark == texts("result.note.never_met") and player in met)
 
 
 def test_where_the_log_begins_in_the_middle_nobody_is_said_never_to_have_met_the_ape():
     match = ended([29, 20], [4, 1], [[], []])
     match.changed_rules, match.log = True, []
-    assert "Never met the ape" not in [row.remark.text for row in result_of(match, TEXTS.of("ape_city"), SHORT).rows]
+    texts = TEXTS.of("ape_city")
+    remarks = [row.remark.text for row in result_of(match, texts, SHORT).rows]
+    assert remarks and texts("result.note.never_met") not in remarks
 
 
 # ---------------------------------------------------------------- the plot

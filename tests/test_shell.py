@@ -124,7 +124,9 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     stage = Stage(title_page(storage, texts), texts)
     assert stage.page.item("saves") is None
     assert stage.page.item("continue").label == texts("title.continue_turn", turn=5)
-    assert any("Mara, Jonas and one computer player. Turn 5, Jonas to play." in text for text in stage.shown())
+    who = texts.several(["Mara", "Jonas", texts("who.computers.1")])
+    told = texts("title.turn", who=who, turn=5, name="Jonas")
+    assert any(told in text for text in stage.shown())
     save(storage, "two", *seats("Ines"))
     stage.page.resume(None)
     stage.click("saves")
@@ -225,7 +227,8 @@ def test_computer_players_are_counted_after_the_people(texts):
         players_line(texts, SaveInfo("x", "ape_city", all_seats, 0, 0, {}))
         for all_seats in (seats("Mara", "Jonas"), [*seats("Mara"), *bots], bots)
     ]
-    assert told == ["Mara and Jonas", "Mara and two computer players", "two computer players"]
+    two = texts("who.computers.2")
+    assert told == [texts.several(["Mara", "Jonas"]), texts.several(["Mara", two]), two]
 
 
 # Who plays
@@ -258,7 +261,11 @@ def test_names_of_the_people_here_are_offered(texts):
     party = Party(TOY, Settings(names=["Mara", "Jonas"]), texts)
     party.add(HUMAN)
     party.add(HUMAN)
-    assert [chair.name for chair in party.chairs if chair.player == HUMAN] == ["Mara", "Jonas", "Player 4"]
+    assert [chair.name for chair in party.chairs if chair.player == HUMAN] == [
+        "Mara",
+        "Jonas",
+        texts("seats.player", n=4),
+    ]
 
 
 def test_every_seat_has_a_sign_of_its_own(texts):
@@ -421,7 +428,7 @@ def test_empty_and_equal_names_keep_the_game_from_starting_and_say_why(texts):
     stage.click(("name", 0))
     stage.type(other)
     stage.click("start")
-    assert f"Two seats are called {other}." in stage.shown()
+    assert texts("seats.same_name", name=other) in stage.shown()
 
 
 def test_seats_are_added_and_taken_away_within_the_games_bounds(texts):
@@ -604,11 +611,11 @@ def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
 
 def test_the_foot_says_how_many_play_and_who_begins(texts):
     stage = Stage(seats_page(texts), texts)
-    assert "Two at the table." in stage.shown() and "The first player is drawn by lot." in stage.shown()
+    assert {texts("seats.count.2"), texts("seats.drawn")} <= set(stage.shown())
     party = stage.page.party
     party.choose(party.options[0], 1)
     stage.page.changed()
-    assert f"{party.chairs[1].name} begins." in stage.shown()
+    assert texts("seats.begins", name=party.chairs[1].name) in stage.shown()
 
 
 def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole(texts):
@@ -710,7 +717,7 @@ def test_an_order_of_things_is_named_by_its_things(texts):
 def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
     stage = rules_stage(texts)
     stage.page.party.add(HUMAN)
-    assert "Suggested for 3 players." in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
+    assert texts("rules.proposed", n=3) in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
 
 
 def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):

@@ -216,14 +216,14 @@ def test_where_there_is_no_further_a_key_says_so(stage):
     stage.key(pygame.K_LEFT)
     while scene.match.ply:
         stage.key(pygame.K_LEFT)
-    assert scene.said[:2] == ("This is the beginning.", "back_one")
+    assert scene.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
     stage.key(pygame.K_RIGHT)
     assert scene.said is None
     while scene.can_step:
         scene.step()
     pass_time(stage, scene)
     stage.key(pygame.K_RIGHT)
-    assert scene.said[:2] == ("This is the end.", "step") and scene.is_at_end
+    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step") and scene.is_at_end
 
 
 # ---------------------------------------------------------------- straight to a place
@@ -273,11 +273,11 @@ def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
     stage.key(pygame.K_END)
     assert stands(scene) == state_to_plain(seen.state) and scene.match.log == seen.log and not scene.is_playing
     stage.key(pygame.K_END)
-    assert scene.said[:2] == ("This is the end.", "step")
+    assert scene.said[:2] == (stage.app.texts("watch.why.step"), "step")
     stage.key(pygame.K_HOME)
     assert scene.match.ply == 0 and stands(scene) == state_to_plain(seen.before[0])
     stage.key(pygame.K_HOME)
-    assert scene.said[:2] == ("This is the beginning.", "back_one")
+    assert scene.said[:2] == (stage.app.texts("watch.why.back"), "back_one")
 
 
 # ---------------------------------------------------------------- pace

@@ -1,7 +1,7 @@
 """Measures how the house is built: `.venv/bin/python tools/measure_house.py [NAME...]`.
 
-Prints one line a figure: classes, imports, findings, click, faces, contract, constructors, lines. Without names all of
-them, but for `findings`, which needs ruff and mypy and takes half a minute.
+Prints one line a figure: classes, imports, findings, click, faces, contract, constructors, lines, phrases. Without
+names all of them, but for `findings`, which needs ruff and mypy and takes half a minute.
 """
 
 import ast
@@ -23,6 +23,9 @@ GAME = ROOT / "game"
 OURS = "game"
 TAKING_APART = {"split", "partition", "rpartition", "rsplit", "removeprefix", "removesuffix", "startswith", "endswith"}
 STRICT = ("game/engine", "game/bots", "game/session")  # for mypy, where they exist
+SLOT = re.compile(r"\{[^{}]*\}")  # of a text
+SHORT = 7  # letters: less is no phrase
+ABOUT_WORDS = ("texts", "sentences", "prompts", "reasons", "tips", "newcomer", "rulebook", "lessons")
 SEAMS = re.compile(r"\bAny\b|\bcast\(|type: ignore")
 
 
@@ -265,7 +268,43 @@ def sources() -> list[Path]:
     return sorted(GAME.rglob("*.py"))
 
 
-FIGURES = {one.__name__: one for one in (classes, imports, click, faces, contract, constructors, lines, findings)}
+# ---------------------------------------------------------------- tests
+def phrases() -> Iterator[str]:
+    """Sentences that assertions name by their English and not by their key, outside the tests of texts."""
+    import yaml
+
+    files = [file for name in ("texts", "title") for file in (ROOT / "data").rglob(f"{name}.en.yaml")]
+    templates = [one for file in files for one in yaml.safe_load(file.read_text(encoding="utf-8")).values()]
+    literal = {one: SLOT.sub("", one) for one in map(str, templates)}
+    wholes = [re.compile(".*".join(map(re.escape, SLOT.split(one)))) for one in literal if len(literal[one]) > SHORT]
+    found: dict[str, int] = defaultdict(int)
+    for file in sorted((ROOT / "tests").rglob("test_*.py")):
+        if not any(word in file.name for word in ABOUT_WORDS):
+            for phrase in asserted(ast.parse(file.read_text(encoding="utf-8"))):
+                is_part = len(phrase) > SHORT and any(phrase in template for template in literal)
+                found[file.relative_to(ROOT).as_posix()] += is_part or any(one.fullmatch(phrase) for one in wholes)
+    yield f"phrases in assertions: {sum(found.values())} in {sum(map(bool, found.values()))} files"
+    yield from (f"    {count:4} {name}" for name, count in found.items() if count)
+
+
+def asserted(tree: ast.Module) -> Iterator[str]:
+    """Texts of several words in what tests assert, x where a slot is; what stands in a message does not count."""
+    tests = [node.test for node in ast.walk(tree) if isinstance(node, ast.Assert)]
+    for node in (one for test in tests for one in ast.walk(test)):
+        match node:
+            case ast.JoinedStr(values=parts):
+                text = "".join(str(part.value) if isinstance(part, ast.Constant) else "x" for part in parts)
+            case ast.Constant(value=str(text)):
+                pass
+            case _:
+                continue
+        if " " in text.strip():
+            yield text
+
+
+FIGURES = {
+    one.__name__: one for one in (classes, imports, click, faces, contract, constructors, lines, phrases, findings)
+}
 
 
 def main(names: list[str]) -> None:

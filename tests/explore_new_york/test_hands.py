@@ -7,6 +7,7 @@ from evening import Evening
 from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.rules.components import LINKS, NUMBER, block_at
 from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.naming import block_words, card_number, crowd
 from game.scenes.table.play import PlayScene
 from tests.explore_new_york.words import GAME
 
@@ -130,5 +131,8 @@ def test_what_a_discard_would_leave_is_said_in_one_breath(stage):
     scene.match.state.revealed = list(CARDS)
     scene.settle_now()
     stage.point(scene.table.pieces["card", "T01"].center)
+    texts, city = scene.game_table.texts, scene.shown.the_city
+    first, second = [block_words(texts, city, block_at(*spot)) for spot in ((5, 4), (4, 5))]
+    facts = {"blocks": texts("list.or", first=first, second=second), "tourists": crowd(texts, "cst")}
     said = scene.panels.sentence(scene.selection.plan).what
-    assert said == "discard the 1: then (5,4) MoMA PS1 or (4,5) Chinatown, for a circle, a square and a triangle."
+    assert said == texts("preview.discard", card=card_number(texts, "T01"), **facts)

@@ -144,20 +144,24 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
 def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     canvas, city = Canvas(size, zoom), city_of(CLASSIC)
     rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
-    shown = sheet.Sheet("It would be", "22 of 22 roads", rich._replace(greys=3), rich)
+    texts = Texts(GAME.id)
+    shown = sheet.Sheet(texts("sheet.then"), "22 of 22 roads", rich._replace(greys=3), rich)
     canvas.audit = []
-    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, Texts(GAME.id), 80)
-    said = [one.text for one in canvas.audit]
-    assert {f"now {shown.now.total}", str(shown.then.total)} <= set(said) and {"Total", "Total then"} & set(said)
+    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, shown, texts, 80)
+    said = {one.text for one in canvas.audit}
+    assert {texts("sheet.now", n=shown.now.total), str(shown.then.total)} <= said
+    assert {texts("sheet.total"), texts("sheet.total.then")} & said
     assert not complaints(canvas.audit, canvas.surf.get_rect())
 
 
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))
 def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, size):
     canvas, score = Canvas(size, 1.5), score_of(city_of(CLASSIC), [""] * len(BLOCKS), 0)
+    texts = Texts(GAME.id)
     canvas.audit = []
-    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.Sheet("Mara", "", score), Texts(GAME.id), 102)
-    assert {"3 each", "6 each", "next: +4"} <= {one.text for one in canvas.audit}
+    sheet.write_sheet(canvas, grid_of(canvas, 3).sheet, sheet.Sheet("Mara", "", score), texts, 102)
+    worth = {texts("sheet.cafes.line"), texts("sheet.yellow.line"), texts("sheet.grey.next", n=4)}
+    assert worth <= {one.text for one in canvas.audit}
 
 
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))

@@ -129,7 +129,8 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     dealt.asked = False  # as at the moment when the cards are turned up
     text, first = scene.game_table.text, asked.first_player
     assert text.active(dealt) == asked.current == first
-    assert [text.role(dealt, player) for player in (first, 1 - first)] == ["picks cards", "draws next"]
+    roles = [scene.game_table.texts(key) for key in ("role.discards", "role.next")]
+    assert [text.role(dealt, player) for player in (first, 1 - first)] == roles
     assert text.status(dealt) == text.status(asked)
 
 
@@ -304,12 +305,13 @@ def step_now(scene):
 
 def test_one_road_anywhere_opens_every_free_road(stage):
     scene = table(stage)
+    texts = scene.game_table.texts
     draw_first(stage, scene)
     stage.press(("aside", *choices.ANYWHERE))
     assert len(lit(scene)) == len(LINKS)
-    assert step_now(scene) == "1 road, anywhere" and scene.item("clear").label == "Two roads instead"
+    assert step_now(scene) == texts("steps.links.one") and scene.item("clear").label == texts("table.back")
     stage.press("clear")
-    assert step_now(scene) == "2 roads" and len(lit(scene)) < len(LINKS)
+    assert step_now(scene) == texts("steps.links") and len(lit(scene)) < len(LINKS)
     stage.press(("aside", *choices.ANYWHERE))
     stage.press(("link", NUMBER["SW"]))
     assert scene.match.actions[-1] == ("draw_single", "SW")
@@ -340,7 +342,11 @@ def test_the_button_says_what_is_to_be_chosen_before_it_can_be_pressed(stage):
     told = (("card", "First discard"), ("block", "First choose one of the blocks"), ("road", "Choose a road"))
     for what, why in told:
         button = scene.item("waits")
-        assert button.label == f"Choose a {what}" and not button.enabled and button.why.startswith(why)
+        assert (
+            button.label == scene.game_table.texts(f"button.choose.{what}")
+            and not button.enabled
+            and button.why.startswith(why)
+        )
         stage.press(lit(scene)[0])
         stage.until(lambda: scene.can_act)
     assert scene.item("waits") is None  # one road means something

@@ -14,6 +14,20 @@ def until_laid_out(stage, scene) -> tuple:
     return tuple(name_of(key) for key in scene.selection.draft)
 
 
+def exit_name(scene) -> str:
+    return scene.game_table.texts("tile.park_exit")
+
+
+def light_exit(scene) -> str:
+    """What the button says where a card lights the exit."""
+    return scene.game_table.texts("button.play_handbook", tile=exit_name(scene))
+
+
+def feared(scene) -> str:
+    """What is said where one of three cards may take the exit."""
+    return scene.game_table.texts("prompt.lights.feared", n=3, chance=16, tile=exit_name(scene))
+
+
 def in_danger(stage, **given):
     """Jonas's seat is a computer's and draws; Ines may help."""
     laid_out = {**EXIT_IN_DANGER, "lights_out": "park_exit bow_bridge", "hands": READER, **given}
@@ -26,13 +40,15 @@ def test_a_companion_waits_before_a_card_that_may_lose_the_park_for_whoever_hold
     stage.frames(80)
     assert made(scene) == [], "it has drawn on"
     who, _, says, why, _ = scene.panels.sentence(scene.selection.plan)
-    assert who == 2 and "Park Exit" in says and "16 in 100 that Park Exit goes" in why
+    danger = scene.game_table.texts("appeal.light", n=16, tile=exit_name(scene))
+    assert who == 2 and exit_name(scene) in says and danger == why
 
 
 def test_one_button_lights_what_is_feared(stage):
     scene = in_danger(stage)
     until_laid_out(stage, scene)
-    assert scene.item("fire").label == "Light Park Exit" and scene.item("clear").label == "Keep the card"
+    assert scene.item("fire").label == light_exit(scene)
+    assert scene.item("clear").label == scene.game_table.texts("table.let_be")
     stage.press("fire")
     assert made(scene)[0] == ("play_handbook", 2, "park_exit")
 
@@ -91,6 +107,6 @@ def test_a_companion_waits_for_the_gps_that_leads_all_out(stage):
 
 def test_a_handbook_in_hand_offers_the_tile_that_is_feared(stage):
     scene = laid(stage, **{**EXIT_IN_DANGER, "lights_out": "park_exit bow_bridge", "hands": ["handbook"]})
-    assert scene.panels.sentence(()).what == "draw 3 Lights Out cards. 16 in 100 that Park Exit goes!"
+    assert scene.panels.sentence(()).what == feared(scene)
     stage.press(key_of(scene, "card", 0, "handbook"))
-    assert scene.item("fire").label == "Light Park Exit"
+    assert scene.item("fire").label == light_exit(scene)

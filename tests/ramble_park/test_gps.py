@@ -28,6 +28,12 @@ def said(scene) -> str:
     return scene.panels.sentence(scene.selection.plan).what
 
 
+def step(scene, key: str, who: str = "prompt.special.gps", **facts) -> str:
+    """What a step of playing the GPS says."""
+    texts = scene.game_table.texts
+    return texts(f"prompt.special.gps.{key}", who=texts(who), **facts)
+
+
 def test_a_click_on_a_pawn_elsewhere_chooses_that_pawn_and_never_its_tile(stage):
     scene = with_gps(stage, 0)
     stage.click(scene.table.pieces["pawn", 2].center)
@@ -43,7 +49,7 @@ def test_whoever_is_alone_on_a_tile_travels_by_one_click_on_another(stage):
 def test_where_somebody_could_come_along_the_goal_waits_for_its_button(stage):
     scene = with_gps(stage, 0)
     pick(stage, scene, "tile", "willow_rock")
-    assert made(scene) == [] and scene.selection.offer.button == "Go there"
+    assert made(scene) == [] and scene.selection.offer.button == scene.game_table.texts("button.play_gps")
     pick(stage, scene, "tile", "oak_bridge")
     pick(stage, scene, "pawn", 1)
     assert made(scene) == [] and chosen(scene) == [("pawn", 0), ("tile", "oak_bridge"), ("pawn", 1)]
@@ -53,22 +59,22 @@ def test_where_somebody_could_come_along_the_goal_waits_for_its_button(stage):
 
 def test_the_prompt_counts_the_steps_and_names_who_could_come_along(stage):
     scene = with_gps(stage)
-    assert said(scene) == "plays the GPS. 1. Who travels? Click a pawn."
+    assert said(scene) == step(scene, "who")
     pick(stage, scene, "pawn", 0)
     stage.point((5, 5))
-    assert said(scene) == "plays the GPS. 2. Where to? Click a tile, or take Jonas along."
+    assert said(scene) == step(scene, "to.more", others="Jonas")
     pick(stage, scene, "pawn", 1)
     stage.point((5, 5))
-    assert said(scene) == "plays the GPS. 2. Where to? Click a tile."
+    assert said(scene) == step(scene, "to")
 
 
 def test_a_companion_is_asked_in_the_same_steps(stage):
     scene = laid(stage, bots=(1,), is_held=True, pawns=list(TOGETHER), hands=["", "gps"])
     pick(stage, scene, "card", 1, "gps")
-    assert said(scene) == "is asked to play the GPS. 1. Who travels? Click a pawn."
+    assert said(scene) == step(scene, "who", "prompt.special.gps.asked")
     pick(stage, scene, "pawn", 2)
     stage.point((5, 5))
-    assert said(scene) == "is asked to play the GPS. 2. Where to? Click a tile."
+    assert said(scene) == step(scene, "to", "prompt.special.gps.asked")
 
 
 def stranded(stage, *pawns: str):
@@ -83,13 +89,14 @@ def stranded(stage, *pawns: str):
 
 
 def test_a_rescue_counts_no_steps_since_who_travels_is_known(stage):
-    assert said(stranded(stage, "azalea_pond", "azalea_pond")) == "plays the GPS. Where to? Click a tile."
+    scene = stranded(stage, "azalea_pond", "azalea_pond")
+    assert said(scene) == step(scene, "rescue")
 
 
 def test_a_rescue_names_who_could_be_fetched_as_well(stage):
     scene = stranded(stage, "willow_rock", "azalea_pond")
     other = scene.names[1 - scene.asked]
-    assert said(scene) == f"plays the GPS. Where to? Click a tile, or take {other} along."
+    assert said(scene) == step(scene, "rescue.more", others=other)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +168,9 @@ def test_two_who_are_stranded_together_are_fetched_together_or_one_alone(stage):
     pick(stage, scene, "rescue", 2)
     assert ("pawn", 1 - asked) in lit(scene) and ("pawn", 2) not in lit(scene)
     pick(stage, scene, "tile", "park_exit")
-    assert made(scene)[-1] == ("draw_lights_out",) and scene.selection.offer.button == "Go there"
+    assert made(scene)[-1] == ("draw_lights_out",) and scene.selection.offer.button == scene.game_table.texts(
+        "button.play_gps"
+    )
     pick(stage, scene, "pawn", 1 - asked)
     stage.press("fire")
     assert made(scene)[-1] == ("play_gps", 2, (0, 1), "park_exit")

@@ -216,7 +216,7 @@ def test_where_nothing_can_be_done_the_prompt_says_so(stage):
     beside = laid(stage, pawns=pawns).match.state.beside("evodia_field")
     stage.app.home()
     scene = laid(stage, pawns=pawns, removed=" ".join(beside))
-    assert scene.panels.sentence(()).what == "you can do nothing here: end your actions."
+    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.actions.none")
     stage.press("fire")
     assert made(scene) == [("end_actions",)]
 
@@ -232,7 +232,7 @@ def test_an_electrician_picks_a_second_light_or_presses_the_button(stage):
     pick(stage, scene, "tile", "park_exit")
     assert made(scene) == [] and scene.selection.offer.button
     pick(stage, scene, "tile", "bow_bridge")
-    assert made(scene) == [] and scene.selection.offer.button == "Fix both"
+    assert made(scene) == [] and scene.selection.offer.button == scene.game_table.texts("button.fix.both")
     stage.press("fire")
     assert made(scene) == [("fix", "bow_bridge", "park_exit")]
     stage.key(pygame.K_u, "u")
@@ -258,7 +258,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
 def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, how):
     scene = laid(stage, dark="park_exit bow_bridge")
     scene.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
-    assert scene.selection.offer.button == "Fix both"
+    assert scene.selection.offer.button == scene.game_table.texts("button.fix.both")
     assert "Bow Bridge and Park Exit" in scene.panels.sentence(scene.selection.plan).what
     if how == "button":
         stage.press("fire")
@@ -314,7 +314,7 @@ def test_a_special_that_may_be_taken_says_how_it_is_taken(stage, card):
     pawns = ["oak_bridge", "the_point", "park_exit"]
     scene = laid(stage, bots=(1,), roles="pickpocket jogger ranger", pawns=pawns, hands=["", card])
     pick(stage, scene, "card", 1, card)
-    assert "your own panel" in scene.panels.sentence(scene.selection.plan).what
+    assert scene.panels.sentence(scene.selection.plan).what == scene.game_table.texts(f"prompt.special.{card}.take")
     pick(stage, scene, "panel", 0)
     assert made(scene) == [("pickpocket", 1, card)]
 
@@ -422,10 +422,10 @@ def test_with_everything_found_and_everybody_at_the_exit_the_gps_has_a_button_th
 def test_the_prompt_tells_when_everybody_can_leave_and_by_whose_gps(stage):
     tokens, pawns = " ".join(LANDMARKS), ["park_exit"] * 3
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["", "gps", ""])
-    assert scene.panels.sentence(()).what == "you are all at the exit: Jonas can lead you out by GPS."
+    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.leave", player="Jonas")
     stage.app.home()
     scene = laid(stage, tokens=tokens, pawns=pawns, hands=["gps", "", ""])
-    assert scene.panels.sentence(()).what == "you are all at the exit: your GPS leads you out."
+    assert scene.panels.sentence(()).what == scene.game_table.texts("prompt.leave.own")
 
 
 def test_a_person_acts_while_a_computer_player_is_asked_and_it_waits_for_that(stage):
@@ -637,7 +637,7 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
 def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert ("tile", "park_exit") in lit(scene)
-    assert "Without it all is lost" in scene.item(("tile", "park_exit")).tooltip
+    assert scene.game_table.texts("tip.tile.exit") in scene.item(("tile", "park_exit")).tooltip
 
 
 def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
@@ -645,7 +645,9 @@ def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     stage.key(pygame.K_h, "h")
     assert scene.focus == ("tile", "park_exit")
-    assert scene.note == "Hint: Park Exit should not stay dark: its card may come again."
+    texts = scene.game_table.texts
+    reason = texts("hint.light", tile=texts("tile.park_exit"))
+    assert scene.note == texts("table.hint_says", reason=reason)
     stage.app.canvas.audit.clear()
     scene.dirty = True
     stage.frames(1)
