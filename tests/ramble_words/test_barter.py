@@ -41,11 +41,11 @@ def test_clear_empties_the_paper_and_back_leaves_it(stage):
 def test_before_a_partner_is_chosen_tokens_are_pale_and_a_click_says_why(stage):
     scene = bartering(stage)
     key = ("token", "vowel", 0)
-    assert scene.table.pieces[key].face.endswith("+off") and key not in lit(scene)
+    assert scene.table.pieces[key].face.is_off and key not in lit(scene)
     pick(stage, scene, key)
     assert scene.selection.answer[1] == "RW-6.17" and scene.selection.draft == (BARTER,)
     pick(stage, scene, ("partner", 1))
-    assert not scene.table.pieces[key].face.endswith("+off") and key in lit(scene)
+    assert not scene.table.pieces[key].face.is_off and key in lit(scene)
 
 
 def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage):

@@ -15,7 +15,7 @@ RULE_OF = {"own": "8.3", "other": "8.3", "few": "8.5", "colour": "8.4", "suit": 
 
 def lines(scene) -> dict[str, str]:
     """What is said of each part, and its points."""
-    return {key[1]: piece.face.partition("+")[2] for key, piece in scene.table.pieces.items() if key[0] == "line"}
+    return {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "line"}
 
 
 def test_the_parts_add_up_to_the_worth_whatever_the_word():
@@ -42,7 +42,7 @@ def test_each_part_has_a_line_while_a_word_is_laid(evening, hand, picked, kinds)
     scene = laid(evening, phase="word", hands=[hand, "1C2"])
     pick(evening, scene, *cards(*picked.split()))
     assert list(lines(scene)) == kinds and not evening.complaints()
-    points = [int(words.split("|")[1].replace("−", "-")) for kind, words in lines(scene).items() if kind != "meter"]
+    points = [int(face.points.replace("−", "-")) for kind, face in lines(scene).items() if kind != "meter"]
     assert sum(points) == worth(picked.split(), True)
 
 
@@ -72,7 +72,7 @@ def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
     titles = []
     for card in ("1S5", "2S9"):
         pick(evening, scene, *cards(card), ("gap", 0, 2))
-        titles.append(scene.table.pieces["says",].face.removeprefix("says+").split("\n")[0])
+        titles.append(scene.table.pieces["says",].face.first)
         assert not evening.complaints()
         scene.selection.clear()
     assert titles == [scene.controller.texts("stage.is_word"), scene.controller.texts("stage.is_no_word")]

@@ -2,7 +2,8 @@
 
 import pytest
 
-from game.games.ramble_words.table.cards import CANCELLED
+from game.games.ramble_words.table.cards import CANCELLED, LIT
+from game.games.ramble_words.table.faces import PlaceFace, RiskFace, SaysFace
 from game.ui.captions import caption
 from game.ui.theme import CREAM, THEME, contrast
 from tests.ramble_words.seated import cards, laid, pick
@@ -22,15 +23,15 @@ def claimed(stage, card: str):
     return scene
 
 
-def seen_at(stage, scene, kind: str) -> list[str]:
+def seen_at(stage, scene, kind: str) -> SaysFace:
     stage.until(lambda: scene.latest is not None and scene.latest.kind == kind and not scene.table.is_moving)
-    return scene.table.pieces["says",].face.removeprefix("says+").split("\n")
+    return scene.table.pieces["says",].face
 
 
 @pytest.mark.parametrize("card, kind, verdict", [("1S5", "scored", "A word"), ("1S9", "no_word", "Not a word")])
 def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, kind, verdict):
     scene = claimed(stage, card)
-    assert seen_at(stage, scene, kind)[1] == verdict
+    assert seen_at(stage, scene, kind).large == verdict
     assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
     stage_box = scene.controller.grid_now.stage
     assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
@@ -39,19 +40,20 @@ def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, k
 def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to_their_player(stage):
     scene = claimed(stage, "1S5")
     seen_at(stage, scene, "scored")
-    marked = {piece.key[1] for piece in scene.table.pieces.values() if piece.key[0] == "card" and "+lit" in piece.face}
+    there = scene.table.pieces.values()
+    marked = {piece.key[1] for piece in there if piece.key[0] == "card" and LIT in piece.face.marks}
     assert marked == {"2S2", "1S2"}
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "kept")
     assert all(scene.table.pieces["card", card].center == scene.controller.homes[0] for card in marked)
 
 
-@pytest.mark.parametrize("kept, lost", [("1S10", "1"), ("", "0"), ("1S10 1C10 1D10", "2")])
+@pytest.mark.parametrize("kept, lost", [("1S10", 1), ("", 0), ("1S10 1C10 1D10", 2)])
 def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_costs(stage, kept, lost):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=[kept])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    assert scene.table.pieces["risk",].face == f"risk 2 {lost} {len(kept.split())} 2S2.1S2"
+    assert scene.table.pieces["risk",].face == RiskFace(2, lost, len(kept.split()), ("2S2", "1S2"))
     assert stage.complaints() == []
 
 
@@ -76,12 +78,9 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     stage.app.change(speed="normal")
     scene.make([("hit", "1SA", "1S5")])
     texts = scene.controller.texts
-    assert seen_at(stage, scene, "took_effect") == [
-        "STING",
-        texts("stage.unchanged"),
-        texts("stage.unchanged.line"),
-        "",
-    ]
+    assert seen_at(stage, scene, "took_effect") == SaysFace(
+        "STING", texts("stage.unchanged"), texts("stage.unchanged.line")
+    )
     assert caption(scene.controller, scene.latest) == texts("event.took_effect.unchanged", word="Mara’s word")
     assert scene.controller.reading_time(scene.latest, scene.shown) == THEME.motion["result_held"].ms / 1000
 
@@ -92,7 +91,7 @@ def test_letters_that_are_to_be_trimmed_stay_where_they_lie(stage):
     before = {card: scene.table.pieces["card", card].center for card in STING.split()}
     pick(stage, scene, *cards("2H9"))
     assert {card: scene.table.pieces["card", card].center for card in STING.split()} == before
-    assert CANCELLED in scene.table.pieces["card", "2H9"].face
+    assert CANCELLED in scene.table.pieces["card", "2H9"].face.marks
     stage.click(before["1D3"])
     assert scene.selection.offer.plan == (("trim", 1, 3, 2),)
 
@@ -101,7 +100,7 @@ def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
     row = scene.controller.grid_now.rows[1]
-    assert sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == "free") == 5
+    assert sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == PlaceFace()) == 5
 
 
 # ---------------------------------------------------------------- what a word is worth

@@ -21,7 +21,7 @@ def shown(scene) -> list[str]:
 
 
 def dim(scene) -> set[str]:
-    return {key[1] for key, piece in scene.table.pieces.items() if key[0] == "card" and DIM in piece.face.split("+")}
+    return {key[1] for key, piece in scene.table.pieces.items() if key[0] == "card" and DIM in piece.face.marks}
 
 
 def lighted(scene) -> set[str]:

@@ -10,6 +10,7 @@ from game.engine.state import PUBLIC
 from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
+from game.games.ramble_words.table.faces import CardFace
 from game.ui.offer import Draft
 from tests.ramble_words.seated import cards, laid, pick, sit_down
 
@@ -69,7 +70,8 @@ def test_in_random_positions_what_is_lit_can_be_hit_or_hit_with_and_nothing_else
             assert "Lit on the stage" not in words or others & {("card", card) for card in beaten}
             assert "A lit card takes" not in words or others
             shown = still | {piece.key: piece for piece in controller.tray(own, draft, FRect(0, 0, 1, 1), None)}
-            assert not [key for key, piece in shown.items() if LIT in piece.face.split("+")], draft
+            faces = [piece.face for piece in shown.values() if isinstance(piece.face, CardFace)]
+            assert not any(LIT in face.marks for face in faces), draft
             looked_at += 1
     assert looked_at > POSITIONS
 

@@ -3,6 +3,7 @@
 import pygame
 import pytest
 
+from game.games.ramble_words.table.faces import LegendFace
 from game.session.bots import SLOT
 from game.ui.book import place_of
 from game.ui.texts import Texts
@@ -123,10 +124,10 @@ def test_the_stage_speaks_of_what_is_being_done(stage, deed, part):
     scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, ("do", deed))
     assert part in " ".join(box.text for box in stage.seen())
-    assert scene.table.pieces["legend",].face == f"legend {deed}"
+    assert scene.table.pieces["legend",].face == LegendFace((deed,))
     if deed == "mulligan":
         pick(stage, scene, *cards("1S5", "1S6"))
-        assert scene.table.pieces["legend",].face == "legend mulligan"
+        assert scene.table.pieces["legend",].face == LegendFace(("mulligan",))
 
 
 def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):

@@ -55,7 +55,7 @@ def test_nothing_stays_at_instant_speed(stage):
 def test_a_false_claim_says_on_its_panel_what_it_has_cost(stage):
     scene = claimed(stage, "1S9", "normal")
     stage.until(lambda: scene.latest is not None and scene.latest.kind == "no_word")
-    assert "loses 1 point" in scene.table.pieces["says",].face
+    assert "loses 1 point" in scene.table.pieces["says",].face.last
 
 
 def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(stage):

@@ -73,8 +73,8 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     view = scene.match.view(1)
     words = scene.controller.window_words(view, scene.conduct.window(view))
     says = scene.controller.stage_lines(scene.match.view(), staging.of_play(scene.match.view()))
-    assert "J (10♥)" in words.what and "N (3♦)" in words.button and says[1] == "The N (3♦) goes"
-    assert says[2] == scene.controller.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
+    assert "J (10♥)" in words.what and "N (3♦)" in words.button and says.large == "The N (3♦) goes"
+    assert says.last == scene.controller.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
 def test_the_badge_of_a_face_card_shows_its_rank(stage, monkeypatch):

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.games.ramble_words.table.cards import DIM
+from game.games.ramble_words.table.cards import CANCELLED, DIM
 from game.ui.table import LEGAL, PICKED
 from tests.ramble_words.seated import cards, laid, lit, pick
 
@@ -41,7 +41,7 @@ def test_a_click_on_another_card_of_the_play_takes_the_place_of_the_target(stage
 def test_an_ace_of_the_play_is_dim_like_the_other_cards_that_cannot_be_hit(stage):
     scene = asked(stage, play="1S3 1DA 1C7")
     pick(stage, scene, *cards("1S4"))
-    dim = {key[1] for key, piece in scene.table.pieces.items() if key[0] == "card" and DIM in piece.face.split("+")}
+    dim = {key[1] for key, piece in scene.table.pieces.items() if key[0] == "card" and DIM in piece.face.marks}
     assert {"1DA", "1C7"} <= dim and "1S3" not in dim
 
 
@@ -215,8 +215,8 @@ def test_a_chain_shows_what_the_hit_that_is_picked_would_make_of_every_card_in_i
         scene.match.play(action)
     scene.settle_now()
     stage.until(lambda: scene.can_act)
-    struck_out = [card for card in ("1S3", "1H10") if "cancelled" in scene.table.pieces["card", card].face]
+    struck_out = [card for card in ("1S3", "1H10") if CANCELLED in scene.table.pieces["card", card].face.marks]
     assert struck_out == ["1S3"]
     pick(stage, scene, *cards("1HQ"))
-    struck_out = [card for card in ("1S3", "1H10") if "cancelled" in scene.table.pieces["card", card].face]
+    struck_out = [card for card in ("1S3", "1H10") if CANCELLED in scene.table.pieces["card", card].face.marks]
     assert struck_out == ["1H10"]

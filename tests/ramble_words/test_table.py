@@ -279,7 +279,7 @@ def test_an_assisted_table_says_whether_it_is_a_word_once_the_cards_lie_there(st
         pick(stage, scene, ("card", held), ("gap", 0, 2))
         lines.append(scene.table.pieces["says",].face)
     texts = scene.controller.texts
-    assert texts("stage.is_word") in lines[0] and texts("stage.is_no_word") in lines[1]
+    assert texts("stage.is_word") in lines[0].first and texts("stage.is_no_word") in lines[1].first
 
 
 def test_a_joker_takes_the_letter_that_is_named(stage):
@@ -318,7 +318,7 @@ def test_a_false_claim_costs_visibly(stage):
     stage.app.change(speed="normal")
     scene.make([("claim",)])
     stage.until(lambda: ("verdict", "no_word") in scene.table.pieces, 900)
-    assert "Not a word" in scene.table.pieces["says",].face
+    assert "Not a word" in scene.table.pieces["says",].face.large
     assert scene.table.pieces["card", "1C7"].center == scene.controller.grid_now.discards.center
     assert not scene.shown.kept[0]
 

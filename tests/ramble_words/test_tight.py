@@ -58,7 +58,7 @@ def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
     scene.make([("add", 0, 2, "1S5")])
     tight.until(lambda: scene.can_act)
     said = " ".join(words(tight))
-    assert scene.table.pieces["says",].face.removeprefix("says+").split("\n")[0] in said
+    assert scene.table.pieces["says",].face.first in said
 
 
 def test_the_dots_of_one_who_thinks_stand_beside_the_name_or_the_hand(tight, monkeypatch):

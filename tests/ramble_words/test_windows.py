@@ -7,6 +7,8 @@ from evening import Evening
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.drawing import KEY_R
+from game.games.ramble_words.table.faces import CardFace, PlayedByFace
+from game.games.ramble_words.table.look import FACE_DOWN
 from game.scenes.when import who_line
 from game.session.windows import GRACE
 from game.ui import labels
@@ -250,7 +252,11 @@ def test_a_reshuffle_is_seen_and_a_trade_flies_face_down(stage):
     )
     state, area = scene.match.view(), scene.places.board
     seen = {
-        kind: [piece for piece in scene.controller.layout(state, area, Event(kind, facts)) if piece.face == "card "]
+        kind: [
+            piece
+            for piece in scene.controller.layout(state, area, Event(kind, facts))
+            if piece.face == CardFace(FACE_DOWN)
+        ]
         for kind, facts in (("reshuffled", {"n": 1}), ("bartered", {"player": 0, "partner": 1, "n": 1, "m": 2}))
     }
     assert len(seen["reshuffled"]) > 3 and len(seen["bartered"]) == 3
@@ -280,7 +286,11 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
     assert [one.key[1] for one in row] == ["1S5", "1H10", "1HJ"]
     arrows = [pieces["arrow", n].center[0] for n in (1, 2)]
     assert row[0].box.right < arrows[0] < row[1].box.left and row[1].box.right < arrows[1] < row[2].box.left
-    assert [pieces["who", n].face for n in (0, 1, 2)] == ["who plays 0", "who hits 1", "who hits 0"]
+    assert [pieces["who", n].face for n in (0, 1, 2)] == [
+        PlayedByFace("plays", 0),
+        PlayedByFace("hits", 1),
+        PlayedByFace("hits", 0),
+    ]
 
 
 # ---------------------------------------------------------------- whose panel has the edge

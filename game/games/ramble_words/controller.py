@@ -15,6 +15,31 @@ from game.games.ramble_words.table.aiming import Aiming
 from game.games.ramble_words.table.choices import Choices
 from game.games.ramble_words.table.drafts import read
 from game.games.ramble_words.table.drawing import Drawing
+from game.games.ramble_words.table.faces import (
+    ArrowFace,
+    CardFace,
+    ChipFace,
+    DeedFace,
+    GapFace,
+    LeftFace,
+    LegendFace,
+    LineFace,
+    MeterFace,
+    OrderFace,
+    PaperFace,
+    PartnerFace,
+    PlaceFace,
+    PlayedByFace,
+    PointFace,
+    RiskFace,
+    SaysFace,
+    SheetFace,
+    SignsFace,
+    StageFace,
+    StripFace,
+    VerdictFace,
+    WorthFace,
+)
 from game.games.ramble_words.table.grid import FEW, Grid, grid_of
 from game.games.ramble_words.table.hand_order import HandOrder
 from game.games.ramble_words.table.look import SUITS
@@ -33,7 +58,7 @@ from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.rail import Rail
 from game.ui.result import Result
-from game.ui.table import HOVERED, LEGAL, Piece
+from game.ui.table import HOVERED, LEGAL, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 
@@ -148,7 +173,32 @@ class Controller(
 
     # ---------------------------------------------------------------- pictures
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        getattr(self, "draw_" + piece.face.partition("+")[0].partition(" ")[0])(canvas, piece, look)
+        draw = {
+            CardFace: self.draw_card,
+            PlaceFace: self.draw_free_place,
+            PointFace: self.draw_point,
+            OrderFace: self.draw_sort,
+            WorthFace: self.draw_worth,
+            GapFace: self.draw_gap,
+            StageFace: self.draw_stage,
+            SaysFace: self.draw_says,
+            LegendFace: self.draw_legend,
+            SignsFace: self.draw_signs,
+            DeedFace: self.draw_deed,
+            LineFace: self.draw_line,
+            MeterFace: self.draw_meter,
+            RiskFace: self.draw_risk,
+            LeftFace: self.draw_left,
+            PlayedByFace: self.draw_who,
+            ArrowFace: self.draw_arrow,
+            VerdictFace: self.draw_verdict,
+            PaperFace: self.draw_paper,
+            ChipFace: self.draw_chip,
+            SheetFace: self.draw_sheet,
+            StripFace: self.draw_strip,
+            PartnerFace: self.draw_partner,
+        }[type(piece.face)]
+        draw(canvas, piece, look)
 
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
@@ -184,7 +234,7 @@ class Controller(
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.names)
 
-    def draw_part(self, canvas: Canvas, face: str, box: FRect) -> None:
+    def draw_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         result.draw_part(canvas, face, box, self.texts, self.names, self.signs)
 
 

@@ -7,7 +7,8 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, bonus, worth
 from game.games.ramble_words.rules.reach import next_step, points_for
-from game.ui.table import Piece
+from game.games.ramble_words.table.faces import LineFace, MeterFace, SaysFace
+from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 
 TOTAL = 0.4  # of the panel's width: the total; the lines have the rest
@@ -53,18 +54,18 @@ def panel(
     left = FRect(box.x, box.y, box.w * TOTAL, box.h)
     right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
     total = texts("stage.points", n=worth(cards, is_own))
-    pieces = [Piece(("says",), "says+" + "\n".join((title, total, rival, "")), left.center, left.size, 2)]
+    pieces = [Piece(("says",), SaysFace(title, total, rival), left.center, left.size, 2)]
     parts = parts_of(cards, is_own)
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))
     top = right.centery - high * (len(parts) + 1) / 2
     for n, part in enumerate(parts):
         words = texts(f"worth.line.{part.kind}", n=part.count)
         sign = f"{part.points:+d}" if n else str(part.points)
-        pieces.append(line_piece(part.kind, f"line+{words}|{sign.replace('-', '−')}", right, top + high * n, high))
+        pieces.append(line_piece(part.kind, LineFace(words, sign.replace("-", "−")), right, top + high * n, high))
     count = sum(CARDS[card].is_consonant for card in cards)
-    meter = f"meter+{count}/{next_step(count, is_own)}"
+    meter = MeterFace(count, next_step(count, is_own))
     return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
 
 
-def line_piece(kind: str, face: str, room: FRect, top: float, high: float) -> Piece:
+def line_piece(kind: str, face: Face, room: FRect, top: float, high: float) -> Piece:
     return Piece(("line", kind), face, (room.centerx, top + high / 2), (room.w, high), 2)

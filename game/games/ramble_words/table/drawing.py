@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from pygame import Color, FRect
+from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import RambleWords
@@ -66,12 +66,11 @@ class Drawing(Worths):
         art.draw_tray(canvas, self.grid_now.tray)
 
     # ---------------------------------------------------------------- pieces
-    def draw_none(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_point(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Where cards come from: nothing is to be seen there."""
 
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        face, *marks = piece.face.split("+")
-        card = face.removeprefix("card ")
+        card, marks = piece.face.card, piece.face.marks
         plain = [mark for mark in marks if mark not in (VALUE, OPEN_VALUE)]
         there = draw_card(canvas, piece.box, card, look, plain[0] if plain else "")
         why = self.why_replaceable(card) if look in (LEGAL, HOVERED) else ()
@@ -86,7 +85,7 @@ class Drawing(Worths):
             r = max(11.0, there.w * TICK)
             labels.tick(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
 
-    def draw_free(self, canvas: Canvas, piece: Piece, look: str) -> None:
+    def draw_free_place(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """The place in the tray of a card that lies on the stage for now."""
         draw_place(canvas, piece.box)
 
@@ -96,11 +95,10 @@ class Drawing(Worths):
 
     def draw_sort(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A button beside the hand: how its cards lie."""
-        face, _, mark = piece.face.partition("+")
-        box, order = piece.box, face.removeprefix("sort ")
-        is_lit = bool(mark) or look in (HOVERED, PICKED)
+        box, order, is_on = piece.box, piece.face.order, piece.face.is_on
+        is_lit = is_on or look in (HOVERED, PICKED)
         edge = LOOK["card"]["ring"] if is_lit else fade(CREAM, 0.45)
-        pill(canvas, *box, LOOK["tag"] if mark else fade(LOOK["tag"], 0.55), 9, edge, 1.8)
+        pill(canvas, *box, LOOK["tag"] if is_on else fade(LOOK["tag"], 0.55), 9, edge, 1.8)
         with canvas.inside(*box):
             if order == OWN:
                 canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
@@ -113,7 +111,7 @@ class Drawing(Worths):
         pill(canvas, *box, fade(row["plate"], 0.34), 14, fade(row["line"], 0.62), 2)
 
     def draw_says(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        first, large, last, meter = piece.face.removeprefix("says+").split("\n")
+        first, large, last, meter = piece.face.first, piece.face.large, piece.face.last, piece.face.meter
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
         size, count = 28, len(first_lines) + len(last_lines)
@@ -136,7 +134,7 @@ class Drawing(Worths):
             for n, line in enumerate(last_lines):
                 canvas.fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
         if meter:
-            self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *map(int, meter.split("/")))
+            self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *meter)
 
     def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
         """A lamp for each consonant until the word is worth more, and in words how many that takes."""
@@ -150,18 +148,14 @@ class Drawing(Worths):
 
     def draw_meter(self, canvas: Canvas, piece: Piece, look: str) -> None:
         box = piece.box
-        self.draw_lamps(canvas, box, box.centery - 5, *map(int, piece.face.removeprefix("meter+").split("/")))
+        self.draw_lamps(canvas, box, box.centery - 5, piece.face.filled, piece.face.of)
 
     def draw_legend(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What can be done now, while nothing is picked."""
         box = FRect(piece.box)
-        face, _, held = piece.face.partition("+")
-        if held:
-            self.draw_signs(canvas, box, held)
-            return
-        if face in ("legend start", "legend change", "legend start.change", "legend none"):  # buttons stand beside it
+        if set(piece.face.kinds) <= {"start", "change", "none"}:  # buttons stand beside it
             box.w = self.grid_now.stage_words.x - box.x
-        keys = [f"legend.{kind}" for kind in face.removeprefix("legend ").split(".")]
+        keys = [f"legend.{kind}" for kind in piece.face.kinds]
         with canvas.inside(*box):
             lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
             pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
@@ -169,8 +163,9 @@ class Drawing(Worths):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
 
-    def draw_signs(self, canvas: Canvas, box: FRect, held: str) -> None:
+    def draw_signs(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What the marks on the table mean for the card that is held."""
+        box, held = piece.box, piece.face.held
         signs = [("gap", "")]
         if is_joker(held):
             signs.append(("joker", JESTER))
@@ -201,19 +196,12 @@ class Drawing(Worths):
             1.8,
         )
         with canvas.inside(*box):
-            words = self.texts(f"button.{piece.face.removeprefix('deed ')}.which")
+            words = self.texts(f"button.{piece.face.move}.which")
             canvas.fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
 
-    def draw_no_word(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """What was claimed and is no word reddens."""
-        self.ring_letters(canvas, piece, REFUSE)
-
-    def draw_claimed(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """The letters of a claim light up one by one."""
-        self.ring_letters(canvas, piece, LOOK["card"]["ring"])
-
-    def ring_letters(self, canvas: Canvas, piece: Piece, colour: Color) -> None:
-        count = int(piece.face.split()[1])
+    def draw_verdict(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        """The letters of a claim light up one by one; what is no word reddens."""
+        colour, count = LOOK["card"]["ring"] if piece.face.is_word else REFUSE, piece.face.letters
         box, part = piece.box, 1.0 if piece.part is None else piece.part
         wide = box.h / RATIO
         step = (box.w - wide) / max(1, count - 1)
@@ -222,7 +210,7 @@ class Drawing(Worths):
 
     def draw_gap(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
-        top, high, size = map(float, piece.face.split()[1:])
+        top, high, size = float(piece.face.above), float(piece.face.letters), float(piece.face.size)
         x, y = piece.center[0], piece.box.bottom - size / 2
         if look == HOVERED:
             art.draw_parting(canvas, x, piece.box.y + top + high / 2, high)
@@ -240,9 +228,9 @@ class Drawing(Worths):
 
     def draw_who(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
-        deed, player = piece.face.split()[1:]
-        box, name, size = piece.box, self.names[int(player)], min(26.0, piece.box.h)
-        emblem(canvas, box.x + size / 2, box.centery, size, self.signs[int(player)])
+        deed, player = piece.face.deed, piece.face.player
+        box, name, size = piece.box, self.names[player], min(26.0, piece.box.h)
+        emblem(canvas, box.x + size / 2, box.centery, size, self.signs[player])
         room = FRect(box.x + size + 5, box.y, box.w - size - 5, box.h)
         wordings = [self.texts(f"chain.{deed}", player=name), name]
         words = next((one for one in wordings if canvas.measure(one, 16)[0] <= room.w), "")
@@ -254,8 +242,8 @@ class Drawing(Worths):
 
     # ---------------------------------------------------------------- a barter
     def draw_sheet(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        facts, _, title = piece.face.removeprefix("sheet ").partition("+")
-        giver, to, give, want, is_beside = map(int, facts.split())
+        title, giver, is_beside = piece.face.title, piece.face.giver, piece.face.is_beside
+        give, want = piece.face.give, piece.face.want
         art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
         left, right = self.pans(self.palette_shown)
         box = self.paper_box()
@@ -278,17 +266,16 @@ class Drawing(Worths):
         art.draw_scales(canvas, scales, give, want)
 
     def draw_chip(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        token, _, mark = piece.face.removeprefix("chip ").partition("+")
-        art.draw_token(canvas, piece.box, self.token_in_words(token), look, bool(mark))
+        art.draw_token(canvas, piece.box, self.token_in_words(piece.face.token), look, piece.face.is_off)
 
     def draw_strip(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Where a player's word lies while two trade."""
-        box, player = piece.box, piece.key[1]
+        box, player = piece.box, piece.face.owner
         pill(canvas, *box, fade(LOOK["row"]["plate"], 0.5), 8)
         emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
     def draw_partner(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        box, player = piece.box, piece.key[1]
+        box, player = piece.box, piece.face.player
         lit = look in (HOVERED, PICKED)
         pill(
             canvas,

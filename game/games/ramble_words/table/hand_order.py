@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
+from game.games.ramble_words.table.faces import OrderFace
 from game.ui.table import Piece
 
 LETTER, RANK, OWN = "letter", "rank", "own"
@@ -54,7 +55,7 @@ def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
     return [
         Piece(
             ("sort", order),
-            f"sort {order}" + "+on" * (order == chosen),
+            OrderFace(order, order == chosen),
             (column.centerx, column.y + high * (n + 0.5)),
             (column.w, high - 4),
             layer,

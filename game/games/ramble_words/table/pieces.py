@@ -1,6 +1,7 @@
 """The things that lie on the table of Ramble Words: cards in words, in hands and on piles, and the marks round them."""
 
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 
 from pygame import FRect
 
@@ -12,6 +13,21 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.cards import DIM, FLAT, PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import Reading, read
+from game.games.ramble_words.table.faces import (
+    CardFace,
+    ChipFace,
+    DeedFace,
+    GapFace,
+    LeftFace,
+    LegendFace,
+    PaperFace,
+    PlaceFace,
+    PointFace,
+    SaysFace,
+    SignsFace,
+    VerdictFace,
+    WorthFace,
+)
 from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.look import FACE_DOWN
@@ -40,7 +56,7 @@ def key_of(card: str) -> Hashable:
 
 def card_piece(card: str, box: FRect, layer: int, marks: Sequence[str] = (), **more) -> Piece:
     """A card on the table; its marks change in place."""
-    face = "+".join([f"card {card}", *[mark for mark in marks if mark]])
+    face = CardFace(card, tuple(mark for mark in marks if mark))
     return Piece(
         key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
     )
@@ -70,23 +86,29 @@ class Pieces:
         pieces += self.sheet_for_all(public)
         return pieces + self.passing(public, news)
 
-    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> list[str]:
+    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> SaysFace:
         """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
         if news is not None and news.kind == "scored":
             words = self.in_words(news.facts)
-            return [words["letters"], self.texts("stage.word"), self.texts("stage.won", **words), ""]
+            return SaysFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
         if news is not None and staging.is_wiped_out(news):
-            return [staging.letters(staged.word), self.texts("stage.unchanged"), self.texts("stage.unchanged.line"), ""]
-        first, large, last, meter = self.stage_lines(public, staged)
+            unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
+            return SaysFace(staging.letters(staged.word), *unchanged)
+        says = self.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
-            last = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
-        return [first, large, last, meter]
+            lost = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
+            says = replace(says, last=lost)
+        return says
 
     def homes_of_cards(self, public: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""
-        deck = Piece(("deck",), "none", self.grid_now.deck.center, (2, 2))
-        pile = Piece(("pile",), "none", self.grid_now.discards.center, (2, 2))
-        return [deck, pile, *(Piece(("home", player), "none", home, (2, 2)) for player, home in enumerate(self.homes))]
+        deck = Piece(("deck",), PointFace(), self.grid_now.deck.center, (2, 2))
+        pile = Piece(("pile",), PointFace(), self.grid_now.discards.center, (2, 2))
+        return [
+            deck,
+            pile,
+            *(Piece(("home", player), PointFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
+        ]
 
     def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
@@ -98,7 +120,7 @@ class Pieces:
                 continue
             for box, card in zip(self.row_boxes(public, owner), word):
                 if in_hand(card) in on_stage:
-                    pieces.append(Piece(("gone", card), "free", box.center, box.size))
+                    pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
                 else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
@@ -113,7 +135,7 @@ class Pieces:
         pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
         for box, (card, marks) in zip(boxes, staged.rest):
             if card == staged.struck:
-                pieces.append(Piece(("gone", card), "free", box.center, box.size, 0))
+                pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size, 0))
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
@@ -136,7 +158,7 @@ class Pieces:
         box = self.grid_now.worth_box(owner, self.row_boxes(public, owner)[-1].right)
         you = next(iter(self.people)) if len(self.people) == 1 else -1
         is_new = public.fresh and owner == public.turn
-        face = f"worth {worth(word, True)} {worth(word, False)} {you}" + ("+new" if is_new else "")
+        face = WorthFace(worth(word, True), worth(word, False), you, is_new)
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def discards(self, public: RambleWords, news: Event | None) -> list[Piece]:
@@ -172,9 +194,8 @@ class Pieces:
         boxes = self.stage_boxes(count, 0)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
-        return Piece(
-            ("verdict", kind), f"{kind} {count}", whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps
-        )
+        face = VerdictFace(kind == "claimed", count)
+        return Piece(("verdict", kind), face, whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
 
     # ---------------------------------------------------------------- the tray
     def tray(self, own: RambleWords, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
@@ -208,7 +229,7 @@ class Pieces:
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
             if card in away:
-                pieces.append(Piece(("free", card), "free", box.center, box.size, LAYER_HAND))
+                pieces.append(Piece(("free", card), PlaceFace(), box.center, box.size, LAYER_HAND))
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
             marks = () if useful is None or ("card", card) in useful else (DIM,)
@@ -245,7 +266,7 @@ class Pieces:
         on_stage, begun = {in_hand(one) for one, _ in staged.cards}, own.words[staged.owner]
         for box, card in zip(self.row_boxes(own, staged.owner), begun):
             if in_hand(card) in on_stage:
-                pieces.append(Piece(("gone", card), "free", box.center, box.size))
+                pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
@@ -258,7 +279,7 @@ class Pieces:
             card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
-        left = Piece(("left",), f"left {staging.letters(staged.word)}", room.center, room.size, 2)
+        left = Piece(("left",), LeftFace(staging.letters(staged.word)), room.center, room.size, 2)
         return [*row, self.plate(staged.owner), left, *self.worth_panel(own, staged, self.grid_now.stage_words)]
 
     def legend(self, own: RambleWords, found: Reading) -> Piece:
@@ -268,7 +289,7 @@ class Pieces:
             return self.legend_of(found.do)
         if len(found.held) > 1 and changes.open_words(own):
             room = self.grid_now.stage_room
-            face = "says+" + "\n".join((self.texts("legend.several"), staging.letters(found.held), "", ""))
+            face = SaysFace(self.texts("legend.several"), staging.letters(found.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
@@ -276,12 +297,12 @@ class Pieces:
             if is_open
         ]
         if len(found.held) == 1 and changes.open_words(own):
-            return Piece(("legend",), f"legend held+{in_hand(found.held[0])}", box.center, box.size, 1)
-        return self.legend_of(".".join(ways) or "none")
+            return Piece(("legend",), SignsFace(in_hand(found.held[0])), box.center, box.size, 1)
+        return self.legend_of(*ways or ("none",))
 
-    def legend_of(self, kind: str) -> Piece:
+    def legend_of(self, *kinds: str) -> Piece:
         box = self.grid_now.stage
-        return Piece(("legend",), f"legend {kind}", box.center, box.size, 1)
+        return Piece(("legend",), LegendFace(kinds), box.center, box.size, 1)
 
     def deed_pieces(self, own: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
@@ -290,7 +311,7 @@ class Pieces:
         top = box.centery - high * len(keys) / 2
         centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
         return [
-            Piece(key, f"deed {key[1]}", center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)
+            Piece(key, DeedFace(key[1]), center, (box.w, high - 6), LAYER_MARK) for key, center in zip(keys, centers)
         ]
 
     def targets(self, own: RambleWords, found: Reading, staged: Staged | None) -> list[Piece]:
@@ -315,7 +336,7 @@ class Pieces:
             box = FRect(0, letters.y, max(touch, between), letters.h + touch / 2 - IN_LETTERS)
             box.centerx = x
         size = min(touch, box.w)
-        face = f"gap {letters.y - box.y:.0f} {letters.h:.0f} {size:.0f}"
+        face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
     def letters_to_name(self, found: Reading) -> list[Piece]:
@@ -323,7 +344,7 @@ class Pieces:
         if not found.unnamed:
             return []
         tray = self.grid_now.tray
-        paper = Piece(("paper",), "paper", tray.center, tray.size, LAYER_OVER)
+        paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
         return [paper, *chips([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1)]
 
 
@@ -335,14 +356,14 @@ def chips(keys: Sequence[tuple], room: FRect, columns: int, layer: int) -> list[
     for n, key in enumerate(keys):
         center = (room.x + wide * (n % columns + 0.5), room.y + high * (n // columns + 0.5))
         letter = key[1].upper() if key[0] == "as" else ""
-        pieces.append(Piece(key, f"chip {key[1]}", center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+        pieces.append(Piece(key, ChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
     return pieces
 
 
 def face_down(name: str, origin: Hashable, center: tuple[float, float], count: int) -> list[Piece]:
     """Cards on their way that nobody here may know."""
     size = (FLYING, FLYING * RATIO)
-    return [Piece((name, n), f"card {FACE_DOWN}", center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
+    return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
 
 
 def arriving(news: Event | None) -> int:

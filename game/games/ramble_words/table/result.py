@@ -12,11 +12,13 @@ from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.state import RambleWords, Scored
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
+from game.games.ramble_words.table.faces import ClaimedWord, EveryWordFace, PileFace, PlayerWords, SignFace
 from game.games.ramble_words.table.look import LOOK
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
 from game.ui.seats import emblem
+from game.ui.table import Face
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown, rule_line
@@ -47,7 +49,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         cheer=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, player) for player in ranked),
         plot=points_by_round(match, end, texts),
-        pictures=(Part("words " + "|".join(told_words(end, player) for player in ranked), 0, width=0),),
+        pictures=(Part(EveryWordFace(tuple(words_told(end, player) for player in ranked)), 0, width=0),),
     )
 
 
@@ -78,13 +80,13 @@ def words_of(end: RambleWords, player: int) -> list[Scored]:
 
 def row_of(end: RambleWords, texts: Texts, player: int) -> ResultRow:
     kept, words = end.kept[player], words_of(end, player)
-    pile = Part("pile " + ",".join(kept[-MOST:]), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1))
+    pile = Part(PileFace(tuple(kept[-MOST:])), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1))
     place = 1 + sum(merit(end, other) > merit(end, player) for other in range(end.players))
     taken = sum(one.owner != player for one in words)
     facts = {"n": len(words), "taken": taken, "hits": end.hits_made[player], "beaten": end.hits_beaten[player]}
     columns = [(pile,)]
     for key, icon, fact in COUNTS:
-        columns.append((Part(f"sign {icon}", 0, width=SIGN, words=texts(f"result.{key}", n=facts[fact])),))
+        columns.append((Part(SignFace(icon), 0, width=SIGN, words=texts(f"result.{key}", n=facts[fact])),))
     return ResultRow(player, place, tuple(columns), remark(end, texts, player), tooltip=texts("result.tip", **facts))
 
 
@@ -129,21 +131,24 @@ def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
     return texts("chapter", turn=round_of(public), player=names[public.turn])
 
 
-def told_words(end: RambleWords, player: int) -> str:
-    """A player's hits, those beaten off, and every word with its points and its owner: all that the list shows."""
-    words = [f"{one.word}/{one.points}/{one.owner}" for one in words_of(end, player)]
-    return " ".join([str(player), str(end.hits_made[player]), str(end.hits_beaten[player]), *words])
+def words_told(end: RambleWords, player: int) -> PlayerWords:
+    """All that the list shows."""
+    words = [
+        ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)
+        for one in words_of(end, player)
+    ]
+    return PlayerWords(player, end.hits_made[player], end.hits_beaten[player], tuple(words))
 
 
-def draw_part(canvas: Canvas, face: str, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]) -> None:
+def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]) -> None:
     """A pile of points, the sign of a count, or the words of all players side by side."""
-    kind, _, what = face.partition(" ")
-    if kind == "pile":
-        art.draw_pile(canvas, box, what.split(",") if what else [], MOST)
-    elif kind == "words":
-        draw_everybody(canvas, box, [spoken(one) for one in what.split("|")], Seated(texts, names, signs))
-    else:
-        canvas.glyph(what, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
+    match face:
+        case PileFace(cards):
+            art.draw_pile(canvas, box, cards, MOST)
+        case EveryWordFace(players):
+            draw_everybody(canvas, box, players, Seated(texts, names, signs))
+        case SignFace(icon):
+            canvas.glyph(icon, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
 
 
 # ---------------------------------------------------------------- every word
@@ -155,32 +160,7 @@ class Seated(NamedTuple):
     signs: Sequence[int]
 
 
-class Word(NamedTuple):
-    """A claimed word; owner: who had begun it, None for the claimer."""
-
-    letters: str
-    points: str
-    owner: int | None
-
-
-class Spoken(NamedTuple):
-    """What a player has to show for the match."""
-
-    player: int
-    hits: int
-    beaten: int
-    words: tuple[Word, ...]
-
-
-def spoken(told: str) -> Spoken:
-    player, hits, beaten, *words = told.split(" ")
-    claimed = []
-    for word, points, owner in (one.split("/") for one in words):
-        claimed.append(Word(word.upper(), points, None if owner == player else int(owner)))
-    return Spoken(int(player), int(hits), int(beaten), tuple(claimed))
-
-
-def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[Spoken], table: Seated) -> None:
+def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: Seated) -> None:
     """Each player's name and hits, then every word; all words in the same size."""
     pitch, line, mark = box.w / len(lists), canvas.line_height(16), grown(canvas, 34, 0.5)
     rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]
@@ -204,7 +184,7 @@ def list_room(canvas: Canvas, room: FRect) -> FRect:
     return FRect(room.x, room.y + head, room.w, room.h - head)
 
 
-def is_roomy(canvas: Canvas, room: FRect, lists: Sequence[Spoken], size: float) -> bool:
+def is_roomy(canvas: Canvas, room: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
     """Do all words fit in this size?"""
     for one in lists:
         _, across, places = places_in(canvas, room, size, len(one.words))
@@ -213,7 +193,7 @@ def is_roomy(canvas: Canvas, room: FRect, lists: Sequence[Spoken], size: float) 
     return True
 
 
-def word_width(canvas: Canvas, one: Word, size: float) -> float:
+def word_width(canvas: Canvas, one: ClaimedWord, size: float) -> float:
     """Points, word, and the sign of whoever had begun it."""
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN + 8
     return canvas.measure("0", size, "title")[0] + 8 + canvas.measure(one.letters, size, "bold")[0] + sign
@@ -226,7 +206,7 @@ def places_in(canvas: Canvas, room: FRect, size: float, count: int) -> tuple[int
     return rows, across, rows * across
 
 
-def draw_list(canvas: Canvas, room: FRect, words: Sequence[Word], size: float, table: Seated) -> None:
+def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: float, table: Seated) -> None:
     """Words in the order in which they were claimed; what does not fit is counted."""
     line = canvas.line_height(size)
     rows, across, places = places_in(canvas, room, size, len(words))
@@ -241,10 +221,10 @@ def draw_list(canvas: Canvas, room: FRect, words: Sequence[Word], size: float, t
         canvas.fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
 
 
-def draw_word(canvas: Canvas, box: FRect, one: Word, size: float, table: Seated) -> None:
+def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: Seated) -> None:
     """Points, word, and whoever had begun it where that is somebody else."""
     figure = canvas.measure("0", size, "title")[0] + 8
-    canvas.text(one.points, box.x, box.centery, size, "title", LOOK["card"]["red"], "ml")
+    canvas.text(str(one.points), box.x, box.centery, size, "title", LOOK["card"]["red"], "ml")
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
     room = box.w - figure - sign - 8
     word = canvas.fitted(one.letters, box.x + figure, box.centery, room, size, "bold", INK, "ml")[0]

@@ -11,6 +11,7 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER
 from game.games.ramble_words.table.cards import PLAIN, RATIO, in_a_row
 from game.games.ramble_words.table.drafts import read
+from game.games.ramble_words.table.faces import CardFace, ChipFace, PartnerFace, SheetFace, StripFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.look import FACE_DOWN
 from game.games.ramble_words.table.pieces import card_piece, chips
@@ -52,7 +53,7 @@ class Sheet:
         self.palette_shown = 0.0
         right = self.pans()[1]
         backs = [
-            Piece(("given", n), f"card {FACE_DOWN}", box.center, box.size, LAYER + 2 + n, origin=("home", giver))
+            Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
             for n, box in enumerate(in_a_row(self.given_room(), count, CARD))
         ]
         return [
@@ -65,7 +66,7 @@ class Sheet:
     def paper(self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False) -> Piece:
         """is_beside: do the partners stand beside its title?"""
         box = self.grid_now.sheet
-        face = f"sheet {giver} {to} {give} {want} {is_beside:d}+{title}"
+        face = SheetFace(title, giver, to, give, want, is_beside)
         return Piece(("sheet",), face, box.center, box.size, LAYER)
 
     def paper_box(self) -> FRect:
@@ -95,7 +96,7 @@ class Sheet:
         """Every word, small: a trade never hides them (RW-12.1)."""
         pieces = []
         for owner, (box, word) in enumerate(zip(self.strip_boxes(view), view.words)):
-            pieces.append(Piece(("strip", owner), f"strip {owner}", box.center, box.size, LAYER + 1))
+            pieces.append(Piece(("strip", owner), StripFace(owner), box.center, box.size, LAYER + 1))
             emblem_room = min(box.h, EMBLEM_ROOM)
             room = FRect(box.x + emblem_room + 4, box.y + 2, box.w - emblem_room - 10, box.h - 4)
             boxes = in_a_row(room, len(word), CARD)
@@ -120,7 +121,7 @@ class Sheet:
         for n, key in enumerate(keys):
             token = key[2] if key[0] == "asked" else key[1]
             pieces.append(
-                Piece(key, f"chip {token}", (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
+                Piece(key, ChipFace(token), (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
             )
         return pieces
 
@@ -181,7 +182,7 @@ class Sheet:
         return [
             Piece(
                 ("partner", player),
-                f"partner {player}",
+                PartnerFace(player),
                 (left + wide * (n + 0.5), box.y + 26),
                 (wide - 8, HEAD - 8),
                 LAYER + 2,
@@ -199,4 +200,4 @@ class Sheet:
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
         lit = self.lit_terms(own, read(own, draft), draft)
         found = chips(kinds, top, len(kinds), LAYER + 4) + chips(letters, rest, 13, LAYER + 4)
-        return [piece if piece.key in lit else replace(piece, face=piece.face + "+off") for piece in found]
+        return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]

@@ -9,6 +9,7 @@ from game.games.ramble_words.rules.components import in_hand
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
+from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, SaysFace, StageFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.staging import Staged
@@ -28,9 +29,9 @@ class Stage:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
         box, player = self.grid_now.beside(self.stage_boxes(len(staged.cards), 0)[-1].right), public.turn
         points, score = claims.worth_of(public, staged.word, player, staged.owner), len(public.kept[player])
-        lost = min(points, score) if public.options["claims"] == "risk" else -1
-        kept = ".".join(in_hand(card) for card in staged.word[:points])
-        return Piece(("risk",), f"risk {points} {lost} {score} {kept}", box.center, box.size, 2)
+        lost = min(points, score) if public.options["claims"] == "risk" else None
+        kept = tuple(in_hand(card) for card in staged.word[:points])
+        return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
     def stage(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
@@ -56,11 +57,11 @@ class Stage:
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
             center = (box.x + step / 2 - 4, box.bottom + high / 2 + 5)
             size = (step - 8, high)
-            pieces.append(Piece(("who", n), f"who {deed} {player}", center, size, LAYER_STAGE + 40 + n))
+            pieces.append(Piece(("who", n), PlayedByFace(deed, player), center, size, LAYER_STAGE + 40 + n))
             if n:
                 x = (boxes[n - 1].right + box.x) / 2
                 arrow = min(22.0, (box.x - boxes[n - 1].right) * 0.8)
-                pieces.append(Piece(("arrow", n), "arrow", (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
+                pieces.append(Piece(("arrow", n), ArrowFace(), (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
         return pieces
 
     def stage_boxes(self, count: int, hits: int) -> list[FRect]:
@@ -78,12 +79,12 @@ class Stage:
 
     def plate(self, owner: int) -> Piece:
         box = self.grid_now.stage
-        return Piece(("stage",), f"stage {owner}", box.center, box.size, 0)
+        return Piece(("stage",), StageFace(owner), box.center, box.size, 0)
 
-    def says(self, lines: Sequence[str], hits: int = 0) -> Piece:
+    def says(self, face: SaysFace, hits: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
         box = self.grid_now.stage_words
         if hits:
             *_, before, last = self.stage_boxes(1, hits)
             box = self.grid_now.beside(2 * last.x - before.x).inflate(0, 10)
-        return Piece(("says",), "says+" + "\n".join(lines), box.center, box.size, 2)
+        return Piece(("says",), face, box.center, box.size, 2)

@@ -8,6 +8,7 @@ from game.games.ramble_words.rules.reach import next_step
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import panel
+from game.games.ramble_words.table.faces import SaysFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import Staged
 from game.ui.table import Piece
@@ -27,7 +28,7 @@ class StageWords:
         """No tooltip hides them."""
         return [self.looked_at] if self.looked_at is not None else []
 
-    def stage_lines(self, public: RambleWords, staged: Staged) -> list[str]:
+    def stage_lines(self, public: RambleWords, staged: Staged) -> SaysFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.letters(staged.word), staging.points(staged)
@@ -35,20 +36,20 @@ class StageWords:
         value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
         if staged.cards and not staged.word and not staged.chain:
             all_cards = staging.letters([card for card, _ in staged.cards])
-            return [all_cards, texts("stage.no_word"), texts("stage.no_word.line"), ""]
+            return SaysFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
         if public.struck:
-            return [texts("stage.stands"), *self.fate(public)]
+            return self.fate(public)
         if public.laid:
             whose = self.word_of(staged.owner, public.turn)
-            return [texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value, ""]
-        return [
+            return SaysFace(texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value)
+        return SaysFace(
             texts("stage.claim", owner=name),
             texts("stage.points", n=own if mine else other),
             texts("stage.of", word=word),
             self.meter(staged, mine),
-        ]
+        )
 
-    def fate(self, public: RambleWords) -> list[str]:
+    def fate(self, public: RambleWords) -> SaysFace:
         """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
         is_saved, top = staging.survives(public.hits), public.hits[-1].card
         word = staging.letters(staging.after_play(public, "" if is_saved else public.struck))
@@ -58,9 +59,9 @@ class StageWords:
             line = self.texts(f"{key}.line", ranks=self.ranks_above(public, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
-        return [self.texts(key, card=self.named(public.struck)), line, ""]
+        return SaysFace(self.texts("stage.stands"), self.texts(key, card=self.named(public.struck)), line)
 
-    def hit_lines(self, own: RambleWords, card: str, target: str) -> list[str]:
+    def hit_lines(self, own: RambleWords, card: str, target: str) -> SaysFace:
         """What a hit that is picked would leave."""
         is_saved = len(own.hits) % 2 == 1
         gone = "" if is_saved else own.struck or target
@@ -68,9 +69,10 @@ class StageWords:
         is_safe = CARDS[card].value >= own.top_value()
         first = self.texts("stage.if.safe" if is_safe else "stage.if")
         if gone and len(own.laid) == 1:
-            return [first, staging.letters(word) or self.texts("stage.nothing"), self.texts("stage.as_before"), ""]
+            left = staging.letters(word) or self.texts("stage.nothing")
+            return SaysFace(first, left, self.texts("stage.as_before"))
         value = self.texts("stage.worth", n=worth(word, is_own), player=self.names[own.turn])
-        return [first, staging.letters(word), value, ""]
+        return SaysFace(first, staging.letters(word), value)
 
     def worth_panel(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
@@ -84,7 +86,7 @@ class StageWords:
             title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
         return panel(box, self.grid_now.zoom, texts, staged.word, is_own, texts(title), rival)
 
-    def meter(self, staged: Staged, is_own: bool) -> str:
-        """Filled lamps and all of them up to the next step for who may claim it: 5/6 (RW-8.3)."""
+    def meter(self, staged: Staged, is_own: bool) -> tuple[int, int]:
+        """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
         count = staging.consonants(staged.word)
-        return f"{count}/{next_step(count, is_own)}"
+        return count, next_step(count, is_own)

@@ -21,8 +21,7 @@ class Worths:
 
     def draw_worth(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
-        face, _, mark = piece.face.partition("+")
-        own, others, you = map(int, face.split()[1:])
+        own, others, you, mark = piece.face.own, piece.face.others, piece.face.you, piece.face.is_new
         box = piece.box
         lines = self.lines_within(canvas, box.w - 24, piece.key[1], own, others, you)
         if mark:
@@ -58,7 +57,7 @@ class Worths:
 
     def draw_line(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
-        words, points = piece.face.removeprefix("line+").split("|")
+        words, points = piece.face.words, piece.face.points
         box = piece.box
         wide = canvas.measure(points, 16, "bold")[0]
         with canvas.inside(*box):
@@ -67,13 +66,13 @@ class Worths:
 
     def draw_risk(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
-        points, lost, score, kept = piece.face.split()[1:]
-        letters = self.texts.several([self.letter(card) for card in kept.split(".")])
-        won = [self.texts(f"claim.word.line{form}", n=int(points), cards=letters) for form in ("", ".short")]
+        points, lost, score = piece.face.points, piece.face.lost, piece.face.score
+        letters = self.texts.several([self.letter(card) for card in piece.face.kept])
+        won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
         outcomes = [("ui_check", "claim.word", won, LOOK["replace"]["badge"])]
-        if int(lost) >= 0:
-            key = "claim.no_word.line" if int(score) else "claim.no_word.free"
-            outcomes.append(("ui_x", "claim.no_word", [self.texts(key, n=int(lost), m=int(score))], REFUSE))
+        if lost is not None:
+            key = "claim.no_word.line" if score else "claim.no_word.free"
+            outcomes.append(("ui_x", "claim.no_word", [self.texts(key, n=lost, m=score)], REFUSE))
         box = piece.box
         high = box.h / len(outcomes)
         r = min(grown(canvas, SIGN), high * 0.36)
@@ -94,6 +93,6 @@ class Worths:
 
     def draw_left(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """What a trim leaves."""
-        box, word = piece.box, piece.face.removeprefix("left ")
+        box, word = piece.box, piece.face.word
         with canvas.inside(*box):
             canvas.fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")

@@ -1,0 +1,255 @@
+"""What the pieces of Ramble Words look like, as values."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+from game.ui.table import Face
+
+
+class WholeFace(Face):
+    """What turns over whenever anything of it changes."""
+
+    @property
+    def side(self) -> Hashable:
+        return self
+
+
+# ---------------------------------------------------------------- cards
+@dataclass(frozen=True)
+class CardFace(Face):
+    """A card, "" for one face down; it turns over where another lies there, its marks change in place."""
+
+    card: str
+    marks: tuple[str, ...] = ()
+
+    @property
+    def side(self) -> Hashable:
+        return self.card
+
+
+@dataclass(frozen=True)
+class PlaceFace(Face):
+    """Where a card lies that is elsewhere for now."""
+
+
+@dataclass(frozen=True)
+class PointFace(Face):
+    """Where cards come from: nothing is to be seen there."""
+
+
+@dataclass(frozen=True)
+class OrderFace(Face):
+    """A button beside the hand. order: how its cards would lie; is_on: they do."""
+
+    order: str
+    is_on: bool
+
+    @property
+    def side(self) -> Hashable:
+        return self.order
+
+
+# ---------------------------------------------------------------- rows and gaps
+@dataclass(frozen=True)
+class WorthFace(Face):
+    """What a word brings its owner and anybody else. you: the only person at the table, -1 where there are more."""
+
+    own: int
+    others: int
+    you: int
+    is_new: bool
+
+    @property
+    def side(self) -> Hashable:
+        return self.own, self.others, self.you
+
+
+@dataclass(frozen=True)
+class GapFace(WholeFace):
+    """Between two letters. above: how far the place begins above them; letters: their height; size: of the plus."""
+
+    above: int
+    letters: int
+    size: int
+
+
+# ---------------------------------------------------------------- the stage
+@dataclass(frozen=True)
+class StageFace(WholeFace):
+    """The plate under a word. owner: whose word."""
+
+    owner: int
+
+
+@dataclass(frozen=True)
+class SaysFace(Face):
+    """Beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none."""
+
+    first: str
+    large: str
+    last: str = ""
+    meter: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True)
+class LegendFace(WholeFace):
+    """What can be done while nothing lies on the stage, by the keys of its texts."""
+
+    kinds: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SignsFace(Face):
+    """What the marks on the table mean for the card that is held."""
+
+    held: str
+
+
+@dataclass(frozen=True)
+class DeedFace(WholeFace):
+    """A button on the stage."""
+
+    move: str
+
+
+@dataclass(frozen=True)
+class LineFace(Face):
+    """A part of what a word is worth: what for, and how much."""
+
+    words: str
+    points: str
+
+
+@dataclass(frozen=True)
+class MeterFace(Face):
+    """Lamps up to the next point. filled: of them."""
+
+    filled: int
+    of: int
+
+
+@dataclass(frozen=True)
+class RiskFace(WholeFace):
+    """What comes of a claim. lost: points if it is no word, None where nothing is at risk; kept: its cards."""
+
+    points: int
+    lost: int | None
+    score: int
+    kept: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class LeftFace(WholeFace):
+    """What a trim leaves of a word."""
+
+    word: str
+
+
+@dataclass(frozen=True)
+class PlayedByFace(WholeFace):
+    """Who played a card of a chain. deed: plays or hits."""
+
+    deed: str
+    player: int
+
+
+@dataclass(frozen=True)
+class ArrowFace(Face):
+    """From a hit to what it hits."""
+
+
+@dataclass(frozen=True)
+class VerdictFace(WholeFace):
+    """Light over the letters of a claim, or a stroke through what is no word. letters: how many."""
+
+    is_word: bool
+    letters: int
+
+
+# ---------------------------------------------------------------- papers
+@dataclass(frozen=True)
+class PaperFace(Face):
+    """A bare paper, with letters to choose on it."""
+
+
+@dataclass(frozen=True)
+class ChipFace(Face):
+    """A letter or another token that can be named. is_off: it cannot be asked for now."""
+
+    token: str
+    is_off: bool = False
+
+    @property
+    def side(self) -> Hashable:
+        return self.token
+
+
+@dataclass(frozen=True)
+class SheetFace(Face):
+    """A trade. giver, to: players; give, want: how many; is_beside: partners stand beside its title."""
+
+    title: str
+    giver: int
+    to: int
+    give: int
+    want: int
+    is_beside: bool
+
+    @property
+    def side(self) -> Hashable:
+        return self.giver, self.to, self.give, self.want, self.is_beside
+
+
+@dataclass(frozen=True)
+class StripFace(WholeFace):
+    """Where a player's word lies while two trade."""
+
+    owner: int
+
+
+@dataclass(frozen=True)
+class PartnerFace(WholeFace):
+    """Somebody to trade with."""
+
+    player: int
+
+
+# ---------------------------------------------------------------- the result
+@dataclass(frozen=True)
+class PileFace(Face):
+    """Points, as the cards that brought them."""
+
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SignFace(Face):
+    """The sign of a count."""
+
+    icon: str
+
+
+@dataclass(frozen=True)
+class ClaimedWord:
+    """A word and its points; owner: who had begun it, None for the claimer."""
+
+    letters: str
+    points: int
+    owner: int | None
+
+
+@dataclass(frozen=True)
+class PlayerWords:
+    """A player's hits, those beaten off, and every word that was claimed."""
+
+    player: int
+    hits: int
+    beaten: int
+    words: tuple[ClaimedWord, ...]
+
+
+@dataclass(frozen=True)
+class EveryWordFace(Face):
+    """The words of all players, side by side."""
+
+    players: tuple[PlayerWords, ...]
