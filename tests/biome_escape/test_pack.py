@@ -167,6 +167,19 @@ def test_the_card_leaves_the_panel_of_whose_turn_it_is_to_be_seen(home, size, le
     stage.close()
 
 
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
+@pytest.mark.parametrize("packs", ["clairvoyance#101", "camp_kit#101 supply#105", "key#101 supply#105 supply#106"])
+def test_the_card_of_one_secret_leaves_all_panels_of_the_players_to_be_seen(home, size, letters, packs):
+    stage = Evening(size, letters)
+    scene = laid(stage, 3, **(KNOWING | {"packs": [packs]}))
+    pick(stage, ("secret", 103))
+    box = scene.table.pieces[SEEN].box
+    assert not [seat for seat in scene.grid.seats if box.colliderect(seat)]
+    assert not box.colliderect(scene.table.pieces["pack",].box)
+    assert stage.complaints() == []
+    stage.close()
+
+
 def test_a_click_on_the_card_puts_it_away_and_opens_nothing(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 103))

@@ -14,7 +14,7 @@ from game.ui.table import Piece
 
 LAYER = 38
 ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
-NARROW = 168.0  # height of the card with one secret, in the rail
+LOW = 44.0  # least height of the card with one secret, in the rail
 LINE, GROWTH = 27.0, (0.4, 0.75)
 SNUG = 0.3  # growth of a line in the rail
 MOST = 9  # lines
@@ -61,15 +61,16 @@ class Looks(Pack):
             return []
         where = dict(self.seen_by(own))
         told = tuple((own.secrets[one].kind, self.where_words(own, where[one])) for one in self.seen[:MOST])
-        w, h = ONE if len(told) == 1 else (MANY[0], MANY[1] + LINE * len(told))
-        room, larger = self.grid_now.lens, self.grid_now.zoom - 1
-        w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
-        narrow = (NARROW if len(told) == 1 else MANY[1]) * (1 + larger * GROWTH[1])
-        narrow += LINE * len(told) * (1 + larger * SNUG) if len(told) > 1 else 0
-        self.seen_box = self.in_rail(own, narrow) or self.freest(own, FRect(room.centerx - w / 2, room.y + 6, w, h))
+        self.seen_box = self.in_rail(own, len(told)) or self.freest(own, self.on_the_land(len(told)))
         is_narrow = self.seen_box.w <= self.grid_now.places.rail.w
         face, center = SeenFace(told, is_narrow), self.seen_box.center
         return [Piece(SEEN, face, center, self.seen_box.size, LAYER, self.texts("seen"), is_view=True)]
+
+    def on_the_land(self, count: int) -> FRect:
+        room, larger = self.grid_now.lens, self.grid_now.zoom - 1
+        w, h = ONE if count == 1 else (MANY[0], MANY[1] + LINE * count)
+        w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
+        return FRect(room.centerx - w / 2, room.y + 6, w, h)
 
     def freest(self, own: BiomeEscape, box: FRect) -> FRect:
         """In the middle above the land, or at a side: where it hides the least of it."""
@@ -78,13 +79,17 @@ class Looks(Pack):
         land = [self.chart.box(at) for at in (*own.tiles, *around(own.tiles))]
         return min(places, key=lambda place: len(place.collidelistall(land)))
 
-    def in_rail(self, own: BiomeEscape, high: float) -> FRect | None:
-        """Over the log; with as few panels as it takes, but not of whose turn it is; None where that is too low.
+    def in_rail(self, own: BiomeEscape, count: int) -> FRect | None:
+        """Over the log, between the players' panels and the pack; None where that is too low.
 
-        It lies over whole papers, so that none looks out, and not over the pack.
+        A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.
         """
-        seats, pack = self.grid_now.places.seats, self.grid_now.pack
+        seats, pack, larger = self.grid_now.places.seats, self.grid_now.pack, self.grid_now.zoom - 1
         end = pack.bottom - self.pack_high - GAP
+        if count == 1:
+            is_room = end - pack.y >= LOW * (1 + larger * GROWTH[1])
+            return FRect(pack.x, pack.y, pack.w, end - pack.y) if is_room else None
+        high = MANY[1] * (1 + larger * GROWTH[1]) + LINE * count * (1 + larger * SNUG)
         spans = [(pack.y, end), *((seat.y, end) for seat in seats[: own.turn : -1])]
         spans += [(seats[0].y, seat.bottom) for seat in seats[: own.turn]]
         return next((FRect(pack.x, top, pack.w, low - top) for top, low in spans if low - top >= high), None)

@@ -14,6 +14,7 @@ from game.ui.widgets import grown, paper_panel
 
 LETTERS = (16, 15, 14, 13, 12, 11)  # sizes; below the first only where the text setting makes them larger
 EDGE = 16.0
+TALL = 168.0  # a narrow card below that has no line to close it by
 
 
 def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
@@ -21,6 +22,9 @@ def draw_seen(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: st
     canvas.cover(*box)
     soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, LOOK["known"]["face"], 2.4, 5)
     pitch = canvas.line_height(16)
+    if face.is_narrow and len(face.seen) == 1 and box.h < grown(canvas, TALL, 0.75):
+        _draw_one_low(canvas, box, *face.seen[0], texts)
+        return
     with canvas.inside(*box):
         foot = box.bottom - 8 - pitch / 2
         words, room = texts("seen.line.short" if face.is_narrow else "seen.line"), box.w - 2 * EDGE
@@ -64,6 +68,26 @@ def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: T
     for n, line in enumerate(lines):
         foot = box.bottom - below + (n + 0.5) * pitch
         canvas.text(line, box.x + EDGE, foot, letters, "text", INK, "ml")
+
+
+def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
+    """Its sign, its name and where it is in a line; below it what it does, where that has room: the prompt says it, too."""
+    size, left = grown(canvas, 32, 0.4), box.x + 0.7 * EDGE
+    room, high = box.w - 1.4 * EDGE, box.h - size - EDGE
+    said, letters = [], LETTERS[0]
+    for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0] - 2):
+        lines = canvas.wrap(texts(f"tip.secret.{kind}"), room, letters)
+        if len(lines) * canvas.line_height(letters) <= high:
+            said = lines
+            break
+    top = box.y + (box.h - size - len(said) * canvas.line_height(letters)) / 2
+    with canvas.inside(*box):
+        draw_secret(canvas, left + size / 2, top + size / 2, size, kind, KNOWN)
+        at, y = left + size + 8, top + size / 2
+        wide = canvas.fitted(texts(f"secret.{kind}"), at, y, room - size - 8, 18, "title", INK, "ml")[0]
+        canvas.fitted(place, left + room, y, room - size - wide - 20, 16, "text", INK_SOFT, "mr")
+        for n, line in enumerate(said):
+            canvas.text(line, left, top + size + (n + 0.5) * canvas.line_height(letters), letters, "text", INK, "ml")
 
 
 def _draw_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
