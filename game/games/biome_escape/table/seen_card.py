@@ -71,7 +71,7 @@ def _draw_one_narrow(canvas: Canvas, box: FRect, kind: str, place: str, texts: T
 
 
 def _draw_one_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
-    """Its sign, its name and where it is in a line; below it what it does, where that has room: the prompt says it, too."""
+    """Its sign, its name and where it is; below them what it does, where that has room: the prompt says it, too."""
     size, left = grown(canvas, 32, 0.4), box.x + 0.7 * EDGE
     room, high = box.w - 1.4 * EDGE, box.h - size - EDGE
     said, letters = [], LETTERS[0]
