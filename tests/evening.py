@@ -146,6 +146,7 @@ class Evening:
     def click(self, pos) -> None:
         pos = self.px(pos)
         self.app.since_press = 1.0  # these hands take their time
+        self.app.double_press.forget()
         self.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
         self.unseen(pygame.MOUSEBUTTONUP, pos=pos, button=1)
@@ -163,6 +164,7 @@ class Evening:
         self.frames(1)
 
     def key(self, key: int, text: str = "", mod: int = 0) -> None:
+        self.app.double_press.forget()
         self.unseen(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
         self.unseen(pygame.KEYUP, key=key, mod=mod)
         self.frames(1)

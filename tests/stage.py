@@ -112,6 +112,7 @@ class Stage:
 
     def click_at(self, pos: tuple[float, float]) -> None:
         self.app.since_press = 1.0  # these hands take their time
+        self.app.double_press.forget()
         self.motion(pos)
         self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
@@ -127,6 +128,7 @@ class Stage:
         for name in names:
             *modes, key = name.split("+")
             mode = sum(MODES[one] for one in modes)
+            self.app.double_press.forget()
             self.step(pygame.Event(pygame.KEYDOWN, key=pygame.key.key_code(key), mod=mode, unicode=""))
 
     def type(self, text: str) -> None:

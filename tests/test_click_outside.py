@@ -1,5 +1,6 @@
 """A press beside a menu, a dialogue or a popup puts it away, and does nothing to what lies under it."""
 
+import pygame
 import pytest
 from evening import Evening
 from test_resting_pointer import ASKED, lessons_choice
@@ -80,3 +81,28 @@ def test_every_page_that_lies_on_another_knows_its_paper(evening):
         show(evening.house, ASKED)
         evening.frames(3)
         assert evening.top.covers == (evening.top.dialog_box() is None), name
+
+
+KEYS = {"menu": pygame.K_F10, "rules": pygame.K_F1, "log": pygame.K_l, "odds": pygame.K_o}
+
+
+@pytest.mark.parametrize("name", KEYS)
+def test_the_key_that_opens_a_dialogue_puts_it_away(evening, name):
+    SCREENS["table"](evening.house, ASKED)
+    evening.frames(3)
+    table = evening.top
+    for _ in range(2):
+        evening.key(KEYS[name])
+        assert evening.top is not table
+        evening.key(KEYS[name])
+        assert evening.top is table
+
+
+def test_a_letter_that_is_searched_for_closes_nothing(evening):
+    SCREENS["rules"](evening.house, ASKED)
+    evening.frames(3)
+    book = evening.top
+    book.focus_on("search")
+    evening.key(pygame.K_o, "o")
+    evening.key(pygame.K_l, "l")
+    assert evening.top is book

@@ -7,6 +7,8 @@ from evening import Evening
 from game.engine.kept import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.buttons import STALE_CLICK_SECONDS
+from game.scenes.table.play import PlayScene
+from game.ui.double_press import DoublePress
 
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
 APE_CITY = next(game for game in GAMES if game.id == "ape_city")
@@ -81,3 +83,40 @@ def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     evening.frames(1)
     evening.click(at)
     assert scene.holds_bots
+
+
+def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
+    """Wherever on the table it falls: on a card, a space, a lid."""
+    evening.app.change(speed="instant")
+    evening.app.push(evening.house.open_seats(APE_CITY))
+    evening.frames(2)
+    at = evening.px(evening.top.item("start").box.center)
+    evening.click(evening.top.item("start").box.center)
+    scene = evening.top
+    assert isinstance(scene, PlayScene)
+    evening.app.since_press = 0.0
+    taken = []
+    scene.handle = taken.append
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        evening.frames(1, pygame.Event(kind, pos=at, button=1))
+    assert taken == []
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        evening.frames(20, pygame.Event(kind, pos=(at[0], at[1] - 40), button=1))
+    assert [event.type for event in taken] == [pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP], "a press elsewhere counts"
+
+
+ENTER = {kind: pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)}
+
+
+def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
+    press, (seats, table) = DoublePress(), "ab"
+    assert not press.swallows(ENTER[pygame.KEYDOWN], seats)
+    press.wait(5.0)
+    assert press.swallows(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
+    assert press.swallows(ENTER[pygame.KEYUP], table)
+    assert press.swallows(ENTER[pygame.KEYDOWN], table), "a second press right after it"
+    assert press.swallows(ENTER[pygame.KEYUP], table)
+    press.wait(1.0)
+    assert not press.swallows(ENTER[pygame.KEYDOWN], table)
+    assert not press.swallows(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
+    assert not press.swallows(ENTER[pygame.KEYUP], table)

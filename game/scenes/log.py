@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any, NamedTuple
 
+import pygame
 from pygame import FRect
 
 from game.engine.match import LogEntry, Match
@@ -50,7 +51,7 @@ class LogScene(ScrollPage):
     number.
     """
 
-    covers = False
+    covers, shut_by = False, pygame.K_l
 
     def __init__(
         self,

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -21,7 +22,7 @@ class MenuPage(Page):
     start_again, give_up: None where that cannot be done.
     """
 
-    covers = False
+    covers, shut_by = False, pygame.K_F10
 
     def __init__(
         self,
@@ -53,7 +54,7 @@ class MenuPage(Page):
     def about_saving(self) -> str:
         if self.not_saved:
             return self.texts("menu.not_saved", why=self.not_saved)
-        return self.texts("menu.saved")
+        return self.texts("menu.saved.over" if self.is_over else "menu.saved")
 
     # ---------------------------------------------------------------- where things are
     def measures(self) -> tuple[float, float, float, float]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Hashable
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.ui.canvas import Canvas
@@ -23,7 +24,7 @@ ITEM = re.compile(r"[^, ]+(?: [^, ]+)*")  # one comma, or spaces in a row, part 
 class OddsPage(Page):
     """A paper over the table, until its button or Escape puts it away."""
 
-    covers = False
+    covers, shut_by = False, pygame.K_o
 
     def __init__(self, title: str, lines: list[Line], texts: Texts):
         super().__init__()

@@ -41,7 +41,7 @@ class Block(NamedTuple):
 class RulebookScene(ScrollPage):
     """Lies on the table like a book, opened at a rule. Raises DataError where the game's rulebook cannot be read."""
 
-    covers = False
+    covers, shut_by = False, pygame.K_F1
 
     def __init__(self, game: Game, game_table: GameTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()

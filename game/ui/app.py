@@ -11,6 +11,7 @@ import pygame
 from game.ui import assets
 from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
+from game.ui.double_press import DoublePress
 from game.ui.sounds import Sounds
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
@@ -99,6 +100,7 @@ class App:
         self.quiet = 0.0  # seconds since the last event
         self.since_press = math.inf  # seconds since the mouse was pressed; a scene that is asleep counts none
         self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
+        self.double_press = DoublePress()
         self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.under: pygame.Surface | None = None  # the picture under a scene that does not cover it
         self.stale = True  # the canvas no longer shows what it should
@@ -203,6 +205,7 @@ class App:
         events = self._with_gamepads(events, dt)
         before, self.quiet = self.quiet, 0.0 if events else self.quiet + dt
         self.since_press += dt
+        self.double_press.wait(dt)
         if before <= DEEP < self.quiet or (self.is_untidy and self.quiet > SOON):
             self.tidy()
         try:
@@ -259,7 +262,9 @@ class App:
             self.change(mute=not self.settings.mute)
             self.tell(self.texts("app.muted" if self.settings.mute else "app.sounds_on"))
         elif self.scenes:
-            self.top.handle(self._in_units(event))
+            event = self._in_units(event)
+            if not self.double_press.swallows(event, self.top):
+                self.top.handle(event)
 
     def _in_units(self, event: pygame.Event) -> pygame.Event:
         """The event with its place in layout units."""

@@ -26,6 +26,7 @@ class Page(Telling, Scene):
 
     arrows_change = True  # False: past a switch arrows only walk, and Enter changes it
     hasty = HASTY  # a page may ask for longer where a press too many begins something
+    shut_by: int | None = None  # the key that has opened it puts it away again
     open_book: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
     def __init__(self) -> None:
@@ -190,7 +191,7 @@ class Page(Telling, Scene):
             self._arrow(ARROWS[event.key])
         elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             self.scrolled(3 if event.key == pygame.K_PAGEUP else -3)
-        elif event.key == pygame.K_ESCAPE:
+        elif event.key == pygame.K_ESCAPE or (event.key == self.shut_by and not self.typing):
             self._escape()
         elif event.key == pygame.K_F1 and self.open_book is not None:
             self.open_book()

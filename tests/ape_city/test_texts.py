@@ -6,6 +6,8 @@ import pygame
 import pytest
 from sources import emitted
 
+from game.engine.kept import HUMAN, Seat
+from game.engine.match import Match
 from game.engine.state import Event
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas
@@ -76,3 +78,8 @@ def test_every_caption_is_measured():
 def test_a_sentence_that_cites_a_rule_does_so_at_its_end_in_brackets():
     cited = [words for key, words in TEXTS.own.items() if not key.startswith("rule.") and "AC-" in words]
     assert cited and not [words for words in cited if not re.fullmatch(r"[^(]*\(AC-[\d.]+\)\.?", words)]
+
+
+def test_discards_are_counted_in_words_where_there_are_none():
+    own = Match(GAME, [Seat("Mara", 0, HUMAN), Seat("Ines", 1, HUMAN)], {}, 1).state.view(0)
+    assert TEXTS("odds.discards.none") in [line.text for line in TEXT.odds(own)]

@@ -184,11 +184,11 @@ class ApeCityText(TableText[ApeCity]):
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
         left = texts.several([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
-        discards = counted(self.texts, Counter(own.discards)) or "0"
+        gone, discards = len(own.discards), counted(self.texts, Counter(own.discards))
         return [
             Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
             Line(texts("odds.steps", cards=counted(self.texts, unseen)), "ui_layers"),
-            Line(texts("odds.discards", n=len(own.discards), cards=discards), "ui_history"),
+            Line(texts("odds.discards" if gone else "odds.discards.none", n=gone, cards=discards), "ui_history"),
             Line(texts("odds.artifacts", values=left), "gi_totem-mask"),
         ]
 
