@@ -13,7 +13,7 @@ from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
 from game.games.biome_escape.ai.goal import RANK, moves_to
 from game.games.biome_escape.ai.worth import LOST, WON, dealt, worth
 from game.games.biome_escape.rules import land, secret_cards
-from game.games.biome_escape.rules.components import KEY
+from game.games.biome_escape.rules.components import BOX_ORIGIN, KEY
 from game.ui.texts import Texts
 from tests import rules_by_example
 from tests.biome_escape import words
@@ -93,6 +93,34 @@ def test_the_key_is_picked_from_the_box():
     state = after(position(**given, box="key#110 extra_action#111 supply#112"), "trade 101 102")
     seen = state.view(0)
     assert secret_cards.kind_of(seen, int(answer(state).split()[1])) == KEY
+
+
+@pytest.mark.parametrize(
+    "box, reason",
+    [
+        ("key#110 supply#111", "box_key"),
+        ("extra_carry#110 supply#111", "box_treasure"),
+        ("caravan_kit#110 supply#111", "box_rest"),
+    ],
+)
+def test_a_hint_at_the_box_says_why_that_is_picked(box: str, reason: str):
+    given = {"tiles": {"0/-2": "ally"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102"]}
+    state = position(**given, box=box)
+    state.box = type(state.box)([110, 111])
+    after(state, "trade 101 102")
+    assert bots.advise(state.view(0))[1] == reason
+
+
+def test_nobody_trades_two_supplies_for_one_when_all_treasures_of_the_box_were_seen_elsewhere():
+    given = {"tiles": {"0/-2": "ally"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102"]}
+    state = position(**given, box="supply#110 caravan_kit#111")
+    assert bots.advise(state.view(0))[1] == "trade", "it has seen nothing of it: a key may lie there"
+    lies = {"0/0": ["key#120", "extra_action#121", "extra_carry#122"]}
+    state = position(**given, box="supply#110 caravan_kit#111", lying={at: " ".join(here) for at, here in lies.items()})
+    for one in (120, 121, 122):
+        state.secrets[one] = state.secrets[one]._replace(origin=BOX_ORIGIN)
+    assert not [plan for plan in bots.plans(state.view(0)) if any(action[0] == "trade" for action in plan)]
+    assert not bots.advise(state.view(0))[1].startswith("trade")
 
 
 def test_mercenaries_are_hired_for_a_key_that_is_needed():
@@ -325,7 +353,8 @@ def test_every_purpose_has_words_for_a_hint():
         "make_room",
         "take_key",
     }
-    on_the_way |= {"rest", "stay", "await", "vigil", "spent", "room_to_trade"}
+    on_the_way |= {"rest", "stay", "await", "vigil", "spent", "room_to_trade", "trade_more"}
+    on_the_way |= {"box_key", "box_treasure", "box_rest"}
     purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 

@@ -3,11 +3,13 @@
 from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, answers
-from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.sharp import choose as sharp
 from game.games.biome_escape.ai.winning import WINNING
+from game.games.biome_escape.rules import secret_cards
+from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
 __all__ = ["WINNING", "sharp"]
@@ -46,7 +48,14 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
         goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_awaited(beliefs, one))
         purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
         return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
-    return steady(view), view.question.phase, {}
+    action = steady(view)
+    return action, purpose_of_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
+
+
+def purpose_of_pick(view: BiomeEscape, pick: Action) -> str:
+    """Why this and not something else from the box."""
+    kind = secret_cards.kind_of(view, pick[1]) if pick[1] is not None else ""
+    return "box_key" if kind == KEY else "box_treasure" if kind in TREASURES else "box_rest"
 
 
 def is_awaited(beliefs: Beliefs, remark: Goal) -> bool:

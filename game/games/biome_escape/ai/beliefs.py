@@ -7,6 +7,7 @@ from game.games.biome_escape.ai import raiding
 from game.games.biome_escape.rules import foresight, land, secret_cards
 from game.games.biome_escape.rules.components import (
     ALLY,
+    BOX_ORIGIN,
     CAPTURED,
     EXTRA_ACTION,
     EXTRA_CARRY,
@@ -21,6 +22,7 @@ from game.games.biome_escape.rules.components import (
     SUPPLY,
     TAKEN,
     WEIGHTS,
+    in_box,
 )
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.land import neighbours_of, places_around
@@ -131,6 +133,14 @@ class Beliefs:
         at = self.state.exit
         signal = self.state.remarks.get(at) if at else None
         return signal is not None and signal[:2] == (HAVE_IT, seat)
+
+    @cached_property
+    def hoped_for(self) -> list[str]:
+        """The treasures that the box may hold: those of it that the seat has not seen elsewhere."""
+        left = in_box(self.state.keys_needed)
+        seen = [one for one in self.state.secrets.values() if self.seat in one.known and one.origin == BOX_ORIGIN]
+        left.subtract(one.kind for one in seen)
+        return [kind for kind in TREASURES if left[kind] > 0]
 
     # ---------------------------------------------------------------- ways
     @cached_property

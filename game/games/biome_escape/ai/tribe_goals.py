@@ -47,13 +47,18 @@ def trading(beliefs: Beliefs, at: Hex, pay: tuple[int, ...]) -> Iterator[Goal]:
     if beliefs.lacks_keys and beliefs.room + spent < WEIGHTS[KEY] and spare:
         yield goal.make("room_to_trade", (("place", min(spare)[1]),), at=at, rank="trade")
     elif beliefs.room + spent >= 0:
-        yield goal.make("trade", (("trade", *pay),), at=at)
+        yield goal.make(purpose_of_trade(beliefs), (("trade", *pay),), at=at, rank="trade")
+
+
+def purpose_of_trade(beliefs: Beliefs) -> str:
+    return "trade" if beliefs.lacks_keys and KEY in beliefs.hoped_for else "trade_more"
 
 
 def is_trade_wanted(beliefs: Beliefs) -> bool:
-    """Is there something in the box, room for it, and no supply needed for keys that are held?"""
+    """May the box hold a treasure, is there room for it, and no supply needed for keys that are held?"""
     has_room = beliefs.room >= 0 or beliefs.lacks_keys
-    return bool(beliefs.state.box) and has_room and not (beliefs.lacks_keys and beliefs.held_keys)
+    is_worth_it = bool(beliefs.state.box) and bool(beliefs.hoped_for)  # else two supplies would buy one
+    return is_worth_it and has_room and not (beliefs.lacks_keys and beliefs.held_keys)
 
 
 def ransoms(beliefs: Beliefs) -> Iterator[Goal]:
@@ -77,7 +82,7 @@ def bargains(beliefs: Beliefs) -> Iterator[Goal]:
             ]
             yield from to_allies(beliefs, "hire", allies, -4, "hire" if beliefs.state.exit else "go")
     if beliefs.supplies >= PARTS.trade_price and is_trade_wanted(beliefs):
-        yield from to_allies(beliefs, "trade", beliefs.allies, -3 if beliefs.is_last_stack else 1, "go")
+        yield from to_allies(beliefs, purpose_of_trade(beliefs), beliefs.allies, -3 if beliefs.is_last_stack else 1, "go")
 
 
 def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:
