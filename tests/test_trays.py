@@ -164,7 +164,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
 def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(stage):
     scene = biome.laid(stage, people=2, players=2, pawns=["0/-1", "0/0"], lying={"0/-1": "key#101"}, known={101: [0]})
     scene.match.state.turn, scene.match.state.place = 0, 2  # the board is next
-    assert scene.table.pieces["secret", 101].face.startswith("known")
+    assert scene.table.pieces["secret", 101].face.lies == "known"
     stage.app.change(speed="fast")
     scene.make([("end_turn",)])
     faces, lay = {}, scene.lay
@@ -176,7 +176,7 @@ def test_a_secret_seen_with_the_last_action_is_covered_in_the_turn_of_the_board(
     scene.lay = noted
     stage.until(lambda: scene.match.state.round > 1 and scene.cover.is_on)
     own, face, has_pack = faces["board_turn"]
-    assert own is None and face.startswith("back") and not has_pack
+    assert own is None and face.lies == "back" and not has_pack
 
 
 def test_cards_drawn_at_the_end_of_a_turn_are_seen_by_who_drew_them_before_the_tray_shuts(stage):
