@@ -15,6 +15,12 @@ from game.ui.canvas import Canvas
 Window = tuple[tuple[int, int], int]  # its size in pixels, and that of the text in percent
 
 EVERYWHERE: tuple[Window, ...] = (((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150))
+LONG: tuple[Window, ...] = (((1024, 600), 100), ((1920, 1080), 150))  # those between the tightest and the widest
+
+
+def in_tiers(*sizes: Window) -> list:
+    """Parameters of a test: the tightest window and the widest in each run, those between them in long ones."""
+    return [pytest.param(size, marks=[pytest.mark.long] if size in LONG else []) for size in sizes]
 
 
 def name_of(window: Window) -> str:
@@ -25,7 +31,7 @@ def name_of(window: Window) -> str:
 def windows(*sizes: Window) -> Callable:
     """The fixture `window` of a test file: the program at each of these sizes. conftest's `evening` lends it out."""
 
-    @pytest.fixture(scope="module", params=sizes, ids=name_of)
+    @pytest.fixture(scope="module", params=in_tiers(*sizes), ids=name_of)
     def window(home_of_the_run, request):
         evening = Evening(*request.param)
         yield evening

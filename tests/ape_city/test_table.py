@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from evening import Evening
-from legible import EVERYWHERE
+from legible import EVERYWHERE, in_tiers
 from legible import name_of as window_name
 
 from game.engine.match import LogEntry
@@ -428,7 +428,7 @@ def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
 MOST = {"pawns": [8, 10, 10], "gold": [0, 1, 1], "ape": 10, "hands": ["2A 0 1 2 3"], "artifacts": [[4], [], []]}
 
 
-@pytest.mark.parametrize("window", (*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
+@pytest.mark.parametrize("window", in_tiers(*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
 @pytest.mark.parametrize("change", [
     {}, {"hands": ["2A 0 1"]}, {"hands": ["2A 0"], "artifacts": [[], [], []]}, {"gold": [0, 1, 0]}, {"ape": 9},
     {"pawns": [12, 16, 16], "ape": 15}, {"pawns": [9, 11, 11], "ape": 10},

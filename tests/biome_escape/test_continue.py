@@ -3,7 +3,7 @@
 import pygame
 import pytest
 from evening import Evening
-from legible import EVERYWHERE
+from legible import EVERYWHERE, in_tiers, name_of
 
 from game.scenes.watching.parts import with_parts
 from game.scenes.watching.scene import WatchScene
@@ -39,10 +39,11 @@ def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues
     evening.until(lambda: scene.asked == 0)
 
 
-@pytest.mark.parametrize("size, letters", EVERYWHERE)
+@pytest.mark.parametrize("window", in_tiers(*EVERYWHERE), ids=name_of)
 @pytest.mark.parametrize("people", [1, 3])
-def test_beside_it_the_log_tells_what_the_board_has_done(home, size, letters, people):
-    evening = Evening(size, letters)
+def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
+    letters = window[1]
+    evening = Evening(*window)
     evening.pace = "normal"
     scene = shown_to_its_end(evening, people)
     words = " ".join(one.text for one in evening.seen())
