@@ -174,12 +174,12 @@ def naming(file: str, tests: list[str]) -> list[str]:
     return [test for test in tests if stem in test or word.search((ROOT / test).read_text(encoding="utf-8"))]
 
 
-def run(change: Change, copy: Path, seconds: float, rounds: int) -> Outcome:
+def run(change: Change, copy: Path, seconds: float, rounds: list[list[str]]) -> Outcome:
     source = (ROOT / change.file).read_text(encoding="utf-8")
     target, began = copy / change.file, time.monotonic()
     target.write_text(source[: change.start] + change.new + source[change.end :], encoding="utf-8")
     try:
-        for tests in filter(None, tests_for(change.file)[:rounds]):
+        for tests in filter(None, rounds):
             if failed := failure(tests, copy, seconds):
                 return Outcome(change, True, failed, time.monotonic() - began)
         return Outcome(change, False, "", time.monotonic() - began)
@@ -228,7 +228,8 @@ def main() -> int:
         def one(change: Change) -> Outcome:
             copy = free.get()
             try:
-                outcome = run(change, copy, words.seconds, words.rounds)
+                rounds = [words.tests] if words.tests else tests_for(change.file)[: words.rounds]
+                outcome = run(change, copy, words.seconds, rounds)
             finally:
                 free.put(copy)
             source = (ROOT / change.file).read_text(encoding="utf-8")
@@ -250,6 +251,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--seconds", type=float, default=300, help="for one run of tests")
     parser.add_argument("--rounds", type=int, default=3, help="how many runs of tests, the nearest first")
+    parser.add_argument("--tests", nargs="+", help="run these and no others")
     return parser.parse_args()
 
 
