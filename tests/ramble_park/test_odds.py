@@ -78,6 +78,7 @@ POSITIONS = {
     "in the discards": {"phase": "lights", "notch": 5, "dark": TWO},
     "the discards may come back": {"phase": "explore", "dark": TWO, "explore": "in_the_dark gill gill gps"},
     "twice": {"phase": "explore", "notch": 4, "dark": "park_exit", "explore": "in_the_dark in_the_dark gill gps"},
+    "one dark card of three": {"phase": "explore", "notch": 3, "dark": TWO, "explore": "in_the_dark gill gps"},
     "still to act": {"phase": "actions", "notch": 4, "dark": TWO, "explore": "in_the_dark gill castle gps"},
 }
 
@@ -92,6 +93,13 @@ def test_the_chance_of_a_card_is_its_share_of_all_orders(given: dict):
 
 def test_a_tile_that_is_gone_has_no_chance():
     assert foresight.chance_of_card(park(phase="lights"), "the_point") == 0.0
+
+
+def test_when_all_is_over_nothing_is_feared_any_more():
+    state = park(phase="lights", notch=9, dark="park_exit", lights_out="park_exit azalea_pond")
+    assert foresight.chance_of_card(state, "azalea_pond")
+    state.play(parse("draw_lights_out", words.RULES))
+    assert state.is_over and {foresight.chance_of_card(state, tile) for tile in FEW.split()} == {0.0}
 
 
 def test_what_is_known_of_the_pile_holds_in_every_world():
