@@ -51,6 +51,14 @@ def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
     assert told[1] == controller.texts("event.captive_waits.over", player="Jonas")
 
 
+def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is_left(stage):
+    controller = laid(stage, tiles={"0/-2": G}).controller
+    events = [Event("camp_destroyed", {"camp": at("0/-1"), "at": at(where)}) for where in ("0/-2", "0/0")]
+    told = [caption(controller, event) for event in events]
+    assert told[0] == controller.texts("event.camp_destroyed.built", at=controller.texts("place.grassland"))
+    assert told[1] == controller.texts("event.camp_destroyed", at=controller.place_words(controller.shown, at("0/0")))
+
+
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
     controller = laid(stage).controller
     built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}

@@ -82,7 +82,8 @@ def bargains(beliefs: Beliefs) -> Iterator[Goal]:
             ]
             yield from to_allies(beliefs, "hire", allies, -4, "hire" if beliefs.state.exit else "go")
     if beliefs.supplies >= PARTS.trade_price and is_trade_wanted(beliefs):
-        yield from to_allies(beliefs, purpose_of_trade(beliefs), beliefs.allies, -3 if beliefs.is_last_stack else 1, "go")
+        cost = -3 if beliefs.is_last_stack else 1
+        yield from to_allies(beliefs, purpose_of_trade(beliefs), beliefs.allies, cost, "go")
 
 
 def is_on_a_friends_way(beliefs: Beliefs, at: Hex) -> bool:

@@ -79,18 +79,16 @@ class Deals(Choosers):
 
     def deal_lines(self, own: BiomeEscape) -> list[Choice]:
         price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
-        lines = [
-            Choice(
-                TRADE,
-                self.texts("line.trade", n=len(own.box)),
-                "gi_shopping-bag",
-                self.texts("price.supplies", n=PARTS.trade_price),
-            )
+        trade = Choice(
+            TRADE, self.texts("line.trade", n=len(own.box)), "gi_shopping-bag", self.deal_price(PARTS.trade_price)
+        )
+        hires = [
+            Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.deal_price(price[job])) for job in DEALS
         ]
-        return lines + [
-            Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.texts("price.supplies", n=price[job]))
-            for job in DEALS
-        ]
+        return [trade, *hires]
+
+    def deal_price(self, supplies: int) -> str:
+        return self.texts(self.sized("price.deal"), n=supplies)
 
     # ---------------------------------------------------------------- paying
     def with_payments(self, own: BiomeEscape, offer: Offer, way: int | None) -> Offer:

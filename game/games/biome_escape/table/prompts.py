@@ -45,6 +45,8 @@ class Prompts(Choosers):
         advice = "" if is_urgent and self.is_large else self.advice(own)
         if not own.actions and not self.deed_names(own):
             return self.texts("prompt.turn.spent"), advice
+        if not own.actions:
+            return self.texts(self.sized("prompt.turn.free"), deeds=self.deeds(own, 2)), advice
         has_found = self.found_here(own) is not None
         if has_found and not self.is_large:
             return self.texts("prompt.turn.found", n=own.actions), advice

@@ -128,7 +128,7 @@ class Scenes:
 
     def scene_key(self, news: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
-        facts, key = news.facts, f"scene.{news.kind}"
+        facts, key = self.as_told(news).facts, f"scene.{news.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
         if facts.get("left") == 0:
             ways.append(f"{key}.ready")

@@ -7,6 +7,7 @@ from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Event
 from game.games.biome_escape.rules.components import (
     BUILT,
+    HOME,
     INJURED,
     MAIN,
     PARTS,
@@ -126,7 +127,9 @@ class Words(Prompts, Controller):
         return self.texts(f"mark.{view.camps.get(what, 'farm')}")
 
     def as_told(self, event: Event) -> Event:
-        """A captive whose time is up waits no longer."""
+        """A captive whose time is up waits no longer; the tile of a camp that is destroyed goes by its own name."""
+        if event.kind == "camp_destroyed" and event.facts["at"] != HOME:
+            return event._replace(facts=event.facts | {"how": "built"})
         is_over = event.kind == "captive_waits" and not event.facts["left"]
         return event._replace(facts=event.facts | {"how": "over"}) if is_over else event
 
