@@ -62,6 +62,7 @@ class Host:
         try:
             game = self.game_of(saved)
             scene = self.lay(Match.from_json(saved, game))
+            scene.recall(saved.get("memories", {}), len(scene.match.seats))
             if scene.match.changed_rules:
                 self.try_out(scene)
         except (NotationError, ValueError) as error:
@@ -152,7 +153,9 @@ class Host:
         if asked := self.asked_beside(public, summary["to_play"]):
             summary["asked"] = asked
         stands = {"is_over": True, "winners": match.state.winners} if match.is_over else summary
-        return {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
+        kept = {**match.to_json(), "summary": {**stands, "seconds": round(self.seconds)}}
+        memories = self.scene.memories_to_keep()
+        return {**kept, "memories": memories} if memories else kept
 
     def asked_beside(self, public: State, active: int) -> list[int]:
         """Who must answer before the one whose turn it is goes on: all whom a window asks, or who is asked alone."""

@@ -180,6 +180,7 @@ class Dragging:
         if key not in choosing.draft:
             choosing.pick(key)
         target = self.aim(key, pos)
+        scene.remember_drop(key, pos)
         ability, own = scene.game_table.dragging, scene.own
         can_drop = ability is not None and own is not None
         after = ability.dropped(own, choosing.draft, key, pos, scene.layout) if can_drop else None

@@ -107,6 +107,9 @@ class PlayScene(Tabletop):
     def match(self) -> Match:
         return self.session.match
 
+    def keep_memories(self) -> None:
+        self.keep(self.match)
+
     def habits(self) -> Habits:
         """What the people here like, as the settings have it just now."""
         kept = self.app.settings

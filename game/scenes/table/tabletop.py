@@ -118,11 +118,46 @@ class Tabletop(Page):
 
     def glance_at(self, key: Hashable) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
-        glances = self.game_table.glances
-        assert glances is not None, "pieces that change what is shown need a game that knows how"
-        self.glance, why = glances.after(self.view_of(self.shown, self.own, self.latest), key)
+        glances, memories, why = self.game_table.glances, self.game_table.memories, ""
+        assert glances or memories, "pieces that change what is shown need a game that knows how"
+        view = self.view_of(self.shown, self.own, self.latest)
+        if memories is not None:
+            self.set_memory(view, memories.after_switch(view, key))
+        if glances is not None:
+            self.glance, why = glances.after(view, key)
         self.refresh()
         return why
+
+    def remember_drop(self, key: Hashable, pos: tuple[float, float]) -> None:
+        """A loose piece was dropped there."""
+        memories = self.game_table.memories
+        if memories is not None:
+            view = self.view_of(self.shown, self.own)
+            self.set_memory(view, memories.after_drop(view, key, pos, self.layout))
+
+    def set_memory(self, view: TableView[Any], memory: Any) -> None:
+        """What this viewer remembers from now on."""
+        before = self.memories_to_keep()
+        self.memories[self.who_remembers(view.viewer)] = memory
+        if self.memories_to_keep() != before:
+            self.keep_memories()
+
+    def keep_memories(self) -> None:
+        """What is kept of them with the match is another now."""
+
+    def memories_to_keep(self) -> dict[str, Any]:
+        """What of the viewers' memories belongs into the save, by viewer."""
+        memories = self.game_table.memories
+        found = {} if memories is None else {str(one): memories.to_plain(two) for one, two in self.memories.items()}
+        return {viewer: plain for viewer, plain in found.items() if plain is not None}
+
+    def recall(self, kept: Any, players: int) -> None:
+        """Take up the memories of a save. Raises ValueError."""
+        memories, viewers = self.game_table.memories, {str(one): one for one in (PUBLIC, *range(players))}
+        if not isinstance(kept, dict) or not set(kept) <= set(viewers) or (kept and memories is None):
+            raise ValueError(f"memories: expected one for a seat, found {kept!r}"[:200])
+        if memories is not None:
+            self.memories = {viewers[viewer]: memories.from_plain(plain) for viewer, plain in kept.items()}
 
     def glance_for_hint(self) -> None:
         """All that a hint names is to be seen."""

@@ -117,6 +117,22 @@ class Memories(Generic[S]):
         """The memory by which what a seat knows by now is not told as new: it was learnt while nothing was shown."""
         return memory
 
+    def after_switch(self, view: TableView[S], key: Hashable) -> Any:
+        """The memory once a piece that `is_view` was clicked: how the own hand is sorted from now on, say."""
+        return view.memory
+
+    def after_drop(self, view: TableView[S], key: Hashable, pos: tuple[float, float], layout: Layout) -> Any:
+        """The memory once a loose piece was dropped there."""
+        return view.memory
+
+    def to_plain(self, memory: Any) -> Any:
+        """What of a memory is kept with the match, as JSON; None: nothing."""
+        return None
+
+    def from_plain(self, plain: Any) -> Any:
+        """The memory that was kept. Raises ValueError for what cannot be one."""
+        raise ValueError(f"memories: expected none, found {plain!r}"[:200])
+
 
 class Navigation(Generic[S]):
     """A board larger than its window, that pans and zooms."""

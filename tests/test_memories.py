@@ -1,0 +1,106 @@
+"""What a viewer's memory of a table keeps with the match: how the own hand lies, say."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from evening import Evening
+
+from game.engine.state import State
+from game.persistence.plain_json import StorageError
+from game.scenes import host
+from game.scenes.game_tables import game_table_of
+from game.ui.contract.capabilities import Memories
+from tests.ramble_park import words
+
+SWITCH = ("sort", "rank")
+
+
+class Order(Memories[State]):
+    """Remembers the last switch, and where something was dropped; the switch is kept with the match."""
+
+    def remember(self, memory, view) -> tuple[str, Any]:
+        return memory or ("", None)
+
+    def after_switch(self, view, key) -> tuple[str, Any]:
+        return key[1], view.memory[1]
+
+    def after_drop(self, view, key, pos, layout) -> tuple[str, Any]:
+        return view.memory[0], (key, pos)
+
+    def to_plain(self, memory) -> Any:
+        return {"order": memory[0]} if memory[0] else None
+
+    def from_plain(self, plain) -> tuple[str, Any]:
+        match plain:
+            case {"order": str(order)}:
+                return order, None
+        raise ValueError(f"expected an order, found {plain!r}")
+
+
+@pytest.fixture
+def stage(monkeypatch):
+    monkeypatch.setattr(host, "game_table_of", lambda *facts: replace(game_table_of(*facts), memories=Order()))
+    evening = Evening()
+    yield evening
+    evening.close()
+
+
+def saved(stage) -> dict[str, Any]:
+    return stage.house.storage.load(stage.house.host.match_id)
+
+
+def test_a_match_of_which_nothing_is_remembered_is_saved_as_before(stage):
+    scene = stage.sit_down_with(words, {}, 3)
+    scene.keep(scene.match)
+    assert "memories" not in saved(stage)
+
+
+def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(stage):
+    scene = stage.sit_down_with(words, {}, 3)
+    viewer = scene.own.viewer
+    scene.glance_at(SWITCH)
+    assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
+    again = stage.take_up(stage.house.host.match_id)
+    assert again is not scene and again.memories[viewer] == ("rank", None)
+
+
+def test_each_viewer_has_a_memory_of_their_own(stage):
+    scene = stage.sit_down_with(words, {}, 3)
+    viewer = scene.own.viewer
+    scene.glance_at(SWITCH)
+    assert {one: memory for one, memory in scene.memories.items() if memory[0]} == {viewer: ("rank", None)}
+
+
+def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_last(stage, monkeypatch):
+    scene = stage.sit_down_with(words, {}, 3)
+    viewer, kept = scene.own.viewer, []
+    monkeypatch.setattr(scene, "keep", kept.append)
+    scene.remember_drop(("card", 0, "gps"), (10.0, 20.0))
+    assert scene.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept
+
+
+@pytest.mark.parametrize(
+    "kept, why",
+    [
+        ([], "one for a seat"),
+        ({"9": {"order": "rank"}}, "one for a seat"),
+        ({"0": {"order": 3}}, "an order"),
+        ({"0": None}, "an order"),
+    ],
+)
+def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
+    scene = stage.sit_down_with(words, {}, 3)
+    match_id = stage.house.host.match_id
+    stage.house.storage.save(match_id, {**stage.house.host.saved(scene.match), "memories": kept})
+    with pytest.raises(StorageError, match=why):
+        stage.house.host.go_on(match_id)
+    assert [path.stem for path in stage.house.storage.damaged.glob("*.json")] == [match_id]
+
+
+def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch):
+    scene = stage.sit_down_with(words, {}, 3)
+    scene.glance_at(SWITCH)
+    monkeypatch.setattr(host, "game_table_of", game_table_of)
+    with pytest.raises(StorageError, match="expected none"):
+        stage.house.host.go_on(stage.house.host.match_id)
