@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from evening import Evening
 from legible import EVERYWHERE, windows
 
 from game.engine.kept import HUMAN, Seat
@@ -126,3 +127,20 @@ def test_the_result_is_legible(evening, seed):
         evening.top.pressed("side", view)
         evening.top.changed()
         assert not evening.complaints()
+
+
+@pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
+def test_every_hint_of_a_turn_is_one_line_below_what_must_be_done(home, size, letters):
+    evening = Evening(size, letters)
+    scene = laid(evening, tiles_left=9)
+    texts = scene.controller.texts
+    wrapped = []
+    for key in (one for one in texts.own if one.startswith(("nudge.", "hint."))):
+        scene.note = scene.hints.hinted = texts("table.hint_says", reason=texts(key))
+        scene.hints.nudge = scene.note if key.startswith("nudge.") else ""
+        scene.changed()
+        evening.frames(1)
+        if scene.note not in [one.text for one in evening.seen()]:
+            wrapped.append(texts(key))
+    evening.close()
+    assert wrapped == []
