@@ -242,6 +242,9 @@ def draw_block_light(canvas: Canvas, here: Plan, block: int, look: str) -> None:
     soft_ring(canvas, *field, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
+NAME_ROOM = 18  # beside the longest line of a name, so that the small sign has the corner to itself
+
+
 def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str) -> None:
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
     if kind == "W":
@@ -251,11 +254,11 @@ def draw_block_name(canvas: Canvas, here: Plan, block: int, kind: str, name: str
     if any(canvas.measure(line, size, "bold")[0] > here.pitch * 1.04 for line in lines):
         return
     widest = max(canvas.measure(line, size, "bold")[0] for line in lines)
-    box = here.field(block, -2)
-    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58).inflate(max(0, widest + 8 - box.w), 0)
+    box = here.field(block, 1)
+    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3).inflate(max(0, widest + NAME_ROOM - box.w), 0)
     pill(canvas, *plate, WASH[kind], 6)
     canvas.cover(*plate)
-    draw_kind(canvas, plate.x + 8, plate.y + 8, 17, kind)
+    draw_kind(canvas, plate.x + 4, plate.y + 4, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
         y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step

@@ -25,6 +25,8 @@ HEAD, FOOT = 46.0, 48.0
 EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
 NOTE_WORDS = 1.3
+PRODUCT_GROWTH = 0.5  # with the text, of what stands between the signs of a product
+GAIN_GAP = 8  # between what a box gains and what it is worth
 
 
 class Sheet(NamedTuple):
@@ -103,13 +105,13 @@ def draw_row(canvas: Canvas, row: FRect, n: int, sheet: Sheet, texts: Texts) -> 
     if changed or n % 2 == 0:
         pill(canvas, *row, fade(LOOK["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8)
     count, times = counts_of(sheet.shown)[n]
-    y, u = row.centery, 1 + (canvas.zoom - 1) * 0.62
+    y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
     if n < len(PRODUCTS):
         words = draw_product(canvas, row, n, count, times, u)
     else:
         words = draw_count(canvas, row, BOXES[n], count, texts)
     wide = canvas.text(str(points), row.right - 16, y, 22, "title", INK, "mr")[0]
-    end = row.right - 22 - max(wide, 26 * u)
+    end = row.right - 16 - max(wide, 26 * u) - grown(canvas, GAIN_GAP)
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", LOOK["gain"], "mr")[0] + 6

@@ -113,18 +113,16 @@ def draw_piles(canvas: Canvas, boxes: tuple[FRect, FRect], counts: tuple[int, in
         pill(canvas, *plate, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
     for box, count, icon, tone in zip(boxes, counts, (EXPLORE, LIGHTS), tones):
         size = grown(canvas, 18)
-        y = box.centery if is_large else box.bottom - grown(canvas, 19)
+        y = box.bottom - (box.h * 0.29 if is_large else grown(canvas, 19))
         wide = size + 6 + canvas.measure(str(count), 17, "bold")[0]
         x = box.centerx - wide / 2
         canvas.glyph(icon, x + size / 2, y, size, tone)
         with canvas.inside(*box):
             canvas.text(str(count), x + size + 6, y, 17, "bold", CREAM, "ml")
-    if not is_large:
-        plate = plates[0]
+    for plate in plates:
+        top = plate.y + (plate.h * 0.29 if is_large else grown(canvas, 17))
         with canvas.inside(*plate):
-            canvas.fitted(
-                title, plate.centerx, plate.y + grown(canvas, 17), plate.w - 12, 16, "text", look["ink"], "mc"
-            )
+            canvas.fitted(title, plate.centerx, top, plate.w - 12, 16, "text", look["ink"], "mc")
 
 
 # ---------------------------------------------------------------- big cards on a sheet

@@ -4,7 +4,6 @@ from game.games.ramble_park.rules.components import IS_LANDMARK, MATCHING
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import playable
-from game.ui.offer import Draft, name_of
 
 
 class HandWords:
@@ -13,14 +12,13 @@ class HandWords:
     def __init__(self, named: ParkNames):
         self.named, self.texts = named, named.texts
 
-    def discard_words(self, own: RamblePark, draft: Draft) -> str:
-        """What helps to choose the card that goes: what is worthless or nearly complete, who else holds it."""
+    def discard_words(self, own: RamblePark) -> str:
+        """What helps to choose the card that goes: what is worthless or nearly complete."""
         hand = own.hands[own.viewer]
         cards = [card for card in dict.fromkeys(hand) if card in IS_LANDMARK]
         found = [self.named.card(card) for card in cards if not own.is_needed(card)]
         told = [self.texts("sheet.hand.found", cards=self.texts.several(found), n=len(found))] if found else []
         told += [self.card_words(own, card, hand.count(card)) for card in cards if own.is_needed(card)]
-        told += [self.others_words(own, name[1]) for name in map(name_of, draft) if own.is_needed(name[1])]
         return " ".join(filter(None, told))
 
     def card_words(self, own: RamblePark, card: str, n: int) -> str:
@@ -30,13 +28,13 @@ class HandWords:
             return self.texts("sheet.hand.more", **facts)
         return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""
 
-    def others_words(self, own: RamblePark, card: str, key: str = "sheet.hand.others") -> str:
-        """Who else holds cards like this one."""
+    def others_words(self, own: RamblePark, card: str) -> str:
+        """Who else holds cards like this one; said of the card that is picked."""
         others = [one for one in range(own.players) if one != own.viewer and card in own.hands[one]]
         if not others:
             return ""
         n, who = sum(own.hands[one].count(card) for one in others), self.named.of_players(others)
-        return self.texts(key, card=self.named.card(card), who=who, n=n, m=len(others))
+        return self.texts("preview.others", who=who, n=n, m=len(others))
 
     def special_words(self, own: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""

@@ -57,7 +57,7 @@ class Previews:
         left_words = self.texts("preview.left" if left else "preview.left.none", n=left)
         names = self.action_facts(plan[0]) | {"left": left_words}
         if move == "discard_card" and own.is_needed(args[0]):
-            names["others"] = self.hands.others_words(own, args[0], "preview.others")
+            names["others"] = self.hands.others_words(own, args[0])
         if move == "collect":
             names["key"] = ".swap" if args[1] else ""
         if move == "draw_lights_out" and facts["vital"]:

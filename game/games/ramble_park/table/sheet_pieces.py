@@ -13,7 +13,7 @@ from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import card_key
 from game.games.ramble_park.table.picks import ASKING_SHEETS, speaker
 from game.ui.contract.views import TableView
-from game.ui.offer import Copy, Draft
+from game.ui.offer import Copy
 from game.ui.table import Piece, Size
 
 SHEET = 40  # the layer
@@ -41,16 +41,16 @@ class SheetPieces:
             return []
         box = sheet_box(area, zoom)
         if own.phase == "hand":
-            return self.discard_sheet(own, view.draft, view.memory, box, area.size)
+            return self.discard_sheet(own, view.memory, box, area.size)
         return self.stranded_sheet(own, box, area.size)
 
-    def discard_sheet(self, own: RamblePark, draft: Draft, newest: Any, box: FRect, park: Size) -> list[Piece]:
+    def discard_sheet(self, own: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
         """newest: who got a card last, and its key."""
         hand = own.hands[own.viewer]
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
-        lines = (self.hands.discard_words(own, draft), self.hands.special_words(own))
+        lines = (self.hands.discard_words(own), self.hands.special_words(own))
         sheet = SheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         names = tuple(self.named.card(card) for card in dict.fromkeys(hand))

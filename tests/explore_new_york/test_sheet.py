@@ -1,0 +1,40 @@
+"""The score sheet: what a box gains stands clear of what it is worth."""
+
+import pytest
+from legible import TABLES, canvases
+
+from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.table.grid import grid_of
+from game.games.explore_new_york.table.sheet import Sheet, draw_sheet
+from game.ui.canvas import Canvas
+from game.ui.texts import Texts
+
+canvas = canvases(*TABLES)
+CLEAR = 7  # units between two numbers that are not one
+
+
+@pytest.fixture
+def written(monkeypatch) -> list[tuple[str, float, float, float]]:
+    """Each text with its left and right end and its height on the canvas."""
+    found = []
+    text = Canvas.text
+
+    def write(canvas: Canvas, words: str, x: float, y: float, size: float, face: str, colour, anchor: str = "tl", **more):
+        wide = text(canvas, words, x, y, size, face, colour, anchor, **more)[0]
+        left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[anchor[-1]] * wide
+        found.append((words, left, left + wide, y))
+        return wide, 0.0
+
+    monkeypatch.setattr(Canvas, "text", write)
+    return found
+
+
+def test_a_gain_is_clear_of_what_the_box_is_then_worth(canvas, written):
+    now = Score(circles=9, reds=4, squares=9, greens=4, triangles=9, blues=4, cafes=9, yellows=4, greys=3)
+    then = Score(circles=10, reds=5, squares=10, greens=5, triangles=10, blues=5, cafes=10, yellows=5, greys=4)
+    draw_sheet(canvas, grid_of(canvas, 2).sheet, Sheet("It would be", "", now, then), Texts("explore_new_york"))
+    gains = [one for one in written if one[0].startswith("+")]
+    assert len(gains) == 6
+    for gain, _, end, y in gains:
+        after = min(left for _, left, _, at in written if at == y and left > end)
+        assert after - end >= CLEAR, gain
