@@ -1,13 +1,17 @@
 """The score sheet: what a box gains stands clear of what it is worth."""
 
 import pytest
+from evening import Evening
 from legible import TABLES, canvases
 
+from game.engine.kept import HUMAN, Seat
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.table.grid import grid_of
 from game.games.explore_new_york.table.sheet import Sheet, draw_sheet
+from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
+from tests.explore_new_york.words import GAME
 
 canvas = canvases(*TABLES)
 CLEAR = 7  # units between two numbers that are not one
@@ -19,7 +23,9 @@ def written(monkeypatch) -> list[tuple[str, float, float, float]]:
     found = []
     text = Canvas.text
 
-    def write(canvas: Canvas, words: str, x: float, y: float, size: float, face: str, colour, anchor: str = "tl", **more):
+    def write(
+        canvas: Canvas, words: str, x: float, y: float, size: float, face: str, colour, anchor: str = "tl", **more
+    ):
         wide = text(canvas, words, x, y, size, face, colour, anchor, **more)[0]
         left = x - {"l": 0.0, "c": 0.5, "r": 1.0}[anchor[-1]] * wide
         found.append((words, left, left + wide, y))
@@ -38,3 +44,14 @@ def test_a_gain_is_clear_of_what_the_box_is_then_worth(canvas, written):
     for gain, _, end, y in gains:
         after = min(left for _, left, _, at in written if at == y and left > end)
         assert after - end >= CLEAR, gain
+
+
+@pytest.mark.parametrize("block", [4, 24, 11])
+def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
+    evening = Evening((1024, 600), 150)
+    scene = evening.sit_down(GAME, [Seat("Mara", 0, HUMAN), Seat("Ines", 1, HUMAN)])
+    evening.until(lambda: ("block", block) in scene.table.pieces and scene.is_at_rest)
+    widget = scene.tile(("block", block))
+    tip = labels.tooltip(evening.app.canvas, scene.spared(widget), "A park. " * 15, scene.kept_clear(widget))
+    assert not tip.colliderect(grid_of(evening.app.canvas, 2).sheet)
+    evening.close()

@@ -62,9 +62,12 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         return NewYorkLayout(tuple(pieces), Ground(public.city, counts), self.figures(frame), view=view)
 
     def figures(self, frame: Frame) -> tuple[FRect, ...]:
-        """The total, and the sentence and buttons below it; what stands right above a button hides none of them."""
+        """The total above all, the sheet, which is compared with the map, and the sentence and buttons below it:
+        what stands right above a button hides none of them.
+        """
         spots = grid_of(frame.canvas, len(self.players.names))
-        return sheet.foot_of(frame.canvas, spots.sheet), spots.places.prompt.inflate(0, -2 * GAP)
+        total = sheet.foot_of(frame.canvas, spots.sheet)
+        return total, spots.sheet, spots.places.prompt.inflate(0, -2 * GAP)
 
     def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
