@@ -1,13 +1,49 @@
 """People and companions round the biome, laid as an example says; and what can be picked there."""
 
 from collections.abc import Hashable
+from dataclasses import replace
 
-from evening import Evening
+from evening import NAMES, Evening
 
 from game.engine.hexes import Hex
-from game.engine.state import Event
+from game.engine.state import PUBLIC, Event
+from game.games.biome_escape.table.contents import game_table
+from game.games.biome_escape.table.layout import BiomeLayout
+from game.games.biome_escape.table.memory import memory_in
+from game.games.biome_escape.table.scenes import Story
 from game.scenes.table.play import PlayScene
+from game.ui.canvas import Canvas
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Frame, Players, TableView
+from game.ui.table import Piece
+from game.ui.texts import Texts
 from tests.biome_escape import words
+
+
+def table_of(players: int) -> GameTable[words.RULES]:
+    """A table with nobody at it but people."""
+    seats = tuple(range(players))
+    return game_table(Texts("biome_escape"), Players(NAMES[:players], seats, frozenset(seats)))
+
+
+def layout_of(
+    table: GameTable[words.RULES], canvas: Canvas, public: words.RULES, own: words.RULES | None, draft: tuple = ()
+) -> BiomeLayout:
+    """Where everything lies there for one seat, or for everybody."""
+    layout = table.geometry.layout(TableView(public, own, draft), Frame(canvas, table.geometry.places(canvas)))
+    assert isinstance(layout, BiomeLayout)
+    return layout
+
+
+def seen_by_all(scene: PlayScene) -> tuple[Piece, ...]:
+    """What lies there while every pack is shut."""
+    view = replace(scene.view_of(scene.match.view(PUBLIC), None), memory=None)
+    return scene.game_table.geometry.layout(view, scene.frame).pieces
+
+
+def story_of(scene: PlayScene) -> Story:
+    """How far the board's turn has been told."""
+    return memory_in(scene.view_of(scene.shown, scene.own)).story
 
 
 def at(text: str) -> Hex:

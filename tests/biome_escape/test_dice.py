@@ -9,7 +9,7 @@ from game.games.biome_escape.table.scenes import SUMMARY
 from game.scenes.table.presenter import SPEEDS
 from game.ui.table import ROLL
 from game.ui.theme import THEME
-from tests.biome_escape.seated import at, laid, lay_board_turn
+from tests.biome_escape.seated import at, laid, lay_board_turn, story_of
 
 LIMIT = 0.4  # seconds that the longest beat may take (table.md 5)
 CARD, DIE = ("scene",), ("die",)
@@ -38,8 +38,8 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     scene = rolled(stage, "normal")
     journey, latest = scene.table.journeys[CARD], scene.latest
     assert latest.kind == "farm_rolled" and scene.table.is_rolling and scene.panels.told()[-1].event != latest
-    title = scene.controller.told.title
-    assert title not in words(stage) and scene.controller.told.rolling in words(stage)
+    title = story_of(scene).scene.title
+    assert title not in words(stage) and story_of(scene).scene.rolling in words(stage)
     frames = 0
     while scene.table.is_rolling:
         stage.frames(1)
@@ -59,7 +59,7 @@ def test_with_reduced_motion_a_die_lies_at_once(stage):
     stage.app.change(reduced_motion=True)
     scene = rolled(stage, "normal")
     assert not scene.table.is_rolling or scene.table.journeys[CARD].fades_in
-    assert scene.controller.told.title in words(stage)
+    assert story_of(scene).scene.title in words(stage)
 
 
 def test_at_once_no_die_rolls(stage):
@@ -78,7 +78,7 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     scene.make([("explore", at("0/-2"), 0)])
     stage.until(lambda: DIE in scene.table.pieces)
     piece = scene.table.pieces[DIE]
-    assert piece.face == DieFace(roll) and scene.controller.chart.box(at("0/-2")).contains(piece.box)
+    assert piece.face == DieFace(roll) and scene.layout.chart.box(at("0/-2")).contains(piece.box)
     assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
     stage.until(lambda: scene.asked is not None)
     assert DIE not in scene.table.pieces

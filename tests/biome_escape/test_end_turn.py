@@ -20,7 +20,7 @@ def test_with_actions_left_ending_the_turn_is_no_primary_button_and_space_does_n
     scene = laid(stage)
     assert stage.top.item(END).style == "plain" and "fire" not in keys_of(stage)
     stage.key(pygame.K_SPACE, " ")
-    assert made(scene) == [] and scene.selection.answer[0] == scene.controller.texts("why.nothing_picked")
+    assert made(scene) == [] and scene.selection.answer[0] == scene.game_table.texts("why.nothing_picked")
     stage.press(END)
     assert made(scene) == [("end_turn",)]
 

@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
-from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.sight import clear_world, papers_of, shown_whole
 from tests.biome_escape.seated import at, sit_down
 
 HERE = Path(__file__).parent
@@ -22,10 +22,6 @@ def explored_in(record: str) -> list[Hex]:
     return [at(place) for place in re.findall(r"^ +explored .*\bat=(\S+)", told, re.MULTILINE)]
 
 
-def papers_of(grid: Grid) -> tuple[tuple, ...]:
-    return tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
-
-
 @pytest.fixture(params=TABLES, ids=str)
 def evening(home, request):
     stage = Evening(*request.param)
@@ -36,18 +32,17 @@ def evening(home, request):
 @pytest.mark.parametrize("record", ["playthrough.txt", "playthrough_long.txt"])
 def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whole(evening, record):
     scene = sit_down(evening, 4, stacks=5)
-    controller, grid = scene.controller, scene.controller.grid_now
-    explored, fits, before = explored_in(record), 0, controller.lens.stamp
+    grid = scene.layout.grid
+    explored, fits, before = explored_in(record), 0, scene.lens.stamp
     for place in explored:
         land = scene.match.state.tiles
         land[place] = "grassland"
-        controller.layout(scene.match.view(), scene.grid.board)
-        fits, before = fits + (controller.lens.stamp != before), controller.lens.stamp
-        best = board.Chart()
-        best.lens.lay(grid.lens, board.clear_world(frozenset(land), tuple(grid.lens), papers_of(grid)))
-        assert controller.lens.sees_all and controller.lens.frame.contains(board.world_of(land))
-        assert controller.chart.r * 1.25 >= best.r
-        hidden = [sum(chart.hidden(at, papers_of(grid)) for at in land) for chart in (controller.chart, best)]
+        now = scene.layout_of(scene.match.view(), None).chart
+        fits, before = fits + (scene.lens.stamp != before), scene.lens.stamp
+        best = shown_whole(grid.lens, clear_world(frozenset(land), tuple(grid.lens), papers_of(grid)))
+        assert now.sees_all and now.frame.contains(board.world_of(land))
+        assert now.r * 1.25 >= best.r
+        hidden = [sum(chart.hidden(at, papers_of(grid)) for at in land) for chart in (now, best)]
         assert hidden[0] <= hidden[1]
     assert len(explored) > 30 and fits * SELDOM <= len(explored), (fits, len(explored))
 
@@ -57,7 +52,7 @@ def test_after_a_step_back_the_land_stays_as_it_was(evening):
     for place in map(at, ("0/-2", "1/-2", "-1/-1")):
         scene.match.state.tiles[place] = "grassland"
     scene.settle_now()
-    before = scene.controller.lens.stamp
+    before = scene.lens.stamp
     del scene.match.state.tiles[at("-1/-1")]
     scene.settle_now()
-    assert scene.controller.lens.stamp == before
+    assert scene.lens.stamp == before

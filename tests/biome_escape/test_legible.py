@@ -8,7 +8,7 @@ from legible import EVERYWHERE, windows
 from game.engine.kept import HUMAN, Seat
 from game.engine.rng import Rng
 from tests.biome_escape import words
-from tests.biome_escape.seated import at, laid, pick, tile
+from tests.biome_escape.seated import at, laid, pick, story_of, tile
 
 window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
@@ -98,7 +98,7 @@ def test_the_boards_turn_is_legible_and_nothing_of_it_is_cut(evening, players):
     seen: set[tuple] = set()
     for _ in range(1500):
         evening.frames(1)
-        now = {scene.controller.told for key in scene.table.pieces if key[0] == "scene"} - seen
+        now = {story_of(scene).scene for key in scene.table.pieces if key[0] == "scene"} - seen
         if now and not scene.table.is_moving:
             seen |= now
             assert not evening.complaints(), now
@@ -133,7 +133,7 @@ def test_the_result_is_legible(evening, seed):
 def test_every_hint_of_a_turn_is_one_line_below_what_must_be_done(home, size, letters):
     evening = Evening(size, letters)
     scene = laid(evening, tiles_left=9)
-    texts = scene.controller.texts
+    texts = scene.game_table.texts
     wrapped = []
     for key in (one for one in texts.own if one.startswith(("nudge.", "hint."))):
         scene.note = scene.hints.hinted = texts("table.hint_says", reason=texts(key))

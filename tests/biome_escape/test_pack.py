@@ -6,15 +6,15 @@ from evening import Evening
 from legible import TABLES, canvases
 from pygame import FRect
 
-from game.engine.state import PUBLIC
 from game.games.biome_escape.table import rail
 from game.games.biome_escape.table.grid import grid_of
 from game.games.biome_escape.table.pack import LEAST_ROW, ROW, shelf_of
-from game.games.biome_escape.table.pieces import SEEN
+from game.games.biome_escape.table.prospects import SEEN
+from game.games.biome_escape.table.seats import Carried
 from game.ui.bars import log_height
 from game.ui.canvas import Canvas
 from game.ui.rail import SeatPaper
-from tests.biome_escape.seated import at, laid, made, pick, tile
+from tests.biome_escape.seated import at, laid, made, pick, seen_by_all, tile
 
 canvas = canvases(*TABLES)
 KNOWING = {
@@ -50,14 +50,14 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
 def test_the_log_keeps_five_lines_above_a_full_pack(stage, players, pack):
     scene = laid(stage, players, packs=[pack])
     five = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 5)
-    assert scene.grid.log.h - scene.controller.pack_high >= five
+    assert scene.grid.log.h - scene.layout.pack_high >= five
 
 
 def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage):
     pack, lying = "supply#101 supply#102 supply#103 supply#104", {"0/-1": "key#105 key#106", "1/-1": "captured#107"}
     scene = laid(stage, packs=[pack], lying=lying, known={105: [0], 106: [0], 107: [0]})
     four = log_height(stage.app.canvas, scene.grid.log.w, [(None, "")] * 4)
-    assert scene.grid.log.h - scene.controller.pack_high >= four
+    assert scene.grid.log.h - scene.layout.pack_high >= four
 
 
 # ---------------------------------------------------------------- what only this seat knows
@@ -76,7 +76,7 @@ def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
     scene = laid(stage, packs=["", "key#101 foresight#102"], known={101: [0], 102: []})
     assert scene.panels.rail_widgets()[1].tooltip.startswith("Jonas carries 2 secrets. You know: Key.")
-    public = scene.controller.seat_tip(scene.match.view(), 1)
+    public = scene.game_table.text.seat_tip(scene.match.view(), 1)
     assert public == "Jonas carries 2 secrets."
 
 
@@ -86,7 +86,7 @@ def test_what_somebody_looks_at_lies_there_until_it_is_put_away(stage):
     pick(stage, ("secret", 103))
     stage.frames(90)
     assert ("supply", "on the forest") in scene.table.pieces[SEEN].face.seen
-    assert SEEN not in {piece.key for piece in scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)}
+    assert SEEN not in {piece.key for piece in seen_by_all(scene)}
     actions = list(made(scene))
     stage.press(SEEN)
     assert SEEN not in scene.table.pieces and made(scene) == actions
@@ -253,11 +253,12 @@ class Noting(Canvas):
 def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, players):
     canvas = Noting(size, zoom)
     box = grid_of(canvas, players).places.seats[0]
-    facts = (("gi_knapsack", "6", ()), ("ui_footprints", "", ()), ("", "", ()))
+    carried = Carried(6, None, None, ())
     pictures = []
     for sign in range(2):
         canvas.surf.fill("black")
-        rail.paint_seat(canvas, box, SeatPaper(sign, "Mara", "on the farmland", facts, False, False, False, None))
+        paper = SeatPaper(sign, "Mara", "on the farmland", (), False, False, False, None)
+        rail.paint_seat(canvas, box, paper, carried)
         pictures.append(canvas.surf.copy())
     pack = next(place for name, place in canvas.signs if name == rail.PACK)
     equal = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (20, 20, 20, 255), pictures[1])

@@ -1,11 +1,14 @@
 """What the biome's table says of a moment: no more than is so, and why not with the right rule."""
 
+from dataclasses import replace
+
 import pytest
 from evening import Evening
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import START_TILES
 from game.games.biome_escape.table.result import deeds_of, remark
+from game.games.biome_escape.table.scenes import Scene, Scenes, Story
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
@@ -20,16 +23,14 @@ def prompt_of(scene) -> tuple:
 
 # ---------------------------------------------------------------- the log
 def test_a_roll_that_brings_no_secret_has_no_line_in_the_log(stage):
-    controller = laid(stage).controller
-    assert caption(controller, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
-    assert caption(controller, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith(
-        "A 6: one"
-    )
+    text = laid(stage).game_table.text
+    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
+    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith("A 6: one")
 
 
 def test_a_line_of_the_log_begins_with_a_capital(stage):
-    controller = laid(stage).controller
-    assert caption(controller, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
+    text = laid(stage).game_table.text
+    assert caption(text, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
 
 
 @pytest.mark.parametrize(
@@ -40,30 +41,31 @@ def test_what_mercenaries_bring_home_is_told_by_name_and_number(stage, players, 
     scene = laid(stage)
     event = Event("rescued", {"camp": at("0/-1"), "players": players, "secrets": secrets})
     names = {1: "Old Ferro", 2: "Ines"}
-    scene.controller.names = [names.get(seat, name) for seat, name in enumerate(scene.controller.names)]
-    assert caption(scene.controller, event).endswith(f"bring home {told}")
+    called = tuple(names.get(seat, name) for seat, name in enumerate(scene.game_table.players.names))
+    table = scene.game_table.made_for(replace(scene.game_table.players, names=called))
+    assert caption(table.text, event).endswith(f"bring home {told}")
 
 
 def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
-    controller = laid(stage).controller
-    told = [caption(controller, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]
-    assert told[0] == controller.texts("event.captive_waits", player="Jonas", left=1)
-    assert told[1] == controller.texts("event.captive_waits.over", player="Jonas")
+    text = laid(stage).game_table.text
+    told = [caption(text, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]
+    assert told[0] == text.texts("event.captive_waits", player="Jonas", left=1)
+    assert told[1] == text.texts("event.captive_waits.over", player="Jonas")
 
 
 def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is_left(stage):
-    controller = laid(stage, tiles={"0/-2": G}).controller
+    text = laid(stage, tiles={"0/-2": G}).game_table.text
     events = [Event("camp_destroyed", {"camp": at("0/-1"), "at": at(where)}) for where in ("0/-2", "0/0")]
-    told = [caption(controller, event) for event in events]
-    assert told[0] == controller.texts("event.camp_destroyed.built", at=controller.texts("place.grassland"))
-    assert told[1] == controller.texts("event.camp_destroyed", at=controller.place_words(controller.shown, at("0/0")))
+    told = [caption(text, event) for event in events]
+    assert told[0] == text.texts("event.camp_destroyed.built", at=text.texts("place.grassland"))
+    assert told[1] == text.texts("event.camp_destroyed", at=text.named.place_words(text.named.shown, at("0/0")))
 
 
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
-    controller = laid(stage).controller
+    text = laid(stage).game_table.text
     built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}
-    assert controller.sign(Event("farm_built", built | {"player": None})) == "gi_barn"
-    assert controller.sign(Event("farm_built", built | {"player": 0})) == ""
+    assert text.sign(Event("farm_built", built | {"player": None})) == "gi_barn"
+    assert text.sign(Event("farm_built", built | {"player": 0})) == ""
 
 
 # ---------------------------------------------------------------- what must be done
@@ -71,7 +73,7 @@ def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage
     scene = laid(stage)
     assert not prompt_of(scene)[HINT]
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"}, known={101: [0]})
-    assert prompt_of(scene)[HINT] == scene.controller.texts("advice.quiet")
+    assert prompt_of(scene)[HINT] == scene.game_table.texts("advice.quiet")
 
 
 def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):
@@ -120,7 +122,7 @@ def test_a_key_that_can_be_turned_is_named_before_all_else(home, size, letters):
 def test_before_the_last_stack_everybody_hears_what_is_waited_for(stage):
     scene = laid(stage, tiles_left=9, packs=["key#101"])
     told = prompt_of(scene)[HINT]
-    assert told == scene.controller.texts("advice.last_stack") and "exit" in told and "all enemies attack" in told
+    assert told == scene.game_table.texts("advice.last_stack") and "exit" in told and "all enemies attack" in told
     assert "exit" not in prompt_of(laid(stage, tiles_left=10, packs=["key#101"]))[HINT]
 
 
@@ -179,7 +181,7 @@ def test_who_would_hand_something_over_hears_how_it_is_done(stage):
     scene = laid(stage, pawns=["0/-1", "0/-1"], packs=["supply#101"])
     pick(stage, ("secret", 101))
     scene.selection.pick(("pawn", 1))
-    assert scene.selection.answer[0] == scene.controller.texts("why.nothing_handed_over", player="Jonas")
+    assert scene.selection.answer[0] == scene.game_table.texts("why.nothing_handed_over", player="Jonas")
     scene = laid(stage, pawns=["0/-1", "0/-1"])
     scene.selection.pick(("pawn", 1))
     assert "is free" in scene.selection.answer[0]
@@ -211,7 +213,7 @@ def test_what_somebody_else_carries_off_stays_known(stage):
     assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
     signs = [icon for icon, _, _ in scene.panels.rail().seats[1].facts[3:]]
     assert len(signs) == 1
-    assert scene.controller.facts(scene.match.view(), 1)[3:] == []
+    assert scene.game_table.text.facts(scene.match.view(), 1)[3:] == []
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -219,7 +221,7 @@ def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(h
     stage = Evening(size, letters)
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     assert ("memory", 101) in scene.table.pieces
-    assert scene.grid.log.h - scene.controller.pack_high >= scene.controller.grid_now.logs[-1]
+    assert scene.grid.log.h - scene.layout.pack_high >= scene.layout.grid.logs[-1]
     stage.close()
 
 
@@ -246,7 +248,7 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
 
 def test_each_of_several_captives_is_told(stage):
     scene = laid(stage, people=2, tiles={"0/-2": "stealer"}, seats={0: "captured 0/-2 2", 1: "injured 10"}, turn=2)
-    words = scene.controller.waiting(scene.match.view())
+    words = scene.game_table.text.waiting(scene.match.view())
     assert "Mara can be freed" in words and "Jonas heals" in words
 
 
@@ -268,33 +270,39 @@ def test_a_tile_tells_of_the_raiders_on_it_with_what_and_when_they_are_home(stag
 
 def test_loot_lies_clear_of_the_secrets_of_its_tile(stage):
     scene = laid(stage, **RAIDED)
-    table, r = scene.table.pieces, scene.controller.chart.r
-    badge = scene.controller.chart.raiders(at("0/-2"))
+    table, r = scene.table.pieces, scene.layout.chart.r
+    badge = scene.layout.chart.raiders(at("0/-2"))
     lowest = badge.y + badge.size * (0.52 - 0.26) + badge.size * 0.26
     assert lowest < table["secret", 102].box.top + r * 0.05
+
+
+def told_of(scene, event: Event) -> Scene:
+    """The scene of an event of the board's turn."""
+    told = Scenes(scene.game_table.text.named).after(Story(), scene.match.view(), event).scene
+    assert told is not None
+    return told
 
 
 @pytest.mark.parametrize("loot, told", [((101,), "1 secret is"), ((101, 102), "2 secrets are")])
 def test_a_raid_tells_the_right_number(stage, loot, told):
     scene = laid(stage, **RAIDED)
     raid = Event("raided", {"camp": at("0/-3"), "at": at("0/0"), "end": at("0/-2"), "secrets": loot})
-    assert scene.controller.scene_of(scene.match.view(), raid).line.startswith(told)
+    assert told_of(scene, raid).line.startswith(told)
 
 
 def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_home(stage):
     scene = laid(stage, **(RAIDED | {"tiles": {"0/-2": G, "0/-3": "stealer", "1/-2": "killer"}}))
-    tell, public = scene.controller.scene_of, scene.match.view()
     rolled = Event("enemy_rolled", {"at": at("1/-2"), "roll": 2, "left": 4})
-    assert "the main camp" in tell(public, rolled).line
+    assert "the main camp" in told_of(scene, rolled).line
     moved = Event("party_moved", {"camp": at("0/-3"), "start": at("0/-1"), "end": at("0/-2"), "via": ()})
-    assert "Home in 1 board turn." in tell(public, moved).line
+    assert "Home in 1 board turn." in told_of(scene, moved).line
 
 
 # ---------------------------------------------------------------- the rulebook
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])
     pick(stage, ("secret", 101))
-    assert scene.controller.rule_here(scene.own, scene.selection.draft) == "BE-6.5"
+    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == "BE-6.5"
 
 
 # ---------------------------------------------------------------- the result
@@ -304,8 +312,8 @@ def test_what_each_has_explored_adds_up_to_the_land_also_of_who_is_injured(stage
     match.play(("explore", at("0/-2"), 0))
     match.play(("explore", at("1/-2"), 0))
     match.state.health[0] = "injured"
-    table = scene.controller
-    notes = [remark(match, match.state, table, player).text for player in range(3)]
+    named = scene.game_table.text.named
+    notes = [remark(match, match.state, named, player).text for player in range(3)]
     explored = deeds_of(match, 0)["explored"]
     assert explored and f"{explored} " in notes[0] and "xplored" in notes[0]
     assert explored == len(match.state.tiles) - len(START_TILES)

@@ -5,8 +5,9 @@ from evening import Evening
 from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.pieces import SEEN
-from game.games.biome_escape.table.prospects import WHAT_CAN_BE_DONE
+from game.games.biome_escape.table.land_pieces import LandPieces
+from game.games.biome_escape.table.marks import Marks
+from game.games.biome_escape.table.prospects import SEEN, WHAT_CAN_BE_DONE
 from tests.biome_escape.seated import at, bar_lines, laid, lit, made, pick, tile
 
 G = "grassland"
@@ -79,7 +80,7 @@ def test_a_cliff_that_is_in_the_way_is_named(stage):
 def test_who_stands_on_an_enemy_camp_hears_what_can_be_done_there_and_why_not_now(stage, kind, word):
     scene = on_camp(stage, kind)
     pick(stage, CAMP)
-    assert told(scene) == scene.controller.texts(f"why.no_fight.{kind}") and word in told(scene)
+    assert told(scene) == scene.game_table.texts(f"why.no_fight.{kind}") and word in told(scene)
     assert scene.selection.answer[1] == "BE-7.20"
 
 
@@ -159,7 +160,7 @@ def test_who_stands_with_raiders_hears_that_only_mercenaries_stop_them(stage, ke
     scene = laid(stage, **RAIDERS | given)
     pick(stage, key)
     sentence, rule = scene.selection.answer
-    assert sentence == scene.controller.texts(f"why.raiders.{reason}", n=1) and rule == "BE-7.20" and not made(scene)
+    assert sentence == scene.game_table.texts(f"why.raiders.{reason}", n=1) and rule == "BE-7.20" and not made(scene)
 
 
 @LARGE
@@ -167,7 +168,9 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, **RAIDERS)
     hint = scene.panels.sentence(scene.selection.plan).hint
-    assert hint == scene.controller.texts(scene.controller.sized("advice.raiders")) and not stage.complaints()
+    assert (
+        hint == scene.game_table.texts(scene.game_table.text.named.sized("advice.raiders")) and not stage.complaints()
+    )
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
     assert scene.panels.sentence(scene.selection.plan).hint != hint
     stage.close()
@@ -216,7 +219,7 @@ def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, 
 def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, pawns=["0/-1"])
-    scene.hints.show_move(("explore", at("0/-2"), 0), scene.controller.texts("hint.explore"))
+    scene.hints.show_move(("explore", at("0/-2"), 0), scene.game_table.texts("hint.explore"))
     stage.frames(2)
     assert 0 < len(bar_lines(stage, scene)) <= 2 and not stage.complaints()
     stage.close()
@@ -240,8 +243,13 @@ def test_the_prompt_has_two_lines_at_the_most_before_the_last_stack(home, size, 
 
 
 # ---------------------------------------------------------------- plates on the land
+def marks_of(scene, card: FRect | None = None) -> Marks:
+    """What marks a plan; card: of a private look."""
+    return Marks(LandPieces(scene.game_table.text.named, scene.layout.grid, scene.layout.chart), card)
+
+
 def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):
-    marks = laid(stage, pawns=["0/-1"]).controller
+    marks = marks_of(laid(stage, pawns=["0/-1"]))
     (x, y), r = marks.chart.middle(at("0/-2")), marks.chart.r
     narrow, flat = FRect(x - 4, y - 2 * r, 8, 2 * r), FRect(x - r, y + 0.8 * r, 2 * r, 1)
     assert marks.clearest(at("0/-2"), [narrow])[1] > y > marks.clearest(at("0/-2"), [flat])[1]
@@ -249,9 +257,8 @@ def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):
 
 
 def test_a_cost_is_left_out_where_it_would_lie_on_the_card_of_a_look(stage):
-    marks = laid(stage).controller
+    marks = marks_of(laid(stage), FRect(400, 200, 200, 100))
     w, h = marks.plate((0, 0)).size
-    marks.seen_box = FRect(400, 200, 200, 100)
     assert marks.is_under_card((400 - w / 2 + 1, 250)) and marks.is_under_card((500, 300 + h / 2 - 1))
     assert not marks.is_under_card((400 - w / 2 - 1, 250)) and not marks.is_under_card((500, 300 + h / 2 + 1))
 
@@ -261,7 +268,7 @@ def test_a_cost_hides_neither_the_emblem_of_a_camp_nor_its_number(home, size, le
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": "stealer", "0/-3": G}, cooldowns={"0/-2": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-2")].center)
-    plate = scene.controller.plate(next(mark.center for mark in costs(scene)))
+    plate = marks_of(scene).plate(next(mark.center for mark in costs(scene)))
     for key in (CAMP, ("store", at("0/-2"))):
         assert plate.clip(scene.table.pieces[key].box).h <= 3, key
     stage.close()
@@ -272,6 +279,6 @@ def test_the_costs_of_a_walk_do_not_hide_one_another(home, size, letters):
     stage = Evening(size, letters)
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "stealer"}, cooldowns={"0/-3": 6}, pawns=["0/-1"], actions=3)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    first, last = (scene.controller.plate(mark.center) for mark in costs(scene))
+    first, last = (marks_of(scene).plate(mark.center) for mark in costs(scene))
     assert not first.colliderect(last)
     stage.close()

@@ -41,20 +41,20 @@ def test_a_tip_cites_a_rule_that_speaks_of_it(key):
 
 
 def test_killers_who_destroy_loot_are_logged_with_their_own_sign_and_rule(stage):
-    controller = laid(stage).controller
+    text = laid(stage).game_table.text
     for how, rule, sign in (("killer", "BE-7.13", "gi_snake-totem"), ("gang", "BE-7.11", "ui_users")):
         event = Event("destroyed", {"secret": 101, "kind": "key", "at": at("0/-1"), "how": how})
-        assert TEXTS(variant(TEXTS, event, "rule")) == rule and controller.sign(event) == sign
+        assert TEXTS(variant(TEXTS, event, "rule")) == rule and text.sign(event) == sign
 
 
 def test_raids_of_killers_have_the_killers_sign(stage):
-    controller = laid(stage, tiles={"0/-2": "killer", "1/-2": "stealer"}).controller
-    signs = [controller.sign(Event("raided", {"camp": at(camp), "at": at("0/0")})) for camp in ("0/-2", "1/-2")]
+    text = laid(stage, tiles={"0/-2": "killer", "1/-2": "stealer"}).game_table.text
+    signs = [text.sign(Event("raided", {"camp": at(camp), "at": at("0/0")})) for camp in ("0/-2", "1/-2")]
     assert signs == ["gi_snake-totem", "gi_bandit"]
 
 
 def test_the_rulebook_opens_at_the_chapter_of_the_question(stage):
     scene = laid(stage, packs=["supply#101"])
-    assert scene.controller.rule_here(scene.own, ()) == "BE-6.1"
+    assert scene.game_table.text.rule_here(scene.own, ()) == "BE-6.1"
     pick(stage, ("secret", 101))
-    assert scene.controller.rule_here(scene.own, scene.selection.draft) == "BE-6.2"
+    assert scene.game_table.text.rule_here(scene.own, scene.selection.draft) == "BE-6.2"

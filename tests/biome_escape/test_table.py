@@ -15,22 +15,36 @@ from game.engine.hexes import Hex
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.controller import CONTROLLER
+from game.engine.state import Event
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN
 from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import grid_of
-from game.games.biome_escape.table.scenes import STEP_OF
+from game.games.biome_escape.table.scenes import STEP_OF, Scenes, Story
+from game.games.biome_escape.table.sight import clear_world, shown_whole
 from game.scenes.table.presenter import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
+from game.ui.contract.game_table import GameTable
 from game.ui.table import Piece, Table
 from game.ui.texts import Texts
 from tests.biome_escape import words
-from tests.biome_escape.seated import at, laid, lit, made, pick, sit_down, tile, told
+from tests.biome_escape.seated import (
+    at,
+    laid,
+    layout_of,
+    lit,
+    made,
+    pick,
+    seen_by_all,
+    sit_down,
+    story_of,
+    table_of,
+    tile,
+    told,
+)
 
 canvas = canvases(*TABLES)
 G = "grassland"
@@ -66,12 +80,11 @@ def test_twenty_spaces_of_the_ring_lie_apart_and_its_corners_are_the_common_numb
 
 
 def test_the_small_land_is_shown_whole_and_its_tiles_do_not_overlap(canvas):
-    chart = board.Chart()
-    chart.lens.lay(grid_of(canvas, 3).lens, board.world_of(START_TILES))
-    assert chart.lens.sees_all
+    chart = shown_whole(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    assert chart.sees_all
     boxes = [chart.box(place) for place in (*START_TILES, *board.around(START_TILES))]
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(boxes, 2))
-    assert all(chart.lens.window.contains(box) for box in boxes)
+    assert all(chart.room.contains(box) for box in boxes)
 
 
 def brightness(kind: str) -> float:
@@ -105,8 +118,8 @@ def test_tokens_on_neighbouring_spaces_of_the_ring_do_not_hide_one_another(canva
 
 @pytest.mark.parametrize("count", range(2, 6))
 def test_of_pawns_that_share_a_camp_each_is_seen_clear_of_the_badge_and_the_store(canvas, count):
-    chart, home = board.Chart(), Hex(0, 0)
-    chart.lens.lay(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    chart = shown_whole(grid_of(canvas, 3).lens, board.world_of(START_TILES))
+    home = Hex(0, 0)
     pawns = chart.fan(home, count, True)
     heads = [FRect(0, 0, one.size * 0.38, one.size * 0.38) for one in pawns]
     bodies = [FRect(one.x - one.size * 0.22, one.y - one.size * 0.1, one.size * 0.44, one.size * 0.5) for one in pawns]
@@ -114,7 +127,7 @@ def test_of_pawns_that_share_a_camp_each_is_seen_clear_of_the_badge_and_the_stor
         head.center = (one.x, one.y - one.size * 0.28)
     for n, head in enumerate(heads):
         assert not [one for one in heads[n + 1 :] + bodies[n + 1 :] if one.colliderect(head)], n
-    badge = chart.mark(home, 0, 1, count)
+    badge = chart.badge(home, 0, 1, count)
     box = FRect(badge.x - badge.size / 2, badge.y - badge.size / 2, badge.size, badge.size)
     store = min(one.y - one.size / 2 for one in chart.tokens(home, 5))
     assert not [head for head in heads if head.colliderect(box)]
@@ -129,9 +142,9 @@ def boxes_of(spots) -> list[FRect]:
 @pytest.mark.parametrize("badges", range(1, 4))
 def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
     """A camp with the gang, raiders or mercenaries on it, and secrets in store."""
-    chart, home = board.Chart(), Hex(0, 0)
-    chart.lens.lay(grid_of(canvas, 5).lens, board.world_of(START_TILES))
-    marks = boxes_of(chart.mark(home, n, badges, people) for n in range(badges))
+    chart = shown_whole(grid_of(canvas, 5).lens, board.world_of(START_TILES))
+    home = Hex(0, 0)
+    marks = boxes_of(chart.badge(home, n, badges, people) for n in range(badges))
     fan = chart.fan(home, people, True)
     pawns = [FRect(one.x - one.size * 0.2, one.y - one.size / 2, one.size * 0.4, one.size) for one in fan]
     tokens = boxes_of(chart.tokens(home, 3, badges > 1))
@@ -145,9 +158,8 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
     grid = grid_of(canvas, 3)
     papers = tuple(map(tuple, (grid.goal, grid.ring, grid.buttons)))
     wide = (*map(at, ("0/-1", "1/-1", "-1/0", "2/-2", "-2/0", "0/-2", "1/-2", "-1/-1", "0/-3")), *START_TILES)
-    chart = board.Chart()
-    chart.lens.lay(grid.lens, board.clear_world(frozenset(wide), tuple(grid.lens), papers))
-    assert chart.lens.sees_all
+    chart = shown_whole(grid.lens, clear_world(frozenset(wide), tuple(grid.lens), papers))
+    assert chart.sees_all
     assert not [place for place in wide if chart.hidden(place, papers)]
 
 
@@ -155,7 +167,7 @@ def test_the_land_shown_whole_lies_clear_of_the_papers(canvas):
 def test_a_walk_of_several_steps_waits_for_its_button_as_exploring_does(stage):
     scene = laid(stage, tiles={"0/-2": G, "0/-3": "mountain"}, actions=4)
     stage.point(scene.table.pieces[tile("0/-3")].center)
-    marks = scene.controller.hover(scene.own, scene.selection.plan, scene.grid.board)
+    marks = scene.marks(scene.own, scene.selection.plan)
     assert [mark.face.words for mark in marks if mark.key[1] == "cost"] == ["1", "2", "4"]
     assert "4 actions" in scene.panels.sentence(scene.selection.plan).what
     pick(stage, tile("0/-3"))
@@ -277,7 +289,7 @@ def test_a_secret_is_looked_at_with_a_click_and_then_lies_open_for_one_seat_only
     pick(stage, ("secret", 101))
     assert made(scene) == [("discover", 101)]
     assert scene.table.pieces["secret", 101].face == SecretFace(KNOWN, "key")
-    public = scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)
+    public = seen_by_all(scene)
     assert next(piece for piece in public if piece.key == ("secret", 101)).face.lies == BACK
 
 
@@ -292,9 +304,9 @@ def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
 def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):
     scene = laid(stage, lying={"0/0": "supply#101", "0/-1": "key#102"}, known={101: "all", 102: [0]})
     pick(stage, ("secret", 101), PICKUP)
-    assert caption(scene.controller, told(scene)[-1]) == "Mara picks up Supply"
+    assert caption(scene.game_table.text, told(scene)[-1]) == "Mara picks up Supply"
     pick(stage, tile("0/-1"), ("secret", 102), PICKUP)
-    assert caption(scene.controller, told(scene)[-1]) == "Mara picks up a secret"
+    assert caption(scene.game_table.text, told(scene)[-1]) == "Mara picks up a secret"
 
 
 def test_a_secret_is_dragged_into_the_pack_and_out_again(stage):
@@ -479,7 +491,7 @@ def test_a_signal_is_said_of_a_tile_for_all_to_see(stage):
     stage.press(("aside", "do", "say"))
     pick(stage, ("say", "danger_here"), tile("0/-1"))
     assert made(scene) == [("signal", "danger_here", at("0/-1"))]
-    public = scene.controller.layout(scene.match.view(PUBLIC), scene.grid.board)
+    public = seen_by_all(scene)
     assert [piece.label for piece in public if piece.key == ("signal", at("0/-1"))] == ["Danger here"]
 
 
@@ -552,7 +564,7 @@ def board_scenes(stage, scene) -> list[tuple]:
     shown: list[tuple] = []
     for _ in range(2000):
         stage.frames(1)
-        now = scene.controller.told if ("scene",) in scene.table.pieces else None
+        now = story_of(scene).scene if ("scene",) in scene.table.pieces else None
         if now is not None and (not shown or shown[-1] != now):
             shown.append(now)
         if scene.asked is not None:
@@ -573,7 +585,7 @@ def test_the_board_moves_in_short_scenes_with_their_dice_and_a_summary(stage):
     shown = ended_turn(stage, scene)
     assert [one[0] > 0 for one in shown][:1] == [True] and "farm" in shown[0][2]
     assert any("tealer" in one[2] and one[0] for one in shown)
-    assert shown[-1][2] == scene.controller.texts("scene.board_done")
+    assert shown[-1][2] == scene.game_table.texts("scene.board_done")
 
 
 def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
@@ -583,12 +595,12 @@ def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     seen: list[str] = []
     for _ in range(2000):
         stage.frames(1)
-        now = [part.words for part in scene.controller.steps(scene.shown) if part.is_now]
+        now = [part.words for part in scene.game_table.text.steps(scene.shown) if part.is_now]
         seen += [one for one in now if not seen or seen[-1] != one]
         if scene.asked is not None:
             break
     stage.app.change(speed="instant")
-    assert seen == ["Farms", "Enemies"] and scene.controller.steps(scene.shown) == ()
+    assert seen == ["Farms", "Enemies"] and scene.game_table.text.steps(scene.shown) == ()
 
 
 def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():
@@ -601,9 +613,9 @@ def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(st
     stage.app.change(speed="normal")
     scene.make([("end_turn",)])
     stage.until(lambda: ("scene",) in scene.table.pieces)
-    first, box = scene.controller.told, scene.table.pieces["scene",].box
+    first, box = story_of(scene).scene, scene.table.pieces["scene",].box
     assert not box.colliderect(scene.grid.board)
-    stage.until(lambda: scene.controller.told != first)
+    stage.until(lambda: story_of(scene).scene != first)
     assert scene.table.pieces["scene",].box == box
     assert not [one for one in scene.table.leaving if one.piece.key == ("scene",)], "no text lies over another"
     stage.app.change(speed="instant")
@@ -615,8 +627,9 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     view = scene.match.view()
     view.loot[camp] = (1, 2)
     facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
-    scene.controller.note_rescue(Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
-    line = scene.controller.summary(view, Event("board_done", facts))
+    scenes = Scenes(scene.game_table.text.named)
+    story = scenes.after(Story(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
+    line = scenes.summary(story, view, Event("board_done", facts))
     assert f"{NAMES[1]} is free again" in line
     assert (
         f"{NAMES[0]} and {NAMES[2]} come home injured" in line
@@ -626,7 +639,7 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
 
 
 def test_a_raid_can_be_read_at_full_speed(stage):
-    read = laid(stage).controller.reading_time
+    read = laid(stage).game_table.text.reading_time
     assert read(Event("raided", {}), None) / SPEEDS["fast"] >= 1
 
 
@@ -646,7 +659,7 @@ def large(stage, **given):
 
 def test_the_wheel_zooms_about_the_pointer(stage):
     scene = large(stage)
-    lens = scene.controller.lens
+    lens = scene.lens
     spot = (400.0, 300.0)
     stage.point(spot)
     scale, held = lens.scale, lens.point(spot)
@@ -659,7 +672,7 @@ def test_the_wheel_zooms_about_the_pointer(stage):
 
 def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
     scene = large(stage)
-    lens = scene.controller.lens
+    lens = scene.lens
     for _ in range(8):
         scene.navigation.press("larger")
     stage.frames(2)
@@ -678,7 +691,7 @@ def test_a_drag_on_bare_land_pans_and_picks_nothing(stage):
 
 def test_keys_pan_zoom_and_show_all(stage):
     scene = large(stage)
-    lens = scene.controller.lens
+    lens = scene.lens
     whole = lens.scale
     for _ in range(4):
         stage.key(pygame.K_PLUS, "+")
@@ -692,7 +705,7 @@ def test_keys_pan_zoom_and_show_all(stage):
 
 def test_the_overview_leads_to_where_it_is_clicked(stage):
     scene = large(stage)
-    lens = scene.controller.lens
+    lens = scene.lens
     assert lens.overview is None
     for _ in range(5):
         scene.navigation.press("larger")
@@ -703,12 +716,12 @@ def test_the_overview_leads_to_where_it_is_clicked(stage):
 
 def test_the_lens_follows_what_happens_out_of_sight(stage):
     scene = large(stage)
-    lens = scene.controller.lens
+    lens = scene.lens
     for _ in range(5):
         scene.navigation.press("larger")
     stage.frames(2)
     lens.look_at((0.0, 0.0))
-    scene.controller.layout(scene.match.view(), scene.grid.board, told_of(at("0/-5")))
+    scene.layout_of(scene.match.view(), None, told_of(at("0/-5")))
     assert lens.frame.collidepoint(board.in_world(at("0/-5")))
 
 
@@ -718,12 +731,12 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
     for _ in range(5):
         scene.navigation.press("larger")
     stage.frames(2)
-    lens, canvas, where = scene.controller.lens, stage.app.canvas, scene.grid
+    lens, canvas, where = scene.lens, stage.app.canvas, scene.grid
     x, y = where.board.centerx, where.prompt.top + 12
     piece = replace(pawn, center=(x, y), size=(80.0, 100.0))
     box, lower = canvas.rect(x - 40, y - 50, 80, 100), canvas.rect(*where.prompt)
     before = canvas.surf.copy()
-    scene.controller.draw_piece(canvas, piece, "idle")
+    scene.game_table.painter.draw_piece(canvas, piece, "idle")
     assert lens.is_free and pixels(canvas.surf, lower) == pixels(before, lower)
     assert pixels(canvas.surf, box) != pixels(before, box), "above the bar it shows"
 
@@ -756,7 +769,7 @@ def test_the_store_of_a_camp_and_what_lies_there_are_in_front_of_the_figures(sta
 def test_a_tooltip_spares_the_whole_tile(stage):
     scene = laid(stage, lying={"0/0": "key#101"})
     token, figure = scene.table.pieces["secret", 101].box, scene.table.pieces["pawn", 0].box
-    assert scene.controller.spared(("secret", 101), token).contains(figure.inflate(-8, -8))
+    assert scene.layout.kept_clear(("secret", 101), token).contains(figure.inflate(-8, -8))
 
 
 def test_what_is_said_is_picked_beside_the_land(stage):
@@ -768,7 +781,7 @@ def test_what_is_said_is_picked_beside_the_land(stage):
 def test_the_button_for_threats_explains_itself(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     stage.point(scene.table.pieces["show", "threats"].center)
-    assert scene.explanation(scene.item(("show", "threats"))) == scene.controller.texts("show.threats")
+    assert scene.explanation(scene.item(("show", "threats"))) == scene.game_table.texts("show.threats")
 
 
 def test_threats_are_shown_on_request(stage):
@@ -789,21 +802,18 @@ def test_raiders_show_their_way_home(stage):
 # ---------------------------------------------------------------- every legal move can be made
 def test_every_legal_move_can_be_made_by_picking(stage):
     rng = Rng(5)
-    canvas = Canvas((1280, 720))
+
     moves = set()
     for seed in range(6):
         players = 2 + seed % 4
-        controller = CONTROLLER(Texts("biome_escape"), list(NAMES[:players]), list(range(players)))
-        where = controller.grid(canvas)
-        match = new_match(players, seed)
+        table, match = table_of(players), new_match(players, seed)
         for step in range(110):
             match.pass_gates()
             if match.is_over:
                 break
             own = match.state.view(match.state.current)
             if step % 5 == 0:
-                controller.layout(match.view(), where.board)
-                moves |= {check(controller, own, action) for action in own.legal()[:: 1 + step % 3]}
+                moves |= {check(table, own, action) for action in own.legal()[:: 1 + step % 3]}
             match.play(match.state.some_action(rng))
     assert {"move", "explore", "discover", "pickup", "place", "use_supply", "own_up", "end_turn"} <= moves
 
@@ -815,8 +825,7 @@ def test_any_draft_has_an_offer(stage):
     junk = [("do", word) for word in ("use", "send", "rescue", "climb", "tiles", "trade")]
     junk += [("say", "danger_here"), ("turn", 2), ("pay", 1), ("card", 9), ("box", 3), ("pack",)]
     for seed in range(4):
-        controller = CONTROLLER(Texts("biome_escape"), list(NAMES[:3]), [0, 1, 2])
-        where, match, rng = controller.grid(canvas), new_match(3, seed), Rng(seed)
+        table, match, rng = table_of(3), new_match(3, seed), Rng(seed)
         for step in range(70):
             match.pass_gates()
             if match.is_over:
@@ -824,39 +833,39 @@ def test_any_draft_has_an_offer(stage):
             own = match.state.view(match.state.current)
             if step % 16 == 5 or own.phase not in phases:
                 phases.add(own.phase)
-                pieces = [*controller.layout(match.view(), where.board), *controller.tray(own, (), where.cards, None)]
+                pieces = layout_of(table, canvas, match.view(), own).pieces
                 for _ in range(60):
-                    try_draft(controller, own, [piece.key for piece in pieces] + junk, rnd)
+                    try_draft(table, canvas, own, [piece.key for piece in pieces] + junk, rnd)
             match.play(match.state.some_action(rng))
 
 
-def try_draft(controller: CONTROLLER, own: words.RULES, keys: list, rnd: random.Random) -> None:
+def try_draft(table: GameTable, canvas: Canvas, own: words.RULES, keys: list, rnd: random.Random) -> None:
     """Pick up to four keys, mostly such as are lit."""
     draft: tuple = ()
     for _ in range(rnd.randrange(1, 5)):
-        lit_now = [key for key in keys if controller.offer(own, draft).lights(key)]
+        lit_now = [key for key in keys if table.choices.offer(own, draft).lights(key)]
         draft = (*draft, rnd.choice(lit_now if lit_now and rnd.random() < 0.75 else keys))
-        offer = controller.offer(own, draft)
+        offer = table.choices.offer(own, draft)
         if offer.plan:
             own.why_not(offer.plan[0])
-            assert controller.preview(own, offer.plan)
+            assert table.text.preview(own, offer.plan)
         if draft[-1] not in lit_now:
             return
-        controller.tray(own, draft, controller.grid_now.pack, None)
+        layout_of(table, canvas, own, own, draft)
 
 
 def new_match(players: int, seed: int) -> Match:
     return Match(words.GAME, [Seat(NAMES[n], n, HUMAN) for n in range(players)], {"stacks": 3 + seed % 3}, seed)
 
 
-def check(controller: CONTROLLER, own: words.RULES, action: tuple) -> str:
+def check(table: GameTable, own: words.RULES, action: tuple) -> str:
     """Follow the hint's picks: each of them is lit, and they mean this action."""
-    keys = controller.hint_keys(own, action)
+    keys = table.choices.picks_of(own, action)
     for n in range(len(keys)):
-        assert controller.offer(own, keys[:n]).lights(keys[n]), (action, keys, n)
-    plan = controller.offer(own, keys).plan
+        assert table.choices.offer(own, keys[:n]).lights(keys[n]), (action, keys, n)
+    plan = table.choices.offer(own, keys).plan
     assert own.is_legal(plan[0]), (action, plan)
-    assert controller.preview(own, plan)[0].text
+    assert table.text.preview(own, plan)[0].text
     if action[0] not in ("move", "explore"):
         assert plan[-1][:2] == action[:2], (action, plan)
     else:

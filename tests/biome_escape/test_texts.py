@@ -7,17 +7,18 @@ from playing import half_ways
 
 from game.engine.kept import HUMAN, Seat
 from game.engine.state import PUBLIC
-from game.games.biome_escape.controller import CONTROLLER
 from game.games.biome_escape.rules.components import JOBS, KINDS, PHRASES, TILES
+from game.games.biome_escape.table.look import STEPS
 from game.games.biome_escape.table.result import SIGNS as ENDINGS
-from game.games.biome_escape.table.words import STEPS
 from game.persistence.save_format import SaveInfo
 from game.scenes.when import who_line
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
+from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.components import SILENT
+from tests.biome_escape.seated import layout_of, table_of
 
 TEXTS = Texts("biome_escape")
 SEATS = [Seat(name, n, HUMAN) for n, name in enumerate(NAMES[:4])]
@@ -27,13 +28,6 @@ LOG_WIDTH = 288 - 44 - 12  # units in a line of the log, beside its sign
 @pytest.fixture(scope="module", autouse=True)
 def fonts():
     pygame.font.init()
-
-
-@pytest.fixture
-def controller() -> CONTROLLER:
-    controller = CONTROLLER(TEXTS, list(NAMES[:4]), [0, 1, 2, 3])
-    controller.grid(Canvas((1280, 720)))
-    return controller
 
 
 def test_everything_has_its_name_and_its_tip():
@@ -54,21 +48,21 @@ def test_every_ending_has_its_headline():
     ] == []
 
 
-def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at(controller):
-    told = set()
+def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
+    told, table, canvas = set(), table_of(4), Canvas((1280, 720))
     for n, match in enumerate(half_ways(words.GAME, SEATS, 3, 120)):
         if n % 6:
             continue
         state = match.state
         own, public = state.view(state.current), match.view()
-        pieces = controller.layout(public, controller.grid_now.places.board)
-        assert controller.prompt(own, ())[0]
+        layout = layout_of(table, canvas, public, own)
+        assert table.text.prompt(own, ())[0]
         for action in own.legal()[:60:4]:
-            assert controller.preview(own, (action,))[0].text
+            assert table.text.preview(own, (action,))[0].text
             told.add(action[0])
-        for piece in [*pieces, *controller.tray(own, (), controller.grid_now.pack, None)][::3]:
-            controller.tooltip(own, piece.key)
-        assert all(line.text for line in controller.odds(own)) and controller.supplies(public)
+        for piece in layout.pieces[::3]:
+            table.text.tooltip(own, piece.key)
+        assert all(line.text for line in table.text.odds(own)) and table.text.supplies(public)
     assert len(told) > 7
 
 
@@ -77,7 +71,7 @@ def test_a_saved_match_is_at_its_round():
     assert "Round 3" in who_line(Texts(), info)
 
 
-def test_no_preview_falls_back_on_nothing_in_particular(controller):
+def test_no_preview_falls_back_on_nothing_in_particular():
     moves = {move for names in words.RULES.PHASES.values() for move in names}
     assert [
         move
@@ -86,14 +80,14 @@ def test_no_preview_falls_back_on_nothing_in_particular(controller):
     ] == []
 
 
-def test_every_caption_fits_three_lines_of_the_log(controller):
-    canvas, seen = Canvas((1280, 720)), set()
+def test_every_caption_fits_three_lines_of_the_log():
+    canvas, table, seen = Canvas((1280, 720)), table_of(4), set()
     for match in half_ways(words.GAME, SEATS, 3, 120):
-        controller.shown = match.view(PUBLIC)
+        text = table.seeing(TableView(match.view(PUBLIC))).text
         for event in [told.event for told in match.log[-4:]]:
             if event.kind in SILENT or (event.kind == "extra_secret" and event.facts["secret"] is None):
                 continue
             seen.add(event.kind)
-            words_ = caption(controller, event)
+            words_ = caption(text, event)
             assert words_ and len(canvas.wrap(words_, LOG_WIDTH, 16)) <= 3, words_
     assert len(seen) > 15

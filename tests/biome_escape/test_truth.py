@@ -30,14 +30,14 @@ def over(stage):
 
 def test_the_whole_truth_tells_where_every_key_went_by_whom_and_when(stage):
     match = over(stage)
-    told = [fate.words for fate in Truth(match, laid(stage).controller).fates() if fate.kind == "key"]
+    told = [fate.words for fate in Truth(match, laid(stage).game_table.text.named).fates() if fate.kind == "key"]
     assert "On the quarry; Jonas knew" in told
     for name in ("Mara", "Jonas"):
         assert any(words.startswith(f"Turned by {name} in round 1, then stolen") for words in told), told
 
 
 def test_traps_and_supplies_are_told_too(stage):
-    fates = Truth(over(stage), laid(stage).controller).fates()
+    fates = Truth(over(stage), laid(stage).game_table.text.named).fates()
     assert [fate.words for fate in fates if fate.kind == "captured"] == ["On the quarry, seen by nobody"]
     assert fates[-1].kind == "supply" and fates[-1].words.startswith("1 with you")
 
@@ -45,15 +45,15 @@ def test_traps_and_supplies_are_told_too(stage):
 def test_a_key_that_lies_in_the_exit_or_never_came_is_told_so(stage):
     match = laid(stage, **(LOST | {"cooldowns": {"1/-2": 12, "1/-3": 12}})).match
     match.play(("use_key", 101))
-    truth = Truth(match, laid(stage).controller)
+    truth = Truth(match, laid(stage).game_table.text.named)
     assert truth.of_key(101) == "Turned by Mara in round 1" and truth.of_key(102) == "In Jonas’s pack"
 
 
 def test_stolen_keys_are_counted_as_stolen_and_not_as_missing(stage):
     match = over(stage)
-    table = laid(stage).controller
-    assert "2 stolen" in how_it_stood(match.state, table)
-    assert sorted(trophy.words for trophy in trophies(match.state, table)) == ["missing", "stolen", "stolen"]
+    named = laid(stage).game_table.text.named
+    assert "2 stolen" in how_it_stood(match.state, named)
+    assert sorted(trophy.words for trophy in trophies(match.state, named)) == ["missing", "stolen", "stolen"]
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150), ((1920, 1080), 100)])
@@ -66,7 +66,7 @@ def test_the_truth_is_legible_beside_the_land(home, size, letters):
     page.pressed("side", page.views().index("pictures"))
     stage.frames(4)
     assert stage.complaints() == []
-    assert len(result_of(scene.match, scene.controller).pictures) == 2
+    assert len(result_of(scene.match, scene.game_table.text.named).pictures) == 2
     stage.close()
 
 

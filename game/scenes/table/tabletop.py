@@ -94,7 +94,7 @@ class Tabletop(Page):
             view = replace(view, glance=self.glance)
         navigation, memories = self.game_table.navigation, self.game_table.memories
         if navigation is not None and self.lens is not None:
-            navigation.aim(self.lens, view, frame.places)
+            navigation.aim(self.lens, view, frame)
         if memories is not None:
             memory = self.memories[self.who_remembers(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
@@ -105,7 +105,7 @@ class Tabletop(Page):
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft if own is not None else ()
         memory = self.memories.get(self.who_remembers(viewer))
-        return TableView(public, own, draft, news, memory, self.glance, self.lens)
+        return TableView(public, own, draft, news, memory, self.glance, self.lens, self.app.canvas.zoom)
 
     def who_remembers(self, viewer: int) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.session.conduct import Appeal, Window
 from game.ui.canvas import Canvas
-from game.ui.contract.views import Layout, S, TableView
+from game.ui.contract.views import Frame, Layout, S, TableView
 from game.ui.offer import Draft
 from game.ui.panning import Lens
 from game.ui.places import Places
@@ -141,5 +141,5 @@ class Navigation(Generic[S]):
         """How it is shown at first."""
         raise NotImplementedError
 
-    def aim(self, lens: Lens, view: TableView[S], places: Places) -> None:
+    def aim(self, lens: Lens, view: TableView[S], frame: Frame) -> None:
         """Bring into sight what the view is about."""

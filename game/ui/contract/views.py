@@ -33,7 +33,7 @@ class TableView(Generic[S]):
     public: the view of everybody; own: the view of the seat whose hand is open, None while all are shut; draft: what
     that seat has picked; news: the event that brought it about; memory: what this viewer has seen before, as the game's
     `remember` keeps it; glance: what this viewer has switched on to be shown; lens: the part of a large board that is
-    in sight.
+    in sight; zoom: the size of text, by which a game may choose shorter words.
     """
 
     public: S
@@ -43,6 +43,7 @@ class TableView(Generic[S]):
     memory: Any = None
     glance: Any = None
     lens: Lens | None = None
+    zoom: float = 1.0
 
     @property
     def viewer(self) -> int:

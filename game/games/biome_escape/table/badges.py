@@ -10,7 +10,6 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart, Spot
 from game.games.biome_escape.table.faces import BadgeFace, RaidersFace, StoreFace
-from game.games.biome_escape.table.grid import Grid
 from game.ui.table import Face, Piece, Point
 from game.ui.texts import Texts
 
@@ -29,11 +28,10 @@ class Mark(NamedTuple):
 
 
 class Badges:
-    """The part of the controller that lays them out."""
+    """Lays them out."""
 
-    texts: Texts
-    grid_now: Grid
-    chart: Chart
+    def __init__(self, texts: Texts, chart: Chart, zoom: float):
+        self.texts, self.chart, self.zoom = texts, chart, zoom
 
     def marks_at(self, public: BiomeEscape, at: Hex) -> list[Mark]:
         marks = []
@@ -64,8 +62,8 @@ class Badges:
             return "" if at in public.parties or at in public.mercenaries else str(public.cooldowns[at])
         return self.texts("barn", n=secret_cards.supplies_at(public, at), most=PARTS.barn)
 
-    def mark_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
-        seen = [at for at in self.busy_places(public) if self.chart.is_seen(at)]
+    def pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        seen = [at for at in busy_places(public) if self.chart.is_seen(at)]
         return [piece for at in seen for piece in self.badges(public, at, news)]
 
     def badges(self, public: BiomeEscape, at: Hex, news: Event | None) -> list[Piece]:
@@ -74,10 +72,10 @@ class Badges:
         is_shared = bool(people) or len(marks) > 1
         for n, mark in enumerate(marks):
             is_raider = mark.key[0] == "party"
-            here = self.chart.mark(at, n, len(marks), people)
+            here = self.chart.badge(at, n, len(marks), people)
             spot = self.chart.raiders(at) if is_raider and not is_shared else here
             face: Face = BadgeFace(mark.kind, mark.count)
-            words = self.mark_words(public, mark)
+            words = mark_words(self.texts, mark)
             if is_raider:
                 loot = tuple(public.secrets[one].kind for one in public.loot[mark.key[1]])
                 face = RaidersFace(mark.kind, loot, is_shared and not people)
@@ -90,17 +88,11 @@ class Badges:
 
     def store_piece(self, at: Hex, face: StoreFace, camp: Spot, words: str, is_small: bool) -> Piece:
         """The number at a camp, clear of it and of what lies round it; is_small: the camp."""
-        zoom = self.grid_now.zoom
+        zoom = self.zoom
         grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30
         aside, above = 0.50 + grown * (1 if is_small else 2), high + grown
         center = (camp.x + camp.size * aside, camp.y - camp.size * above)
         return Piece(("store", at), face, center, (COUNT * zoom, COUNT * zoom), STORE, words)
-
-    def busy_places(self, public: BiomeEscape) -> list[Hex]:
-        """Where a badge stands, from back to front."""
-        places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
-        places |= {at for at in (public.gang, public.exit) if at is not None}
-        return sorted(places, key=board.depth)
 
     def via(self, news: Event | None, key: tuple) -> tuple[Point, ...]:
         """The tiles between, on the way of something that moves by itself."""
@@ -108,3 +100,14 @@ class Badges:
         if news is None or movers.get(news.kind) != key[0] or (len(key) > 1 and key[1] != news.facts["camp"]):
             return ()
         return tuple(self.chart.middle(at) for at in news.facts["via"])
+
+
+def mark_words(texts: Texts, mark: Mark) -> str:
+    return texts("mark.party" if mark.key[0] == "party" else f"mark.{mark.kind}")
+
+
+def busy_places(public: BiomeEscape) -> list[Hex]:
+    """Where a badge stands, from back to front."""
+    places = {*public.camps, *public.farms, *public.parties.values(), *public.mercenaries.values()}
+    places |= {at for at in (public.gang, public.exit) if at is not None}
+    return sorted(places, key=board.depth)

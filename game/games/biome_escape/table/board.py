@@ -2,22 +2,20 @@
 
 import math
 from collections.abc import Iterable
-from functools import lru_cache
+from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from pygame import FRect
 
 from game.engine.hexes import SQRT_3, Hex, neighbours
 from game.games.biome_escape.table.tiles import DEEP, HEAD, HIGH, SQUASH
-from game.ui.panning import Lens, Point
+from game.ui.panning import Point
 
-SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
-LEAST, USUAL = 36.0, 64.0  # the land shows all of itself between these
+USUAL = 64.0  # radius of a tile
 AIR = 0.12  # round the land, in radii
 CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
 GRAZED = 0.06  # of a tile: so little under a paper hides nothing
-STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
-SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; what is shown whole needs, in radii
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -43,6 +41,13 @@ ROW = 0.5  # from the middle of a tile to the last of a row of secrets, in radii
 LEAST_TOKEN = 21.0  # units: a secret that can be told from another
 PAWN_FOOT = 0.42  # from the middle of a pawn down to where it stands, in heights
 ALONE = (0.0, 0.34, 0.90)  # a pawn on an otherwise empty tile
+
+
+Box = tuple[float, float, float, float]  # left, top, width, height
+
+
+def box_of(box: FRect) -> Box:
+    return box.x, box.y, box.w, box.h
 
 
 class Spot(NamedTuple):
@@ -84,60 +89,42 @@ def world_of(explored: Iterable[Hex]) -> FRect:
     return FRect(-half, top, 2 * half, HIGH + DEEP + AIR - top)
 
 
-@lru_cache(maxsize=64)
-def clear_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ...]) -> FRect:
-    """The world with so much bare ground below it that, shown whole, the fewest tiles lie under papers."""
-    world, chart, best = world_of(explored), Chart(), None
-    for step in range(LOWEST + 1):
-        taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
-        chart.lens.lay(FRect(window), taller)
-        rank = (chart.lies_hidden(explored, papers), -chart.lens.scale, step)
-        if best is None or rank < best[0]:
-            best = (rank, taller)
-    return best[1].copy()
-
-
-@lru_cache(maxsize=64)
-def roomy_world(explored: frozenset[Hex], window: tuple, papers: tuple[tuple, ...]) -> FRect:
-    """The clear world with room for what will be explored next: all round it, as far as tiles do not become small.
-
-    What is shown whole fills the window, so that it can stay as it is while the land grows into it.
-    """
-    clear, room, chart = clear_world(explored, window, papers), FRect(window), Chart()
-    grown = frozenset(explored) | frozenset(around(explored))
-    chart.lens.lay(room, clear)
-    if not chart.lens.sees_all:
-        return world_of(grown)
-    hidden, largest, best = chart.lies_hidden(explored, papers), chart.r, None
-    for scale in (one for one in SCALES if max(LEAST, largest / SMALLER) <= one <= largest):
-        for step in range(LOWEST + 1):
-            frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
-            frame.midbottom = (0, world_of(explored).bottom + step * STEP)
-            chart.lens.lay(room, frame)
-            if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, papers) > hidden:
-                continue
-            lack = max(0.0, frame.y - world_of(grown).y, frame.x - world_of(grown).x)
-            rank = (lack, -scale, chart.lies_hidden(grown, papers), abs(frame.centery - clear.centery))
-            if best is None or rank < best[0]:
-                best = (rank, frame)
-    return best[1].copy() if best is not None else clear
-
-
+@dataclass(frozen=True)
 class Chart:
-    """The land as the window shows it."""
+    """The land as the window shows it: a value. Lengths of the world are radii of a tile.
 
-    def __init__(self) -> None:
-        self.lens = Lens(SCALES, LEAST, USUAL)
-        self.world = FRect(0, 0, 0, 0)  # that is shown whole, with room to grow
-        self.fitted: tuple = ()  # for which land, window and papers
+    window: where the land is shown; world: what there is to see; scale: the radius of a tile on the screen; aim: the
+    point of the world in the middle of the window.
+    """
+
+    window: Box
+    world: Box
+    scale: float
+    aim: Point
+
+    @cached_property
+    def room(self) -> FRect:
+        return FRect(self.window)
+
+    @cached_property
+    def frame(self) -> FRect:
+        """The part of the world that is seen."""
+        frame = FRect(0, 0, self.room.w / self.scale, self.room.h / self.scale)
+        frame.center = self.aim
+        return frame
+
+    @property
+    def sees_all(self) -> bool:
+        return bool(self.frame.inflate(0.01, 0.01).contains(FRect(self.world)))
 
     @property
     def r(self) -> float:
         """From the middle of a tile to its corner."""
-        return self.lens.scale
+        return self.scale
 
     def middle(self, at: Hex) -> Point:
-        return self.lens.place(*in_world(at))
+        (x, y), room = in_world(at), self.room
+        return room.centerx + (x - self.aim[0]) * self.scale, room.centery + (y - self.aim[1]) * self.scale
 
     def box(self, at: Hex) -> FRect:
         """Where a tile can be pointed at: clear of its neighbours."""
@@ -152,7 +139,7 @@ class Chart:
 
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
-        (x, y), window, r = self.middle(at), self.lens.window, self.r * margin
+        (x, y), window, r = self.middle(at), self.room, self.r * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
     def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
@@ -165,28 +152,11 @@ class Chart:
 
     def is_in_reach(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
-        return self.lens.window.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
+        return self.room.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
 
     def lies_hidden(self, tiles: Iterable[Hex], papers: Iterable[tuple]) -> float:
         """How much of these lies under papers; all of it where not all can be shown."""
-        return sum(self.hidden(at, papers) for at in tiles) if self.lens.sees_all else math.inf
-
-    # ---------------------------------------------------------------- as the land grows
-    def fit(self, explored: frozenset[Hex], window: FRect, papers: tuple[tuple, ...]) -> None:
-        """Show the land; as before, where that can be, since who clicks on means what lay there."""
-        if self.fitted != (explored, tuple(window), papers):
-            if self.fitted[1:] != (tuple(window), papers) or not self.can_stay(explored, window, papers):
-                self.world = roomy_world(explored, tuple(window), papers)
-            self.fitted = (explored, tuple(window), papers)
-        self.lens.lay(window, self.world)
-
-    def can_stay(self, explored: frozenset[Hex], window: FRect, papers: tuple[tuple, ...]) -> bool:
-        """Would all of the land be shown as before, no tile much smaller or more under papers than it need be?"""
-        before, anew = Chart(), Chart()
-        before.lens.lay(window, self.world)
-        anew.lens.lay(window, clear_world(explored, tuple(window), papers))
-        is_clear = before.lies_hidden(explored, papers) <= anew.lies_hidden(explored, papers)
-        return self.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
+        return sum(self.hidden(at, papers) for at in tiles) if self.sees_all else math.inf
 
     # ---------------------------------------------------------------- on a tile
     def fan(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:
@@ -196,7 +166,7 @@ class Chart:
         x += 0 if has_badge or count == 1 else NO_BADGE * r
         return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def mark(self, at: Hex, n: int, count: int, people: int) -> Spot:
+    def badge(self, at: Hex, n: int, count: int, people: int) -> Spot:
         """The n-th of so many badges on a tile: camp, farm, gang, raiders, mercenaries; people: pawns there."""
         (x, y), r = self.middle(at), self.r
         spots = BADGES if not people else BESIDE_ONE if count == people == 1 else BESIDE[min(count, len(BESIDE)) - 1]
@@ -230,3 +200,8 @@ class Chart:
     def between(self, one: Hex, other: Hex) -> Point:
         (x0, y0), (x1, y1) = self.middle(one), self.middle(other)
         return ((x0 + x1) / 2, (y0 + y1) / 2)
+
+    def seen_from(self, center: Point, places: Iterable[Hex]) -> tuple[Point, ...]:
+        """The middles of tiles as seen from a point."""
+        middles = map(self.middle, places)
+        return tuple((x - center[0], y - center[1]) for x, y in middles)

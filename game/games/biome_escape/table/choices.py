@@ -1,49 +1,55 @@
 """What a half-made choice in the biome can become: clicks and drags into whole actions."""
 
 from collections.abc import Hashable
+from typing import Any
 
 from game.engine.hexes import Hex
-from game.engine.state import Refusal
-from game.games.biome_escape.rules.components import ALLY, CARAVAN_KIT, FORESIGHT, INJURED, PARTS, TAKEN, TILE_STACK
+from game.engine.state import Action, Refusal
+from game.games.biome_escape.rules.components import ALLY, CARAVAN_KIT, INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.pack import KNOWN_PAPER
+from game.games.biome_escape.table.deals import Deals
+from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.picks import Picks
 from game.games.biome_escape.table.prospects import (
     CLIMB,
     END,
     EXPLORING,
+    KNOWN_PAPER,
     NONE,
     PACK,
     SAY,
+    SHEET,
     SIDES,
     STAYING,
-    USE,
-    Choice,
+    foreseen_count,
+    found_here,
+    gives_up,
+    knows_cliffs,
     moves_of,
+    offer_nothing,
+    prospects_of,
+    tile_of,
 )
-from game.games.biome_escape.table.reasons import Reasons
+from game.games.biome_escape.table.reasons import in_vain_after, offer_what_stands, refused_tile
+from game.games.biome_escape.table.secret_offers import SecretOffers
 from game.games.biome_escape.table.talk import Talk
+from game.ui.contract.parts import TableChoices
 from game.ui.offer import Draft, Key, Offer
 
-LOOSE = ("pawn", "secret", "card", "box")
 KEPT = ("secret", "camp", "pawn", "route")  # first picks that a second one of the same does not take back
-SHEET = ("sheet",)
 STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a tile, without a choice of their own
 
 
-class Choices(Picks, Reasons, Talk):
-    """The part of the controller that knows what a pick leads to."""
+class BiomeChoices(TableChoices[BiomeEscape]):
+    """Clicks and drags into whole actions. found: the secret that the seat has just looked at where it stands."""
 
-    grid_now: Grid
-
-    def is_loose(self, key: Hashable) -> bool:
-        return key[0] in LOOSE
-
-    def aim(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float]) -> Hashable | None:
-        """All the room of a pack takes what is dropped there, however small its paper is just now."""
-        return PACK if self.grid_now.pack.collidepoint(pos) else None
+    def __init__(self, named: BiomeNames, found: int | None = None):
+        super().__init__(named.texts, named.players)
+        self.named, self.found = named, found
+        self.menus, self.deals, self.talk = Menus(named), Deals(named.texts), Talk(named.texts)
+        self.secrets, self.picks = SecretOffers(self.menus), Picks(self.menus, self.deals)
 
     # ---------------------------------------------------------------- picked again, or another in its place
     def after_pick(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
@@ -51,14 +57,14 @@ class Choices(Picks, Reasons, Talk):
         is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.lays_route(own, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
 
-    def after_picking_again(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
+    def after_second_pick(self, own: BiomeEscape, draft: Draft, key: Hashable) -> Draft:
         """People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go.
 
         Only what is picked one by one, several of a kind, is taken back by a second click.
         """
         is_first = key == draft[0] and key[0] in KEPT
         is_aim = key[0] == "tile" and not self.lays_route(own, draft)
-        return draft if is_first or is_aim else super().after_picking_again(own, draft, key)
+        return draft if is_first or is_aim else super().after_second_pick(own, draft, key)
 
     def lays_route(self, own: BiomeEscape, draft: Draft) -> bool:
         """Are tiles picked one by one?"""
@@ -84,7 +90,7 @@ class Choices(Picks, Reasons, Talk):
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
         is_deed = draft[0][0] in ("secret", "camp") or draft[0] == SAY
-        is_here = self.tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid a deed
+        is_here = tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid a deed
         alone = () if is_deed and is_here else (draft[-1:],)
         for tried in (draft, *alone) if is_deed else alone:
             offer = self.offer_of(own, tried)
@@ -92,7 +98,9 @@ class Choices(Picks, Reasons, Talk):
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):
                 return offer._replace(lit=frozenset(), asides=(), button=None, more=False)
         waits = len(draft) > 1 and not self.offer_of(own, draft[:-1]).more
-        return Offer() if waits and self.offer_of(own, ()).lights(draft[-1]) else self.in_vain_after(own, draft[:-1])
+        if waits and self.offer_of(own, ()).lights(draft[-1]):
+            return Offer()
+        return in_vain_after(own, draft[:-1], self.texts)
 
     def offer_of(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Of a draft in which every pick but the last was lit."""
@@ -100,7 +108,7 @@ class Choices(Picks, Reasons, Talk):
             "camp_explore": self.offer_around,
             "arrange": self.offer_order,
             "trade": self.offer_box,
-            "must_use": self.offer_must_use,
+            "must_use": self.secrets.offer_must_use,
         }
         return phases.get(own.phase, self.offer_turn)(own, draft)
 
@@ -123,17 +131,18 @@ class Choices(Picks, Reasons, Talk):
         is_tribe = draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
         kinds = {
             "tile": self.offer_tile,
-            "secret": self.offer_secret,
-            "camp": self.offer_camp if is_tribe else self.offer_what_stands,
+            "secret": self.secrets.offer_secret,
+            "camp": self.deals.offer_camp if is_tribe else offer_what_stands,
             "route": self.offer_route,
             "pawn": self.offer_pawn,
-            **dict.fromkeys(STANDING, self.offer_what_stands),
-            "do": self.offer_talk if draft[0] == SAY else self.offer_nothing,
+            **dict.fromkeys(STANDING, offer_what_stands),
+            **({"do": self.talk.offer_talk} if draft[0] == SAY else {}),
         }
         way_to_pay = draft[-1][1] if draft[-1][0] == "pay" else None
         picks = draft[:-1] if way_to_pay is not None else draft
-        offer = kinds.get(picks[0][0] if picks else "", self.offer_nothing)(own, picks)
-        offer = self.with_payments(own, offer, way_to_pay)
+        offer_of = kinds.get(picks[0][0]) if picks else None
+        offer = offer_nothing(own) if offer_of is None else offer_of(own, picks)
+        offer = self.deals.with_payments(own, offer, way_to_pay)
         if (
             offer.plan
             and not offer.lit
@@ -152,18 +161,18 @@ class Choices(Picks, Reasons, Talk):
         """
         lit, say = self.first_lit(own), (SAY, self.texts("button.say"))
         words = self.texts("button.end_turn" if own.actions else "button.end_turn.none", n=own.actions)
-        if not self.gives_up(own):
+        if not gives_up(own):
             return Offer(lit, (("end_turn",),), words, asides=(say,))
-        asides = (say, (END, self.texts("button.end_turn.short", n=own.actions) if self.is_large else words))
-        one = self.found_here(own)
+        asides = (say, (END, self.texts("button.end_turn.short", n=own.actions) if self.named.is_large else words))
+        one = found_here(own, self.found)
         if one is not None:
-            button = self.texts(self.sized("button.pickup"), what=self.secret_words(own, one))
+            button = self.texts(self.named.sized("button.pickup"), what=self.named.secret_words(own, one))
             return Offer(lit, (("pickup", one),), button, asides=asides)
         return Offer(lit, asides=asides)
 
     def first_lit(self, own: BiomeEscape) -> frozenset[Key]:
         """Everything that something can be done with."""
-        found = self.prospects(own)
+        found = prospects_of(own)
         lit: set[Key] = {("tile", at) for at in (*found.ways, *found.mist)}
         lit |= {
             ("secret", action[1]) for move in ("discover", "pickup", "place") for action in found.actions.get(move, ())
@@ -186,9 +195,9 @@ class Choices(Picks, Reasons, Talk):
     # ---------------------------------------------------------------- walking and exploring
     def offer_tile(self, own: BiomeEscape, draft: Draft) -> Offer:
         at = draft[0][1]
-        found = self.prospects(own)
+        found = prospects_of(own)
         if len(draft) > 1 and draft[1] != CLIMB and draft[1][0] != "turn":
-            return self.offer_nothing(own, draft)
+            return offer_nothing(own)
         over = next((action for action in found.actions.get("move", ()) if action[1] == at and len(action) > 2), None)
         if draft[1:] == (CLIMB,) and over:
             return Offer(plan=(over,), more=False)
@@ -206,7 +215,7 @@ class Choices(Picks, Reasons, Talk):
         if at in found.ways:
             way = found.ways[at]
             return Offer(plan=moves_of(own, way), button=self.walk_button(own, way), more=False)
-        return self.refused_tile(own, at)
+        return refused_tile(own, at)
 
     def walk_button(self, own: BiomeEscape, way: Walk) -> str | None:
         """A walk of several steps, and one that costs a supply or ends badly, waits for its button."""
@@ -218,7 +227,7 @@ class Choices(Picks, Reasons, Talk):
 
     def offer_explore(self, own: BiomeEscape, at: Hex, way: Walk, turned: Draft) -> Offer:
         """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
-        if self.knows_cliffs(own) and not turned:
+        if knows_cliffs(own) and not turned:
             return Offer(frozenset(("turn", n) for n in range(SIDES)))
         turn = turned[0][1] if turned else 0
         return Offer(plan=(*moves_of(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
@@ -236,7 +245,7 @@ class Choices(Picks, Reasons, Talk):
         if not draft:
             return Offer(frozenset(("tile", at) for at in places))
         if draft[0][0] != "tile":
-            return self.offer_nothing(own, draft)
+            return offer_nothing(own)
         return self.offer_explore(own, draft[0][1], STAYING, draft[1:])
 
     def offer_route(self, own: BiomeEscape, draft: Draft) -> Offer:
@@ -246,7 +255,7 @@ class Choices(Picks, Reasons, Talk):
         """A captive is ransomed by its button; the own pawn is led to a tile."""
         player = draft[0][1]
         if player == own.viewer:
-            found = self.prospects(own)
+            found = prospects_of(own)
             if not found.ways and not found.mist:
                 return Offer(why=Refusal("BE-6.1", "too_few_actions", {"cost": 1, "left": own.actions}))
             return (
@@ -257,12 +266,12 @@ class Choices(Picks, Reasons, Talk):
         if own.health[player] != TAKEN:
             reason = "friend_injured" if own.health[player] == INJURED else "friend_free"
             return Offer(why=Refusal("BE-2.22", reason, {"player": player}))
-        ransom = next((action for action in self.prospects(own).actions.get("ransom", ()) if action[1] == player), None)
+        ransom = next((action for action in prospects_of(own).actions.get("ransom", ()) if action[1] == player), None)
         if ransom is None:
             return Offer(plan=(("ransom", player),), more=False)
         return Offer(
             plan=(ransom,),
-            button=self.texts("button.ransom", player=self.names[player], n=PARTS.ransom_price),
+            button=self.texts("button.ransom", player=self.named.names[player], n=PARTS.ransom_price),
             more=False,
         )
 
@@ -270,37 +279,27 @@ class Choices(Picks, Reasons, Talk):
     def offer_order(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Foreseen pieces in the order in which they are picked; what is left follows as it lay."""
         if draft and draft[-1][0] != "card":
-            return self.offer_nothing(own, draft)
-        count = self.foreseen_count(own)
+            return offer_nothing(own)
+        count = foreseen_count(own)
         picked = [key[1] for key in draft]
         rest = [n for n in range(count) if n not in picked]
         button = self.texts("button.arrange" if picked else "button.arrange.same")
         return Offer(frozenset(("card", n) for n in rest), (("arrange", *picked, *rest),), button, bool(rest))
-
-    def foreseen_count(self, own: BiomeEscape) -> int:
-        stack = own.tile_stack if own.agenda[-1].about[0] == TILE_STACK else own.secret_stack
-        return min(PARTS.foresight, len(stack))
 
     def offer_box(self, own: BiomeEscape, draft: Draft) -> Offer:
         if not draft:
             picks = {("box", action[1]) for action in own.legal() if action[1] is not None}
             return Offer(frozenset(picks | {NONE}))
         if draft[0] != NONE and draft[0][0] != "box":
-            return self.offer_nothing(own, draft)
+            return offer_nothing(own)
         return Offer(plan=(("trade_pick", None if draft[0] == NONE else draft[0][1]),), more=False)
 
-    # ---------------------------------------------------------------- small sheets of choices
-    def lines(self, own: BiomeEscape, draft: Draft) -> list[Choice]:
-        """The choices that have no piece of their own, in the order of their sheet."""
-        if own.phase == "must_use":
-            one = own.agenda[-1].about[0]
-            return self.stack_lines(own) if own.secrets[one].kind == FORESIGHT and not draft else []
-        if own.phase != "turn" or not draft:
-            return []
-        if draft[0][0] == "secret" and self.is_at_hand(own, draft[0][1]) and own.secrets[draft[0][1]].kind is not None:
-            if len(draft) == 1:
-                return [] if self.is_just_taken(own, draft[0][1]) else self.secret_lines(own, draft[0][1])
-            return self.stack_lines(own) if draft[1:] == (USE,) and own.secrets[draft[0][1]].kind == FORESIGHT else []
-        if draft[0][0] == "camp" and len(draft) == 1:
-            return self.deal_lines(own)
-        return self.talk_lines(own) if draft == (SAY,) else []
+    # ---------------------------------------------------------------- hints
+    def picks_of(self, own: BiomeEscape, action: Action) -> Draft:
+        return self.picks.picks_of(own, action)
+
+    def nudge_picks(self, own: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
+        """The place that it is about, whatever the first step there."""
+        if "at" in facts and action != ("end_turn",):
+            return (("tile", facts["at"]),)
+        return super().nudge_picks(own, action, facts)

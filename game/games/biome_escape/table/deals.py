@@ -5,17 +5,21 @@ from game.engine.state import Action
 from game.games.biome_escape.rules import payment
 from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, RESCUE
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, Choice, Choosers
+from game.games.biome_escape.table.prospects import DEALS, TRADE, UNPAID, offer_nothing, prospects_of
 from game.ui.offer import Draft, Key, Offer
+from game.ui.texts import Texts
 
 
-class Deals(Choosers):
-    """The part of the controller that knows what a bargain is made of."""
+class Deals:
+    """What a bargain is made of."""
+
+    def __init__(self, texts: Texts):
+        self.texts = texts
 
     # ---------------------------------------------------------------- dealing with tribes
     def offer_camp(self, own: BiomeEscape, draft: Draft) -> Offer:
         """At an ally camp: trade, or hire for a job."""
-        found = self.prospects(own).actions
+        found = prospects_of(own).actions
         if draft[0][1] != own.pawns[own.viewer] or not ("trade" in found or "hire" in found):
             return Offer(plan=(("trade",),), more=False)
         if len(draft) == 1:
@@ -24,7 +28,7 @@ class Deals(Choosers):
             return Offer(lit) if lit else Offer(plan=(("trade",),), more=False)
         deed, picks = draft[1], draft[2:]
         if deed == TRADE:
-            return Offer(plan=(self.prospects(own).actions.get("trade", [("trade",)])[0],), more=False)
+            return Offer(plan=(prospects_of(own).actions.get("trade", [("trade",)])[0],), more=False)
         if deed[1] == DISRUPT:
             return Offer(plan=(self.hiring(own, DISRUPT, None, (), ()),), more=False)
         if deed[1] == INTERCEPT:
@@ -35,7 +39,7 @@ class Deals(Choosers):
                     else Offer(plan=(self.hiring(own, INTERCEPT, None, (), ()),))
                 )
             return Offer(plan=(self.hiring(own, INTERCEPT, picks[0][1], (), ()),), more=False)
-        return self.offer_rescue(own, picks) if deed[1] == RESCUE else self.offer_nothing(own, draft)
+        return self.offer_rescue(own, picks) if deed[1] == RESCUE else offer_nothing(own)
 
     def can_deal(self, own: BiomeEscape, draft: Draft) -> bool:
         offer = self.offer_camp(own, draft)
@@ -77,19 +81,6 @@ class Deals(Choosers):
         ways = payment.payments(own, own.viewer, price)
         return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
 
-    def deal_lines(self, own: BiomeEscape) -> list[Choice]:
-        price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
-        trade = Choice(
-            TRADE, self.texts("line.trade", n=len(own.box)), "gi_shopping-bag", self.deal_price(PARTS.trade_price)
-        )
-        hires = [
-            Choice(("do", job), self.texts(f"line.{job}"), "gi_hiking", self.deal_price(price[job])) for job in DEALS
-        ]
-        return [trade, *hires]
-
-    def deal_price(self, supplies: int) -> str:
-        return self.texts(self.sized("price.deal"), n=supplies)
-
     # ---------------------------------------------------------------- paying
     def with_payments(self, own: BiomeEscape, offer: Offer, way: int | None) -> Offer:
         """Where there are several ways to pay, the usual one has the button and the others stand beside it."""
@@ -111,7 +102,7 @@ class Deals(Choosers):
             return []
         return [
             one
-            for one in self.prospects(own).actions.get(action[0], ())
+            for one in prospects_of(own).actions.get(action[0], ())
             if one[:length] == action[:length] and paid_by(one)
         ]
 

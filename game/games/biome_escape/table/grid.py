@@ -1,5 +1,6 @@
 """Where things are round the land: goal and cool-downs in its lower corners, seats and pack or log at the right."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from pygame import FRect
@@ -72,6 +73,12 @@ def board_of(canvas: Canvas) -> FRect:
 
 
 def grid_of(canvas: Canvas, players: int) -> Grid:
+    return _grid_in(canvas, (canvas.w, canvas.h, canvas.zoom, canvas.k), players)
+
+
+@lru_cache(maxsize=8)
+def _grid_in(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
+    """canvas: to measure text; window: by which that comes out as it does."""
     prompt, board = prompt_box(canvas), board_of(canvas)
     bottom = prompt.top - 12
     wide = rail_width(canvas)

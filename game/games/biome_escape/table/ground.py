@@ -51,7 +51,7 @@ def draw_land(
     canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], near: frozenset[Hex], hidden: frozenset[Hex]
 ) -> None:
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves."""
-    k, centre = canvas.k, chart.lens.window
+    k, centre = canvas.k, chart.room
     background(canvas, ("biome night", tuple(area)), partial(_paint_night, k, centre))
     clip, edge = canvas.surf.get_clip(), canvas.rect(area.x, area.y, area.w, FADE).clip(canvas.surf.get_rect())
     night = canvas.surf.subsurface(edge).copy()
@@ -146,7 +146,7 @@ def draw_walls(canvas: Canvas, chart: Chart, explored: set[Hex]) -> None:
     r, far = chart.r, max(max(abs(at.q) for at in explored) + 2.6, 4.6)
     x, y = chart.middle(Hex(0, 0))
     y += r * (tiles.HIGH + tiles.DEEP) + 2
-    far = min(far, WIDEST * chart.lens.window.w / (1.5 * r))
+    far = min(far, WIDEST * chart.room.w / (1.5 * r))
     wide, rise, high = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far, WALL * r / board.USUAL
     for sign in (-1, 1):
         paint = partial(_paint_arm, wide, rise, high, sign, round(far * 2))

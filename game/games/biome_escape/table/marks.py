@@ -9,9 +9,9 @@ from game.engine.hexes import Hex
 from game.engine.state import Action
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.faces import BadgeFace, CostFace, StoreFace, WayFace
-from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.land_pieces import LandPieces
+from game.games.biome_escape.table.sight import is_covered
 from game.ui.table import Piece, Point
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
@@ -22,28 +22,26 @@ SPOTS = ((0, -0.62), (0, 0.64), (-0.36, 0.64), (0.36, 0.64), (-0.36, -0.64), (0,
 
 
 class Marks:
-    """The part of the controller that marks what a plan would do."""
+    """What a plan would do, on the land as it is laid out. card: that of a private look, if it lies there."""
 
-    chart: Chart
-    grid_now: Grid
-    seen_box: FRect | None  # where somebody is told what they have seen
+    def __init__(self, pieces: LandPieces, card: FRect | None):
+        self.land, self.card, self.grid, self.chart = pieces, card, pieces.grid, pieces.chart
 
-    def hover(self, own: BiomeEscape, plan: tuple[Action, ...], area: FRect) -> list[Piece]:
-        if own.viewer < 0 or own.current != own.viewer:
-            return []
+    def of_plan(self, own: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
+        """center: of the board."""
         move, *args = plan[-1]
         stops = self.stops_of(own, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
-            marks.append(self.way_mark("way", stops, area.center))
+            marks.append(self.way_mark("way", stops, center))
         costs = self.cost_marks(own, plan)
         marks += [*costs, *self.quiet_badges(own, costs)]
         if move == "use_caravan_kit":
-            marks.append(self.way_mark("caravan", args[1:], area.center))
+            marks.append(self.way_mark("caravan", args[1:], center))
         return marks
 
     def way_mark(self, what: str, stops: Sequence[Hex], center: Point) -> Piece:
-        face = WayFace(self.points_from(center, stops))
+        face = WayFace(self.chart.seen_from(center, stops))
         return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
 
     def stops_of(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
@@ -62,8 +60,7 @@ class Marks:
     def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
-        pieces = [*self.mark_pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
-        standing = [piece.box for piece in pieces]
+        standing = self.land.standing(own)
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
@@ -71,7 +68,7 @@ class Marks:
             at = args[0] if move != "caravan_move" else self.stops_of(own, ((move, *args),))[-1]
             x, y = self.clearest(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
-            if self.is_covered((x, y)) or self.is_under_card((x, y)):
+            if is_covered(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
                 continue
             standing.append(self.plate((x, y)))
             face, key = CostFace(str(spent), icon), ("mark", "cost", at)
@@ -91,19 +88,19 @@ class Marks:
 
     def plate(self, at: Point) -> FRect:
         """The room of a plate, whatever its number."""
-        w, h = (length * self.grid_now.zoom for length in PLATE)
+        w, h = (length * self.grid.zoom for length in PLATE)
         return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 
     def is_under_card(self, at: Point) -> bool:
         """Would a plate here lie on what somebody has just seen?"""
-        return self.seen_box is not None and bool(self.plate(at).colliderect(self.seen_box))
+        return self.card is not None and bool(self.plate(at).colliderect(self.card))
 
     def quiet_badges(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
-        zoom = self.grid_now.zoom
+        zoom = self.grid.zoom
         plates = [self.plate(mark.center) for mark in costs]
         quiet = []
-        for piece in self.mark_pieces(own, None):
+        for piece in self.land.badges.pieces(own, None):
             if not isinstance(piece.face, (BadgeFace, StoreFace)):
                 continue
             count = piece.face.count

@@ -12,12 +12,12 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
 from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace, PackFace
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.prospects import PACK, is_private
+from game.games.biome_escape.table.known import memories_of
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.prospects import KNOWN_PAPER, PACK
 from game.ui.table import Piece
-from game.ui.texts import Texts
 
 PACK_PAPER, ITEM = 20, 22  # layers
-KNOWN_PAPER = ("known",)
 HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 29.0, 24.0, 9.0  # heights
 STRIP = 31.0  # height of the lower paper with signs alone
 GROWTH = 0.7  # of these with the size of text
@@ -99,18 +99,18 @@ def ways_to_divide(carried: int, known: int, logs: tuple[float, ...]) -> Iterato
             yield log, 2, 0, LEAST_ROW
 
 
-class Pack:
-    """The part of the controller that lays out an open pack."""
+def shelf_for(own: BiomeEscape, grid: Grid) -> Shelf:
+    """For the pack of the one who sees this."""
+    return shelf_of(grid.pack, grid.logs, grid.zoom, len(own.packs[own.viewer]), len(memories_of(own)))
 
-    texts: Texts
-    names: list[str]
-    grid_now: Grid
 
-    def shelf(self, own: BiomeEscape, area: FRect) -> Shelf:
-        carried, known = len(own.packs[own.viewer]), len(self.memories(own))
-        return shelf_of(area, self.grid_now.logs, self.grid_now.zoom, carried, known)
+class PackPieces:
+    """Lays out an open pack."""
 
-    def pack_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
+    def __init__(self, named: BiomeNames):
+        self.named, self.texts = named, named.texts
+
+    def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
         face = PackFace(secret_cards.load(own, own.viewer), own.capacity, is_bare)
         papers = [Piece(PACK, face, box.center, box.size, PACK_PAPER, self.texts("pack"))]
@@ -127,20 +127,15 @@ class Pack:
         for n, one in enumerate(own.packs[own.viewer]):
             center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.top + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
-            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.secret_words(own, one)
-            pieces.append(Piece(("secret", one), face, center, (wide - 4, high - 3), ITEM, name, str(n + 1)))
+            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_words(own, one)
+            size = (wide - 4, high - 3)
+            pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_loose=True))
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows
-    def memories(self, own: BiomeEscape) -> list[tuple[int, Hex | int]]:
-        """What lies on the map or in a pack and not everybody knows."""
-        packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
-        held = (*own.lying.items(), *packs.items())
-        return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
-
     def memory_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         """A line of name and place for each; signs alone, where more is known than has room."""
-        found, told = self.memories(own), shelf.told
+        found, told = memories_of(own), shelf.told
         pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
         y = shelf.first_line + (told + 0.5) * shelf.line if shelf.lines else shelf.lower.centery - 1
         left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * TITLE_SHARE)
@@ -148,22 +143,12 @@ class Pack:
         step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
             center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own.secrets[one].kind)
-            pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, self.memory_words(own, one, where)))
+            words = self.named.memory_words(own, one, where)
+            pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, words))
         return pieces
 
     def memory_line(self, own: BiomeEscape, shelf: Shelf, n: int, one: int, where: Hex | int) -> Piece:
-        face = MemoryFace(KNOWN, own.secrets[one].kind, self.where_words(own, where))
+        face = MemoryFace(KNOWN, own.secrets[one].kind, self.named.where_words(own, where))
         center = (shelf.box.centerx, shelf.first_line + (n + 0.5) * shelf.line)
         size = (shelf.box.w - 2 * EDGE, shelf.line - 2)
-        return Piece(("memory", one), face, center, size, ITEM, self.memory_words(own, one, where))
-
-    def where_words(self, own: BiomeEscape, where: Hex | int) -> str:
-        """On a tile, or in somebody's pack."""
-        if where == own.viewer:
-            return self.texts("memory.own")
-        if isinstance(where, int):
-            return self.texts("memory.pack", player=self.names[where])
-        return self.texts("memory.at", at=self.place_words(own, where))
-
-    def memory_words(self, own: BiomeEscape, one: int, where: Hex | int) -> str:
-        return self.texts("memory", what=self.secret_words(own, one), where=self.where_words(own, where))
+        return Piece(("memory", one), face, center, size, ITEM, self.named.memory_words(own, one, where))

@@ -1,11 +1,25 @@
 """What the table of the biome looks like: each piece by its face."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from pygame import Color, FRect
 
 from game.games.biome_escape.rules.components import WEIGHTS
-from game.games.biome_escape.table import art, die, overview, rail, result, ring, scenes, seen_card, sheets, tiles
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table import (
+    art,
+    die,
+    ground,
+    overview,
+    rail,
+    result,
+    ring,
+    scenes,
+    seen_card,
+    sheets,
+    tiles,
+)
 from game.games.biome_escape.table.faces import (
     BadgeFace,
     CardFace,
@@ -39,10 +53,16 @@ from game.games.biome_escape.table.faces import (
     WayHomeFace,
 )
 from game.games.biome_escape.table.grid import board_of
+from game.games.biome_escape.table.layout import BiomeLayout
 from game.games.biome_escape.table.pack import SIGN, TITLE_SHARE
+from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.ui import labels
+from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
-from game.ui.table import HOVERED, IDLE, LEGAL, Face, Piece, Point
+from game.ui.contract.parts import TablePainter
+from game.ui.contract.views import Frame, Layout
+from game.ui.rail import Rail
+from game.ui.table import HOVERED, IDLE, LEGAL, Piece, Point
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
 from game.ui.widgets import icon_button
@@ -62,6 +82,35 @@ ON_LAND = (
     WayFace,
     CostFace,
 )
+
+
+class BiomePainter(TablePainter[BiomeEscape]):
+    """A land under a dome in the night, and papers round it."""
+
+    rule_pictures = PICTURES
+
+    def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
+        assert isinstance(layout, BiomeLayout)
+        still = layout.ground
+        ground.draw_land(canvas, frame.places.board, still.chart, still.tiles, still.near, still.turning)
+
+    def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
+        assert isinstance(layout, BiomeLayout)
+        for paper, box, carried in zip(sidebar.seats, frame.places.seats, layout.seats):
+            rail.paint_seat(canvas, box, paper, carried)
+        log = FRect(frame.places.log)
+        log.h -= layout.pack_high + GAP if layout.pack_high else 0
+        if log.h >= log_height(canvas, log.w, list(sidebar.log[:1])):
+            log_panel(canvas, *log, sidebar.log, self.texts("table.log"))
+
+    def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
+        draw_piece(canvas, piece, look, self.texts)
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        return draw_focus(canvas, piece)
+
+    def draw_result_part(self, canvas: Canvas, face: Any, box: FRect) -> None:
+        result.draw_part(canvas, face, box, self.texts)
 
 
 def lies_on_land(piece: Piece) -> bool:
@@ -245,8 +294,3 @@ def draw_choice(canvas: Canvas, piece: Piece, look: str) -> None:
             sheets.draw_card(canvas, piece.box, piece.face, look)
         case TurnFace(code, turn):
             sheets.draw_turn(canvas, piece.box, code, turn, look)
-
-
-# ---------------------------------------------------------------- the result
-def draw_result_part(canvas: Canvas, face: Face | str, box: FRect, texts: Texts) -> None:
-    result.draw_part(canvas, face, box, texts)

@@ -1,50 +1,53 @@
 """From an action back to the picks that make it, for hints."""
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.engine.state import Action
-from game.games.biome_escape.rules import foresight
-from game.games.biome_escape.rules.components import INTERCEPT, QUARRY
+from game.games.biome_escape.rules.components import INTERCEPT
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.deals import Deals
-from game.games.biome_escape.table.deeds import Deeds
-from game.games.biome_escape.table.prospects import CLIMB, END, NONE, OWN_UP, SAY, SEND, TRADE, USE
+from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.prospects import (
+    CLIMB,
+    END,
+    NONE,
+    OWN_UP,
+    SAY,
+    SEND,
+    TRADE,
+    USE,
+    gives_up,
+    knows_cliffs,
+    prospects_of,
+)
 from game.ui.offer import Draft, Key
 
 
-class Picks(Deeds, Deals):
-    """The part of the controller that knows how an action is picked."""
+class Picks:
+    """How an action is picked."""
 
-    def knows_cliffs(self, own: BiomeEscape) -> bool:
-        """Has the viewer foreseen that the next tile is a quarry?"""
-        return bool(own.tile_stack) and (foresight.next_code(own) or "").startswith(QUARRY)
+    def __init__(self, menus: Menus, deals: Deals):
+        self.menus, self.deals = menus, deals
 
-    def nudge_keys(self, own: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
-        """The place that it is about, whatever the first step there."""
-        if "at" in facts and action != ("end_turn",):
-            return (("tile", facts["at"]),)
-        return super().nudge_keys(own, action, facts)
-
-    def hint_keys(self, own: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
+    def picks_of(self, own: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
         """The picks that make an action."""
         move, *args = action
         match move:
             case "explore":
-                return (("tile", args[0]), *((("turn", args[1]),) if self.knows_cliffs(own) else ()))
+                return (("tile", args[0]), *((("turn", args[1]),) if knows_cliffs(own) else ()))
             case "move":
-                is_round = len(action) > 2 and not self.prospects(own).ways[args[0]].supplies
+                is_round = len(action) > 2 and not prospects_of(own).ways[args[0]].supplies
                 return self.paid_keys(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
             case "discover":
                 return (("secret", args[0]),)
-            case "pickup" if self.is_just_taken(own, args[0]):
+            case "pickup" if self.menus.is_just_taken(own, args[0]):
                 return (("secret", args[0]),)
             case "pickup" | "place":
                 return (("secret", args[0]), ("do", move))
             case "send":
                 path = own.routes[args[0]]
                 far = path[-1] if path[0] == own.pawns[own.viewer] else path[0]
-                ends = {one[1] for one in self.prospects(own).actions["send"] if one[2] == args[1]}
+                ends = {one[1] for one in prospects_of(own).actions["send"] if one[2] == args[1]}
                 keys = (("secret", args[1]), SEND, *((("tile", far),) if len(ends) > 1 else ()))
                 return self.paid_keys(own, action, keys)
             case "caravan_move":
@@ -69,12 +72,12 @@ class Picks(Deeds, Deals):
             case "trade_pick":
                 return (NONE,) if args[0] is None else (("box", args[0]),)
             case "end_turn":
-                return (END,) if self.gives_up(own) else ()
+                return (END,) if gives_up(own) else ()
         return self.use_keys(own, action)
 
     def paid_keys(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:
         """The picks of an action, and of its payment where that is not the usual one."""
-        ways = self.ways_to_pay(own, action)
+        ways = self.deals.ways_to_pay(own, action)
         return (*keys, ("pay", ways.index(action))) if action in ways[1:] else keys
 
     def use_keys(self, own: BiomeEscape, action: Action) -> Draft:
@@ -83,7 +86,7 @@ class Picks(Deeds, Deals):
         if move == "use_farm_kit":
             picks = (
                 [("tile", args[0])]
-                if len([other for other in self.prospects(own).actions.get(move, ()) if other[1] == one]) > 1
+                if len([other for other in prospects_of(own).actions.get(move, ()) if other[1] == one]) > 1
                 else []
             )
         elif move == "use_foresight":

@@ -1,21 +1,21 @@
 """What the one who is asked may do in the biome, and where it may go; the words for the keys of half-made choices."""
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Action, Refusal
 from game.games.biome_escape.rules import foresight, land, payment
-from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, RESCUE
+from game.games.biome_escape.rules.components import DISRUPT, INTERCEPT, PARTS, QUARRY, RESCUE, TILE_STACK
 from game.games.biome_escape.rules.foresight import Walk
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.grid import Grid
-from game.ui.offer import Draft, Key, Offer
-from game.ui.texts import Texts
+from game.ui.offer import Key, Offer
 
 SAY, USE, PICKUP, PLACE, SEND = ("do", "say"), ("do", "use"), ("do", "pickup"), ("do", "place"), ("do", "send")
 CLIMB, END = ("do", "climb"), ("do", "end_turn")
-NO_DEEDS = frozenset({"end_turn", "signal", "own_up", "concede"})  # they take no action
-OWN_UP, TRADE, NONE, PACK = ("do", "own_up"), ("do", "trade"), ("do", "none"), ("pack",)
+NO_ACTIONS = frozenset({"end_turn", "signal", "own_up", "concede"})  # they take no action
+OWN_UP, TRADE, NONE = ("do", "own_up"), ("do", "trade"), ("do", "none")
+PACK, KNOWN_PAPER, SHEET, SEEN = ("pack",), ("known",), ("sheet",), ("seen",)
 DEALS = (RESCUE, DISRUPT, INTERCEPT)
 UNPAID = {"move": 2, "trade": 1, "ransom": 2, "send": 3, "hire": 5}  # how much of an action comes before its payment
 WHAT_CAN_BE_DONE = {  # the rule that says it, by the question that is asked
@@ -48,62 +48,59 @@ class Prospects(NamedTuple):
     mist: dict[Hex, Walk]  # places that can be explored, with the walk before
 
 
-class Choosers:
-    """What the parts of the controller that know about choices have in common."""
+@lru_cache(maxsize=8)
+def prospects_of(own: BiomeEscape) -> Prospects:
+    """Found once for each view."""
+    by_move: dict[str, list[Action]] = {}
+    for action in own.legal():
+        by_move.setdefault(action[0], []).append(action)
+    ways = walks_of(own) if own.phase == "turn" else {}
+    return Prospects(by_move, ways, exploring(own, ways) if own.phase == "turn" else {})
 
-    texts: Texts
-    names: list[str]
-    grid_now: Grid | None
-    found: int | None  # the secret that has just been looked at where its finder stands
-    kept_prospects: tuple[BiomeEscape, Prospects] | None = None
 
-    def prospects(self, own: BiomeEscape) -> Prospects:
-        """Found once for each view."""
-        if self.kept_prospects is None or self.kept_prospects[0] is not own:
-            by_move: dict[str, list[Action]] = {}
-            for action in own.legal():
-                by_move.setdefault(action[0], []).append(action)
-            ways = walks_of(own) if own.phase == "turn" else {}
-            self.kept_prospects = (own, Prospects(by_move, ways, exploring(own, ways) if own.phase == "turn" else {}))
-        return self.kept_prospects[1]
+def gives_up(own: BiomeEscape) -> bool:
+    """Would who ends the turn now give up actions with which something could be done?"""
+    return bool(own.actions) and not NO_ACTIONS.issuperset(prospects_of(own).actions)
 
-    def gives_up(self, own: BiomeEscape) -> bool:
-        """Would who ends the turn now give up actions with which something could be done?"""
-        return bool(own.actions) and not NO_DEEDS.issuperset(self.prospects(own).actions)
 
-    def found_here(self, own: BiomeEscape) -> int | None:
-        """The secret that this seat has just looked at, where it can take it along."""
-        one = self.found
-        is_here = one in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, one)
-        return one if is_here and ("pickup", one) in self.prospects(own).actions.get("pickup", ()) else None
+def found_here(own: BiomeEscape, found: int | None) -> int | None:
+    """The secret that this seat has just looked at, where it can take it along."""
+    is_here = found in own.lying.get(own.pawns[own.viewer], ()) and is_private(own, found)
+    return found if is_here and ("pickup", found) in prospects_of(own).actions.get("pickup", ()) else None
 
-    @property
-    def is_large(self) -> bool:
-        """Are letters so large that only half as many words have room?"""
-        return self.grid_now is not None and self.grid_now.is_large
 
-    def sized(self, key: str) -> str:
-        """The text that has room: a short one for large letters, where there is one."""
-        return f"{key}.short" if self.is_large and f"{key}.short" in self.texts else key
+def tile_of(own: BiomeEscape, key: Key) -> Hex | None:
+    """The place that is meant by a tile or by what stands on it; None for anything else."""
+    kind, *where = key
+    if kind == "gang":
+        return own.gang
+    moving = {"party": own.parties, "mercenaries": own.mercenaries}
+    if kind in moving:
+        return moving[kind].get(where[0])
+    return where[0] if kind in ROOTED else None
 
-    def tile_of(self, own: BiomeEscape, key: Key) -> Hex | None:
-        """The place that is meant by a tile or by what stands on it; None for anything else."""
-        kind, *where = key
-        if kind == "gang":
-            return own.gang
-        moving = {"party": own.parties, "mercenaries": own.mercenaries}
-        if kind in moving:
-            return moving[kind].get(where[0])
-        return where[0] if kind in ROOTED else None
 
-    def offer_nothing(self, own: BiomeEscape, draft: Draft) -> Offer:
-        return Offer(why=Refusal(self.rule_now(own), "not_now"))
+def is_at_hand(own: BiomeEscape, one: int) -> bool:
+    return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
 
-    def rule_now(self, own: BiomeEscape) -> str:
-        return WHAT_CAN_BE_DONE.get(own.phase, "")
 
-    def price(self, actions: int) -> str:
-        return self.texts("price.actions", n=actions) if actions else self.texts("price.free")
+def knows_cliffs(own: BiomeEscape) -> bool:
+    """Has the viewer foreseen that the next tile is a quarry?"""
+    return bool(own.tile_stack) and (foresight.next_code(own) or "").startswith(QUARRY)
+
+
+def foreseen_count(own: BiomeEscape) -> int:
+    """How many pieces of a stack the viewer puts in order."""
+    stack = own.tile_stack if own.agenda[-1].about[0] == TILE_STACK else own.secret_stack
+    return min(PARTS.foresight, len(stack))
+
+
+def offer_nothing(own: BiomeEscape) -> Offer:
+    return Offer(why=Refusal(rule_now(own), "not_now"))
+
+
+def rule_now(own: BiomeEscape) -> str:
+    return WHAT_CAN_BE_DONE.get(own.phase, "")
 
 
 def is_private(own: BiomeEscape, one: int) -> bool:

@@ -1,15 +1,15 @@
 """The papers round the land: who is where with how much in the pack, the locks of the exit, and an open pack."""
 
-from collections.abc import Sequence
 from functools import partial
 
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, draw_secret
+from game.games.biome_escape.table.art import BACK, draw_secret
 from game.games.biome_escape.table.faces import GoalFace
 from game.games.biome_escape.table.grid import is_large
-from game.games.biome_escape.table.look import LOOK, SECRET_SIGNS
+from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.seats import Carried
 from game.ui.canvas import Canvas
 from game.ui.draw import soft_ring
 from game.ui.rail import SeatPaper
@@ -35,14 +35,13 @@ NARROW = 200.0  # width of one of two columns of a pack
 
 
 # ---------------------------------------------------------------- people
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
-    """facts: the pack with its number, actions left of all, what is wrong and how long, what is public in the pack."""
+def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
     seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     with canvas.inside(*box):
-        _paint_person(canvas, box, paper)
+        _paint_person(canvas, box, paper, carried)
 
 
-def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
+def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
     is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
@@ -56,13 +55,13 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
         first = second = box.centery - 1
     emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
     left, right = box.x + 24 + face, box.right - 14
-    count, actions, wrong, *open_ = paper.facts
+    load = str(carried.load)
     if is_line:
-        right -= _paint_load(canvas, right, second, count[1])
-        right -= _paint_wrong(canvas, right, second, wrong) if wrong[0] else 0
+        right -= _paint_load(canvas, right, second, load)
+        right -= _paint_trouble(canvas, right, second, *carried.trouble) if carried.trouble else 0
     room = right - left
-    if actions[1]:
-        room = _paint_actions(canvas, right, first, actions[1]) - left - 8
+    if carried.actions:
+        room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
     elif paper.is_bot:
         canvas.glyph("ui_bot", right - grown(canvas, 10), first, grown(canvas, 19), INK_SOFT)
         room -= grown(canvas, 26)
@@ -75,15 +74,14 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper) -> None:
     aside = 54.0 if paper.thinking is not None else 0.0
     told = canvas.measure(paper.role, 16)[0] + LOAD
     if not is_tall and (paper.thinking is None or told <= right - left - aside):
-        aside += _paint_load(canvas, right - aside, second, count[1])
+        aside += _paint_load(canvas, right - aside, second, load)
     canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
-        _paint_carried(canvas, box, left, int(count[1]), open_)
+        _paint_carried(canvas, box, left, carried)
 
 
-def _paint_actions(canvas: Canvas, right: float, y: float, words: str) -> float:
+def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
     """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
-    left, most = map(int, words.split("/"))
     size, tone = grown(canvas, 19), LOOK["ink"]["done"]
     if max(left, most) > 5 or canvas.zoom > LARGE:
         wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
@@ -102,15 +100,15 @@ def _paint_load(canvas: Canvas, right: float, y: float, count: str) -> float:
     return wide + size + 16
 
 
-def _paint_wrong(canvas: Canvas, right: float, y: float, wrong: tuple) -> float:
+def _paint_trouble(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
     """Captured or injured, in a panel of one line."""
-    wide = canvas.text(wrong[1], right, y, 17, "bold", REFUSE, "mr")[0]
+    wide = canvas.text(str(left), right, y, 17, "bold", REFUSE, "mr")[0]
     size = grown(canvas, 20)
-    canvas.glyph(wrong[0], right - wide - 5 - size / 2, y, size, REFUSE)
+    canvas.glyph(icon, right - wide - 5 - size / 2, y, size, REFUSE)
     return wide + size + 16
 
 
-def _paint_carried(canvas: Canvas, box: FRect, left: float, count: int, known: Sequence[tuple]) -> None:
+def _paint_carried(canvas: Canvas, box: FRect, left: float, carried: Carried) -> None:
     """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
 
     left: where the name begins, clear of the player's sign.
@@ -119,12 +117,10 @@ def _paint_carried(canvas: Canvas, box: FRect, left: float, count: int, known: S
     y, size = box.bottom - grown(canvas, 17, 0.5) - spare * 0.35, grown(canvas, TOKEN, 0.3)
     canvas.glyph(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
     first = left + size * 1.5 + 8
-    step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, count - 1))
-    kinds = {icon: kind for kind, icon in SECRET_SIGNS.items()}
-    for n in range(count):
-        icon, how, _ = known[n] if n < len(known) else ("", "", None)
-        lies = (KNOWN if how else OPEN) if icon else BACK
-        draw_secret(canvas, first + n * step, y, size, kinds[icon] if icon else "", lies)
+    step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, carried.load - 1))
+    for n in range(carried.load):
+        kind, lies = carried.known[n] if n < len(carried.known) else ("", BACK)
+        draw_secret(canvas, first + n * step, y, size, kind, lies)
 
 
 # ---------------------------------------------------------------- goal

@@ -5,77 +5,80 @@ from game.engine.state import Refusal
 from game.games.biome_escape.rules import foresight, land, secret_cards
 from game.games.biome_escape.rules.components import ALLY, INTERCEPT, LAKE, PARTS, STEALER, SUPPLY, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.prospects import Choosers
+from game.games.biome_escape.table.prospects import offer_nothing, prospects_of, rule_now, tile_of
 from game.ui.offer import Draft, Offer
+from game.ui.texts import Texts
 
 
-class Reasons(Choosers):
-    """The part of the controller that knows why not."""
+def in_vain_after(own: BiomeEscape, picks: Draft, texts: Texts) -> Offer:
+    """Nothing comes of the last pick; with others before it, those can be let go by their button."""
+    if not picks:
+        return offer_nothing(own)
+    return Offer(why=Refusal(rule_now(own), "not_with_picks", {"button": texts("table.clear")}))
 
-    def in_vain_after(self, own: BiomeEscape, picks: Draft) -> Offer:
-        """Nothing comes of the last pick; with others before it, those can be let go by their button."""
-        if not picks:
-            return self.offer_nothing(own, picks)
-        return Offer(why=Refusal(self.rule_now(own), "not_with_picks", {"button": self.texts("table.clear")}))
 
-    # ---------------------------------------------------------------- tiles and what stands on them
-    def offer_what_stands(self, own: BiomeEscape, draft: Draft) -> Offer:
-        """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
-        kind, *camp = draft[-1]
-        at = self.tile_of(own, draft[-1])
-        if kind == "party" and at == own.pawns[own.viewer]:
-            return Offer(why=self.no_fight_with_raiders(own, camp[0]))
-        is_refused = at in own.tiles and at not in self.prospects(own).ways
-        return self.refused_tile(own, at) if is_refused else self.offer_nothing(own, draft)
+# ---------------------------------------------------------------- tiles and what stands on them
+def offer_what_stands(own: BiomeEscape, draft: Draft) -> Offer:
+    """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
+    kind, *camp = draft[-1]
+    at = tile_of(own, draft[-1])
+    if kind == "party" and at == own.pawns[own.viewer]:
+        return Offer(why=no_fight_with_raiders(own, camp[0]))
+    is_refused = at in own.tiles and at not in prospects_of(own).ways
+    return refused_tile(own, at) if is_refused else offer_nothing(own)
 
-    def refused_tile(self, own: BiomeEscape, at: Hex) -> Offer:
-        """For a place that is neither walked to nor explored in this turn."""
-        me = own.viewer
-        if at not in own.tiles:
-            beside = at in land.explorable_from(own, own.pawns[me])
-            if not own.tile_stack or beside or not land.is_explorable(own, at):
-                return Offer(plan=(("explore", at, 0),), more=False)
-            return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
-        if at == own.pawns[me]:
-            return Offer(why=self.nothing_here(own, at))
-        if own.tiles[at] == LAKE:
-            return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-        away = land.distances_from(own, own.pawns[me]).get(at, 0)
-        if away > own.actions:
-            return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
-        over_cliffs = foresight.reach(own, me, len(own.tiles)).get(at)
-        if over_cliffs is None or over_cliffs.actions > own.actions:
-            return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
-        return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
 
-    # ---------------------------------------------------------------- with enemies on the same tile
-    def nothing_here(self, own: BiomeEscape, at: Hex) -> Refusal:
-        """For the tile one stands on: what can be done about the enemies there."""
-        if own.is_enemy_camp(at):
-            return self.no_fight(own, at)
-        raiders = next((camp for camp, place in own.parties.items() if place == at), None)
-        if raiders is not None:
-            return self.no_fight_with_raiders(own, raiders)
-        return Refusal("BE-6.1", "there_already", {"at": at})
+def refused_tile(own: BiomeEscape, at: Hex) -> Offer:
+    """For a place that is neither walked to nor explored in this turn."""
+    me = own.viewer
+    if at not in own.tiles:
+        beside = at in land.explorable_from(own, own.pawns[me])
+        if not own.tile_stack or beside or not land.is_explorable(own, at):
+            return Offer(plan=(("explore", at, 0),), more=False)
+        return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
+    if at == own.pawns[me]:
+        return Offer(why=nothing_here(own, at))
+    if own.tiles[at] == LAKE:
+        return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
+    away = land.distances_from(own, own.pawns[me]).get(at, 0)
+    if away > own.actions:
+        return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
+    over_cliffs = foresight.reach(own, me, len(own.tiles)).get(at)
+    if over_cliffs is None or over_cliffs.actions > own.actions:
+        return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
+    return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
 
-    def no_fight_with_raiders(self, own: BiomeEscape, camp: Hex) -> Refusal:
-        """Only mercenaries stop raiders, and those are hired at an ally camp."""
-        is_hunted = any(job == INTERCEPT and own.targets[ally] == camp for ally, job in own.jobs.items())
-        has_allies = ALLY in own.camps.values()
-        reason = "raiders.hunted" if is_hunted else "raiders.hire" if has_allies else "raiders.unknown"
-        return Refusal("BE-7.20", reason, {"n": PARTS.hire_price[INTERCEPT]})
 
-    def no_fight(self, own: BiomeEscape, at: Hex) -> Refusal:
-        """What can be done on an enemy camp, or why not now."""
-        captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
-        if captive is not None:
-            can_pay = "ransom" in self.prospects(own).actions
-            reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
-            return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
-        kinds = {own.secrets[one].kind for one in secret_cards.stored(own, at)}
-        if SUPPLY in kinds:
-            can_take = "pickup" in self.prospects(own).actions
-            return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")
-        if kinds:
-            return Refusal("BE-6.8", "no_fight.loot")
-        return Refusal("BE-7.20", "no_fight.stealer" if own.camps[at] == STEALER else "no_fight.killer")
+# ---------------------------------------------------------------- with enemies on the same tile
+def nothing_here(own: BiomeEscape, at: Hex) -> Refusal:
+    """For the tile one stands on: what can be done about the enemies there."""
+    if own.is_enemy_camp(at):
+        return no_fight(own, at)
+    raiders = next((camp for camp, place in own.parties.items() if place == at), None)
+    if raiders is not None:
+        return no_fight_with_raiders(own, raiders)
+    return Refusal("BE-6.1", "there_already", {"at": at})
+
+
+def no_fight_with_raiders(own: BiomeEscape, camp: Hex) -> Refusal:
+    """Only mercenaries stop raiders, and those are hired at an ally camp."""
+    is_hunted = any(job == INTERCEPT and own.targets[ally] == camp for ally, job in own.jobs.items())
+    has_allies = ALLY in own.camps.values()
+    reason = "raiders.hunted" if is_hunted else "raiders.hire" if has_allies else "raiders.unknown"
+    return Refusal("BE-7.20", reason, {"n": PARTS.hire_price[INTERCEPT]})
+
+
+def no_fight(own: BiomeEscape, at: Hex) -> Refusal:
+    """What can be done on an enemy camp, or why not now."""
+    captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
+    if captive is not None:
+        can_pay = "ransom" in prospects_of(own).actions
+        reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
+        return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
+    kinds = {own.secrets[one].kind for one in secret_cards.stored(own, at)}
+    if SUPPLY in kinds:
+        can_take = "pickup" in prospects_of(own).actions
+        return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")
+    if kinds:
+        return Refusal("BE-6.8", "no_fight.loot")
+    return Refusal("BE-7.20", "no_fight.stealer" if own.camps[at] == STEALER else "no_fight.killer")

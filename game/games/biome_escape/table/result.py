@@ -11,12 +11,12 @@ from game.games.biome_escape.rules.components import CAMP_KIT, INJURED, KEY, STA
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
+from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.truth import Truth, draw_fates
-from game.games.biome_escape.table.words import Words
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -38,33 +38,33 @@ SIGNS = {
 }
 
 
-def result_of(match: Match, table: Words) -> Result:
-    """Of a match that is over; `table` has the words."""
-    end, texts = match.state, table.texts
+def result_of(match: Match, named: BiomeNames) -> Result:
+    """Of a match that is over; `named` has the words."""
+    end, texts = match.state, named.texts
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
-        line=how_it_stood(end, table),
+        line=how_it_stood(end, named),
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
         cheer=texts("result.cheer.won" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=remark(match, end, table, player), role=table.role(end, player))
+            ResultRow(player, remark=remark(match, end, named, player), role=named.role(end, player))
             for player in range(end.players)
         ),
-        plot=rounds_in_curves(match, end, table),
+        plot=rounds_in_curves(match, end, named),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
-        trophies=trophies(end, table),
+        trophies=trophies(end, named),
         pictures=(
-            Part(land_face(end, table.signs), 0, width=0.0, words=texts("result.land")),
-            Part(FatesFace(Truth(match, table).fates()), 0, width=0.0, words=texts("result.truth")),
+            Part(land_face(end, named.players.signs), 0, width=0.0, words=texts("result.land")),
+            Part(FatesFace(Truth(match, named).fates()), 0, width=0.0, words=texts("result.truth")),
         ),
     )
 
 
-def how_it_stood(end: BiomeEscape, table: Words) -> str:
+def how_it_stood(end: BiomeEscape, named: BiomeNames) -> str:
     """How far it was to the goal, and what there is to tell (8.3)."""
-    texts, explored = table.texts, len(end.tiles) - len(START_TILES)
+    texts, explored = named.texts, len(end.tiles) - len(START_TILES)
     in_all = texts("result.stood", n=explored, found=end.keys_found, lost=end.secrets_lost)
     if end.ending == WON:
         return in_all
@@ -91,7 +91,7 @@ def keys_among(end: BiomeEscape, secrets: Iterable[int]) -> int:
     return sum(end.secrets[one].kind == KEY for one in secrets)
 
 
-def trophies(end: BiomeEscape, table: Words) -> tuple[Trophy, ...]:
+def trophies(end: BiomeEscape, named: BiomeNames) -> tuple[Trophy, ...]:
     """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
     used, held = len(end.used_keys), keys_in_hand(end)
     words = (
@@ -100,13 +100,13 @@ def trophies(end: BiomeEscape, table: Words) -> tuple[Trophy, ...]:
         + [("stolen", "result.key.stolen")] * keys_stolen(end)
         + [("missing", "result.key.missing")] * end.keys_needed
     )
-    return tuple(Trophy(KeyFace(how), table.texts(text)) for how, text in words[: max(end.keys_needed, used)])
+    return tuple(Trophy(KeyFace(how), named.texts(text)) for how, text in words[: max(end.keys_needed, used)])
 
 
 # ---------------------------------------------------------------- what each did
-def remark(match: Match, end: BiomeEscape, table: Words, player: int) -> Line:
+def remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Line:
     """The best deed of a player, and always how much of the land is owed to them; where they are says their role."""
-    texts, deeds = table.texts, deeds_of(match, player)
+    texts, deeds = named.texts, deeds_of(match, player)
     explored = deeds[DEEDS["explored"]]
     notes = (
         ("keys", SECRET_SIGNS[KEY], deeds["key_used"] * FEWEST),
@@ -149,7 +149,7 @@ def deeds_of(match: Match, player: int) -> Counter:
 
 
 # ---------------------------------------------------------------- the plot
-def rounds_in_curves(match: Match, end: BiomeEscape, table: Words) -> Plot | None:
+def rounds_in_curves(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | None:
     """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
@@ -157,7 +157,7 @@ def rounds_in_curves(match: Match, end: BiomeEscape, table: Words) -> Plot | Non
     if not began or min(began) > 1:
         return None
     rounds = [began[number] for number in sorted(began)] + [end]
-    texts, look = table.texts, LOOK["plot"]
+    texts, look = named.texts, LOOK["plot"]
     curves = (
         curve(
             rounds, lambda state: keys_in_hand(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
@@ -228,14 +228,12 @@ def draw_lock(canvas: Canvas, box: FRect, how: str) -> None:
 
 def draw_truth(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
     """The land as it was in the end, every secret face up."""
-    chart = Chart()
     middles = [board.in_world(tile.place) for tile in shown]
     left, top = min(x for x, _ in middles) - 1.1, min(y for _, y in middles) - 1.3
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
     room = box.inflate(-8, -8)
     scale = min(room.w / world.w, room.h / world.h)
-    chart.lens.window, chart.lens.world, chart.lens.scale = room, world, scale
-    chart.lens.middle = world.center
+    chart = Chart(box_of(room), box_of(world), scale, world.center)
     for tile in shown:
         tiles.draw_tile(canvas, *chart.middle(tile.place), scale, tile.kind, variant_of(tile.place), tile.cliffs)
     for tile in shown:

@@ -6,7 +6,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILES, WEIGHTS
 from game.games.biome_escape.table import art, board, ground, rail, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, STEPS
 from game.games.biome_escape.table.rail import BLOCK
 from game.games.biome_escape.table.ring import Token
@@ -45,8 +45,7 @@ def draw_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The start: four tiles at the point of the V, mist round them, the two walls."""
     room = FRect(box.x, box.y + 8, box.w, box.h - 16)
     earth(canvas, room)
-    chart = Chart()
-    chart.lens.window, chart.lens.scale, chart.lens.middle = room, room.h / 3.9, (0.0, -1.15)
+    chart = Chart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 3.9, (0.0, -1.15))
     clip = canvas.surf.get_clip()
     canvas.surf.set_clip(clip.clip(canvas.rect(*room)))
     for at in board.around(START_TILES):

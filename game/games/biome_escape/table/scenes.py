@@ -1,6 +1,7 @@
 """The board's turn as short scenes: a die or a sign, a headline, a line below it."""
 
-from typing import NamedTuple
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
 
 from pygame import FRect
 
@@ -9,8 +10,8 @@ from game.games.biome_escape.rules import raids
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.look import LOOK, STEPS
+from game.games.biome_escape.table.naming import BiomeNames, as_told
 from game.ui.canvas import Canvas
-from game.ui.texts import Texts
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import disc, grown, paper_panel
 
@@ -58,38 +59,51 @@ class Scene(NamedTuple):
     rolling: str = ""
 
 
+@dataclass(frozen=True)
+class Story:
+    """What the board's turn has told so far. step: the part of it that is under way; scene: what is told just now, None
+    for nothing; rescued: whom mercenaries have freed in it.
+    """
+
+    step: str = ""
+    scene: Scene | None = None
+    rescued: tuple[int, ...] = ()
+
+
 class Scenes:
-    """The part of the controller that tells what the board does."""
+    """Tells what the board does."""
 
-    texts: Texts
-    names: list[str]
-    step_now: str
-    rescued: tuple[int, ...]  # in this turn of the board
+    def __init__(self, named: BiomeNames):
+        self.named, self.texts = named, named.texts
 
-    def scene_of(self, public: BiomeEscape, news: Event | None) -> Scene | None:
-        """The scene of an event; none for what needs none."""
-        self.step_now = self.step_of(news)
-        self.note_rescue(news)
-        if news is None or (not self.step_now and news.kind not in OUTSIDE and news.kind != "board_done"):
+    def after(self, story: Story, public: BiomeEscape, news: Event | None) -> Story:
+        """The story with what an event tells; a scene stays while its step goes on."""
+        told = Story(step_of(story, news), None, rescued_after(story, news))
+        scene = self.scene_of(told, public, news)
+        return replace(told, scene=scene or (story.scene if told.step else None))
+
+    def scene_of(self, story: Story, public: BiomeEscape, news: Event | None) -> Scene | None:
+        """The scene of an event; none for what needs none. story: with the event."""
+        if news is None or (not story.step and news.kind not in OUTSIDE and news.kind != "board_done"):
             return None
         key = self.scene_key(news)
         if not key or (news.kind == "extra_secret" and news.facts["secret"] is None):
             return None
-        facts = self.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.what_follows(public, news)
+        facts = self.named.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.what_follows(public, news)
         line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
-            line = self.summary(public, news)
-        icon, title = self.scene_icon(public, news), self.texts(key, **facts)
+            line = self.summary(story, public, news)
+        icon, title = self.named.sign(news) or STEPS.get(story.step, "gi_all-seeing-eye"), self.texts(key, **facts)
         if news.kind == "extra_secret" or "roll" not in news.facts:  # that die is rolled on the land
             return Scene(0, icon, capital(title), line, news.kind in BAD)
         rolling = self.texts(f"scene.{news.kind}.rolling", **facts)
         return Scene(news.facts["roll"], icon, capital(title), line, news.kind in BAD, capital(rolling))
 
-    def what_follows(self, public: BiomeEscape, news: Event) -> dict:
+    def what_follows(self, public: BiomeEscape, news: Event) -> dict[str, Any]:
         """Whom a camp that cools down would attack now; how long raiders are still on their way."""
         if news.kind == "enemy_rolled":
             targets = raids.threat_of(public, news.facts["at"]).targets
-            places = [self.place_words(public, at) for at in targets]
+            places = [self.named.place_words(public, at) for at in targets]
             return {"target": self.texts.several(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
         if news.kind == "party_moved":
             camp = news.facts["camp"]
@@ -97,38 +111,21 @@ class Scenes:
             return {"when": self.texts("scene.home_in", n=len(raids.marches_home(public, camp))) if is_out else ""}
         return {}
 
-    def note_rescue(self, news: Event | None) -> None:
-        """Keep in mind for the summary whom the mercenaries have freed in this turn of the board."""
-        if news is not None and news.kind == "board_turn":
-            self.rescued = ()
-        elif news is not None and news.kind == "freed" and news.facts["how"] == "rescue":
-            self.rescued = tuple(sorted({*self.rescued, news.facts["player"]}))
-
-    def summary(self, public: BiomeEscape, news: Event) -> str:
+    def summary(self, story: Story, public: BiomeEscape, news: Event) -> str:
         """What the board's turn has brought, who came home injured and who is well again."""
         facts = news.facts
         carried = sum(len(public.loot[camp]) for camp in facts["parties"])
         counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
-        for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", self.rescued)):
+        for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", story.rescued)):
             if seats:
-                who = self.texts.several([self.names[seat] for seat in seats])
+                who = self.texts.several([self.named.names[seat] for seat in seats])
                 parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
-    def step_of(self, news: Event | None) -> str:
-        """The part of the board's turn that an event belongs to."""
-        if news is None:
-            return ""
-        if news.kind == "step":
-            return news.facts["name"]
-        if news.kind in ANY_STEP and self.step_now:
-            return self.step_now
-        return STEP_OF.get(news.kind, "")
-
     def scene_key(self, news: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
-        facts, key = self.as_told(news).facts, f"scene.{news.kind}"
+        facts, key = as_told(news).facts, f"scene.{news.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
         if facts.get("left") == 0:
             ways.append(f"{key}.ready")
@@ -136,24 +133,42 @@ class Scenes:
             ways.append(f"{key}.lost")
         return next((one for one in (*ways, key) if one in self.texts), "")
 
-    def scene_icon(self, public: BiomeEscape, news: Event) -> str:
-        return self.sign(news) or STEPS.get(self.step_now, "gi_all-seeing-eye")
 
-    def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
-        """Seconds that an event is left to be read; None for the usual time."""
-        if event.kind in ("step", "board_turn", "round_began"):
-            return 0.0
-        if event.kind == "board_done":
-            return SUMMARY
-        if event.kind in PRIVATE:  # a card of its own stays
-            return GLANCE
-        if event.kind == "extra_secret":
-            return READ if event.facts["secret"] is not None else LANDED
-        if event.kind in GRAVE:
-            return LONG
-        if event.kind in STEP_OF or event.kind in ANY_STEP or event.kind in OUTSIDE:
-            return GLANCE if event.kind in CALM and event.facts.get("left") else READ
-        return None
+def step_of(story: Story, news: Event | None) -> str:
+    """The part of the board's turn that an event belongs to."""
+    if news is None:
+        return ""
+    if news.kind == "step":
+        return news.facts["name"]
+    if news.kind in ANY_STEP and story.step:
+        return story.step
+    return STEP_OF.get(news.kind, "")
+
+
+def rescued_after(story: Story, news: Event | None) -> tuple[int, ...]:
+    """Whom the mercenaries have freed in this turn of the board."""
+    if news is not None and news.kind == "board_turn":
+        return ()
+    if news is not None and news.kind == "freed" and news.facts["how"] == "rescue":
+        return tuple(sorted({*story.rescued, news.facts["player"]}))
+    return story.rescued
+
+
+def reading_time(event: Event) -> float | None:
+    """Seconds that an event is left to be read; None for the usual time."""
+    if event.kind in ("step", "board_turn", "round_began"):
+        return 0.0
+    if event.kind == "board_done":
+        return SUMMARY
+    if event.kind in PRIVATE:  # a card of its own stays
+        return GLANCE
+    if event.kind == "extra_secret":
+        return READ if event.facts["secret"] is not None else LANDED
+    if event.kind in GRAVE:
+        return LONG
+    if event.kind in STEP_OF or event.kind in ANY_STEP or event.kind in OUTSIDE:
+        return GLANCE if event.kind in CALM and event.facts.get("left") else READ
+    return None
 
 
 BAD = (

@@ -3,13 +3,16 @@
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import PHRASES
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.look import PHRASE_SIGNS
-from game.games.biome_escape.table.prospects import OWN_UP, Choice, Choosers
+from game.games.biome_escape.table.prospects import OWN_UP, offer_nothing, prospects_of
 from game.ui.offer import Draft, Offer
+from game.ui.texts import Texts
 
 
-class Talk(Choosers):
-    """The part of the controller that knows what can be said."""
+class Talk:
+    """What can be said."""
+
+    def __init__(self, texts: Texts):
+        self.texts = texts
 
     def offer_talk(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Signals for all to see; a slip of the tongue."""
@@ -24,15 +27,11 @@ class Talk(Choosers):
         return Offer(plan=(("signal", draft[1][1], at),), more=False)
 
     def own_ups(self, own: BiomeEscape) -> list[int]:
-        return [action[1] for action in self.prospects(own).actions.get("own_up", ())]
+        return [action[1] for action in prospects_of(own).actions.get("own_up", ())]
 
     def offer_own_up(self, own: BiomeEscape, picks: Draft) -> Offer:
         if not picks:
             return Offer(frozenset(("secret", one) for one in self.own_ups(own)))
         if picks[0][0] != "secret":
-            return self.offer_nothing(own, picks)
+            return offer_nothing(own)
         return Offer(plan=(("own_up", picks[0][1]),), button=self.texts("button.own_up"), more=False)
-
-    def talk_lines(self, own: BiomeEscape) -> list[Choice]:
-        """What is friendly; owning up stands apart, as a button of the prompt."""
-        return [Choice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]

@@ -7,8 +7,9 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.rules import foresight, land, raids, secret_cards
 from game.games.biome_escape.rules.components import INJURED, KEY, PARTS, SUPPLY, TAKEN, tile_of
 from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.known import memories_of
 from game.games.biome_escape.table.look import SECRET_SIGNS
-from game.games.biome_escape.table.prospects import Choosers
+from game.games.biome_escape.table.naming import BiomeNames
 from game.ui.lines import Line
 
 TELLERS = {
@@ -19,8 +20,11 @@ TELLERS = {
 }  # fmt: skip
 
 
-class Tips(Choosers):
-    """The part of the controller that explains."""
+class Tips:
+    """Explains."""
+
+    def __init__(self, named: BiomeNames):
+        self.named, self.texts = named, named.texts
 
     def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
         teller = TELLERS.get(key[0])
@@ -67,7 +71,7 @@ class Tips(Choosers):
         told = (SUPPLY,) if view.is_player_camp(at) else ()
         stored = Counter(kind for one in secret_cards.stored(view, at) if (kind := view.secrets[one].kind) not in told)
         if stored:
-            words.append(self.texts("tip.stored", what=self.counted(stored)))
+            words.append(self.texts("tip.stored", what=self.named.counted(stored)))
         return " ".join(words)
 
     def store_tip(self, view: BiomeEscape, at: Hex) -> str:
@@ -80,7 +84,7 @@ class Tips(Choosers):
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
         n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
-        return self.texts(self.sized("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most)
+        return self.texts(self.named.sized("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most)
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
         if at in view.parties:
@@ -97,19 +101,19 @@ class Tips(Choosers):
         threat = raids.threat_of(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
-        places = self.texts.several(list(dict.fromkeys(self.place_words(view, one) for one in threat.targets)))
+        places = self.texts.several(list(dict.fromkeys(self.named.place_words(view, one) for one in threat.targets)))
         words = [self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.distance)]
         return [*words, self.texts("tip.attack", n=round(100 * threat.chance))]
 
     def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
-        return self.texts("tip.farm", at=self.place_words(view, view.farms[at]), n=view.cooldowns[at])
+        return self.texts("tip.farm", at=self.named.place_words(view, view.farms[at]), n=view.cooldowns[at])
 
     def gang_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.gang.held", n=view.gang_fight) if view.gang_fight else self.texts("tip.gang")
 
     def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
-        loot = self.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
-        home = self.place_words(view, camp)
+        loot = self.named.counted(Counter(view.secrets[one].kind for one in view.loot[camp]))
+        home = self.named.place_words(view, camp)
         return self.texts("tip.party", what=loot, home=home, n=len(raids.marches_home(view, camp)))
 
     def mercenaries_tip(self, view: BiomeEscape, camp: Hex) -> str:
@@ -119,12 +123,14 @@ class Tips(Choosers):
 
     def route_tip(self, view: BiomeEscape, n: int) -> str:
         path = view.routes[n]
-        ends = self.texts("list.two", first=self.place_words(view, path[0]), second=self.place_words(view, path[-1]))
+        first, second = (self.named.place_words(view, end) for end in (path[0], path[-1]))
+        ends = self.texts("list.two", first=first, second=second)
         return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
 
     def signal_tip(self, view: BiomeEscape, at: Hex) -> str:
         signal = view.signals[at]
-        return self.texts("tip.signal", player=self.names[signal.player], phrase=self.texts(f"phrase.{signal.phrase}"))
+        phrase = self.texts(f"phrase.{signal.phrase}")
+        return self.texts("tip.signal", player=self.named.names[signal.player], phrase=phrase)
 
     # ---------------------------------------------------------------- secrets and people
     def secret_tip(self, view: BiomeEscape, one: int) -> str:
@@ -136,24 +142,24 @@ class Tips(Choosers):
 
     def memory_tip(self, view: BiomeEscape, one: int) -> str:
         """What a secret is that only the viewer knows, and where."""
-        where = next((where for other, where in self.memories(view) if other == one), None)
+        where = next((where for other, where in memories_of(view) if other == one), None)
         if where is None:
             return ""
-        words = f"**{self.memory_words(view, one, where)}.** "
+        words = f"**{self.named.memory_words(view, one, where)}.** "
         return words + self.texts(f"tip.secret.{view.secrets[one].kind}")
 
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
-        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.sized(f"tip.secret.{kind}"))
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.named.sized(f"tip.secret.{kind}"))
 
     def card_tip(self, view: BiomeEscape, n: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and view.is_free(player):
-            return self.texts(self.sized("tip.pawn.own"))
-        words = f"**{self.names[player]}** {self.role(view, player)}. "
+            return self.texts(self.named.sized("tip.pawn.own"))
+        words = f"**{self.named.names[player]}** {self.named.role(view, player)}. "
         if view.health[player] == TAKEN:
             return words + self.texts("tip.lost" if view.pawns[player] is None else "tip.captive")
         key = "tip.injured" if view.health[player] == INJURED else "tip.pawn"
@@ -161,23 +167,16 @@ class Tips(Choosers):
 
     def cool_tip(self, view: BiomeEscape, what: Hex | int) -> str:
         if isinstance(what, int):
-            return self.texts("tip.injury", player=self.names[what], n=view.counts[what])
+            return self.texts("tip.injury", player=self.named.names[what], n=view.counts[what])
         return self.camp_tip(view, what) if what in view.camps else self.farm_tip(view, what)
-
-    def counted(self, counts: Counter) -> str:
-        return ", ".join(
-            self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
-            for kind, n in counts.items()
-            if kind
-        )
 
     def seat_tip(self, view: BiomeEscape, player: int) -> str:
         """What is in a pack, as far as the viewer knows."""
         pack = view.packs[player]
         if not pack:
-            return self.texts("tip.pack.empty", player=self.names[player])
-        known = self.counted(Counter(view.secrets[one].kind for one in pack))
-        words = self.texts("tip.pack", player=self.names[player], n=len(pack))
+            return self.texts("tip.pack.empty", player=self.named.names[player])
+        known = self.named.counted(Counter(view.secrets[one].kind for one in pack))
+        words = self.texts("tip.pack", player=self.named.names[player], n=len(pack))
         return f"{words} " + self.texts("tip.pack.known", what=known) if known else words
 
     # ---------------------------------------------------------------- odds

@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
 from game.games.biome_escape.table.faces import Fate
-from game.games.biome_escape.table.words import Words
+from game.games.biome_escape.table.naming import BiomeNames
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2
@@ -19,11 +19,11 @@ TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
 
 class Truth:
-    """Tells of one match that is over; `table` has the words."""
+    """Tells of one match that is over; `named` has the words."""
 
-    def __init__(self, match: Match, table: Words):
+    def __init__(self, match: Match, named: BiomeNames):
         self.end: BiomeEscape = match.state
-        self.texts, self.table = table.texts, table
+        self.texts, self.named = named.texts, named
         self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
         for told in match.log if not match.changed_rules else ():
             one = told.event.facts.get("secret")
@@ -46,7 +46,7 @@ class Truth:
         if "key_used" not in tale:
             return where[:1].upper() + where[1:]
         number, event = tale["key_used"]
-        facts = {"player": self.table.names[event.facts["player"]], "round": number}
+        facts = {"player": self.named.names[event.facts["player"]], "round": number}
         if one in end.used_keys:
             return texts("truth.used", **facts)
         return texts("truth.turned", **facts, where=where)
@@ -58,23 +58,23 @@ class Truth:
             return texts("truth.exit")
         for player, pack in enumerate(end.packs):
             if one in pack:
-                return texts("memory.pack", player=self.table.names[player])
+                return texts("memory.pack", player=self.named.names[player])
         for at, here in end.lying.items():
             if one in here:
                 return self.on_tile(one, at)
         for camp, loot in end.loot.items():
             if one in loot:
-                return texts("truth.raiders", at=self.table.place_words(end, camp))
+                return texts("truth.raiders", at=self.named.place_words(end, camp))
         if one in end.gone:
             number, event = self.tales.get(one, {}).get("destroyed", (0, None))
             return texts(f"truth.destroyed.{event.facts['how']}", round=number) if event else texts("truth.destroyed")
         return texts("truth.box" if one in end.box else "truth.lost" if one in end.limbo else "truth.undrawn")
 
     def on_tile(self, one: int, at: Hex) -> str:
-        place = self.table.place_words(self.end, at)
+        place = self.named.place_words(self.end, at)
         if at in self.end.camps:
             return self.texts("truth.camp", at=place)
-        known = [self.table.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
+        known = [self.named.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
         if not known:
             return self.texts("truth.unseen", at=place)
         return self.texts("truth.seen", at=place, who=self.texts.several(known))
@@ -86,7 +86,7 @@ class Truth:
     def of_trap(self, one: int) -> str:
         number, event = self.tales.get(one, {}).get("trap_sprung", (0, None))
         if event is not None:
-            return self.texts("truth.sprung", player=self.table.names[event.facts["player"]], round=number)
+            return self.texts("truth.sprung", player=self.named.names[event.facts["player"]], round=number)
         where = self.where(one)
         return where[:1].upper() + where[1:]
 

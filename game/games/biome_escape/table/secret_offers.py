@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.rules import packing, raids
+from game.games.biome_escape.rules import raids
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CAPTURED,
@@ -11,32 +11,43 @@ from game.games.biome_escape.rules.components import (
     FORESIGHT,
     KILLER,
     LAKE,
-    PARTS,
-    SECRET_STACK,
     TELEPORT,
     TILE_STACK,
 )
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.look import SECRET_SIGNS
-from game.games.biome_escape.table.prospects import PACK, PICKUP, PLACE, SEND, USE, Choice, Choosers
+from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.prospects import (
+    PACK,
+    PICKUP,
+    PLACE,
+    SEND,
+    USE,
+    is_at_hand,
+    offer_nothing,
+    prospects_of,
+    tile_of,
+)
 from game.ui.offer import Draft, Offer, named
 
 
-class Deeds(Choosers):
-    """The part of the controller that knows what becomes of a secret."""
+class SecretOffers:
+    """What becomes of a secret."""
+
+    def __init__(self, menus: Menus):
+        self.menus, self.named, self.texts = menus, menus.named, menus.texts
 
     # ---------------------------------------------------------------- secrets
     def offer_secret(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = draft[0][1]
-        found = self.prospects(own)
+        found = prospects_of(own)
         if ("discover", one) in found.actions.get("discover", ()):
             return Offer(plan=(("discover", one),), more=False)
-        if own.secrets[one].kind is None or not self.is_at_hand(own, one):
+        if own.secrets[one].kind is None or not is_at_hand(own, one):
             return Offer(plan=(("discover", one),), more=False)
-        if len(draft) == 1 and self.is_just_taken(own, one):
+        if len(draft) == 1 and self.menus.is_just_taken(own, one):
             return self.offer_deed(own, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))
         if len(draft) == 1:
-            lines = self.secret_lines(own, one)
+            lines = self.menus.secret_lines(own, one)
             lit = {line.key for line in lines if self.can_go_on(own, (*draft, line.key))}
             if ("place", one) in found.actions.get("place", ()):
                 lit.add(("tile", own.pawns[own.viewer]))
@@ -48,14 +59,6 @@ class Deeds(Choosers):
     def can_go_on(self, own: BiomeEscape, draft: Draft) -> bool:
         offer = self.offer_deed(own, draft[0][1], draft)
         return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
-
-    def is_just_taken(self, own: BiomeEscape, one: int) -> bool:
-        """Can it be picked up and nothing else be done with it?"""
-        can_take = ("pickup", one) in self.prospects(own).actions.get("pickup", ())
-        return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
-
-    def is_at_hand(self, own: BiomeEscape, one: int) -> bool:
-        return one in own.packs[own.viewer] or one in own.lying.get(own.pawns[own.viewer], ())
 
     def tried_secret(self, own: BiomeEscape, one: int) -> Action:
         """What one means who picks a secret with which nothing can be done now: to use it, or else to put it down."""
@@ -70,13 +73,13 @@ class Deeds(Choosers):
         if deed in (PICKUP, PACK):
             button = self.texts("button.take_last") if self.bares_to_killers(own, one) else None
             return Offer(plan=(("pickup", one),), button=button, more=False)
-        if deed == PLACE or self.tile_of(own, deed) == own.pawns[own.viewer]:
+        if deed == PLACE or tile_of(own, deed) == own.pawns[own.viewer]:
             return Offer(plan=(("place", one),), more=False)
         if deed == SEND:
             return self.offer_send(own, one, draft[2:])
         if deed == USE:
             return self.offer_use(own, one, draft[2:])
-        return self.offer_nothing(own, draft)
+        return offer_nothing(own)
 
     def bares_to_killers(self, own: BiomeEscape, one: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
@@ -87,7 +90,7 @@ class Deeds(Choosers):
 
     def offer_send(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
         """To the far end of a route; which, where there are several."""
-        ways = [action for action in self.prospects(own).actions.get("send", ()) if action[2] == one]
+        ways = [action for action in prospects_of(own).actions.get("send", ()) if action[2] == one]
         by_end: dict[Hex, Action] = {}
         for action in ways:
             path = own.routes[action[1]]
@@ -97,12 +100,12 @@ class Deeds(Choosers):
         if not picks and len(by_end) > 1:
             return Offer(frozenset(("tile", at) for at in by_end))
         end = named(picks[0]) if picks else next(iter(by_end))
-        return Offer(plan=(by_end[end],), more=False) if end in by_end else self.offer_nothing(own, picks)
+        return Offer(plan=(by_end[end],), more=False) if end in by_end else offer_nothing(own)
 
     # ---------------------------------------------------------------- using a secret
     def offer_use(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
         kind = own.secrets[one].kind
-        ways = [action for action in self.prospects(own).actions.get(f"use_{kind}", ()) if action[1] == one]
+        ways = [action for action in prospects_of(own).actions.get(f"use_{kind}", ()) if action[1] == one]
         special = {
             FARM_KIT: self.offer_farm,
             FORESIGHT: self.offer_foresight,
@@ -168,33 +171,8 @@ class Deeds(Choosers):
     def offer_must_use(self, own: BiomeEscape, draft: Draft) -> Offer:
         one = own.agenda[-1].about[0]
         if draft and not self.offer_use(own, one, ()).lights(draft[0]):
-            return self.offer_nothing(own, draft)
+            return offer_nothing(own)
         offer = self.offer_use(own, one, draft)
         if draft or not offer.plan or offer.button:
             return offer
         return offer._replace(button=self.texts("button.must_use", what=self.texts(f"secret.{own.secrets[one].kind}")))
-
-    # ---------------------------------------------------------------- their sheets
-    def secret_lines(self, own: BiomeEscape, one: int) -> list[Choice]:
-        kind, at = own.secrets[one].kind, own.pawns[own.viewer]
-        free = self.price(packing.carry_cost(own, at))
-        lines = []
-        if one in own.packs[own.viewer]:
-            lines.append(Choice(PLACE, self.texts("line.place"), "ui_hand", free))
-        else:
-            lines.append(Choice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
-        if f"line.use.{kind}" in self.texts:
-            lines.append(Choice(USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.price(1)))
-        if any(own.pawns[own.viewer] in (path[0], path[-1]) for path in own.routes) and own.is_friendly_camp(at):
-            lines.append(
-                Choice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
-            )
-        return lines
-
-    def stack_lines(self, own: BiomeEscape) -> list[Choice]:
-        counts = {TILE_STACK: len(own.tile_stack), SECRET_STACK: len(own.secret_stack)}
-        icons = {TILE_STACK: "ui_layers", SECRET_STACK: "ui_eye"}
-        return [
-            Choice(("do", name), self.texts(f"line.stack.{name}", n=min(PARTS.foresight, n)), icons[name])
-            for name, n in counts.items()
-        ]

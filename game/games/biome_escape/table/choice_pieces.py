@@ -1,4 +1,4 @@
-"""What only one seat may see: its pack, what it knows of the map, and the sheets on which it chooses."""
+"""What one seat chooses from: the turns of a tile, lines on a small sheet, pieces on a large one."""
 
 from pygame import FRect
 
@@ -8,13 +8,12 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.faces import CardFace, LineFace, MenuFace, SheetFace, TurnFace
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.looks import Looks
-from game.games.biome_escape.table.prospects import SIDES, Choice, is_private
+from game.games.biome_escape.table.menus import Menus
+from game.games.biome_escape.table.prospects import SHEET, SIDES, Choice, foreseen_count, knows_cliffs
 from game.ui.offer import Draft
 from game.ui.table import Piece
-from game.ui.texts import Texts
 
-TURN, SHEET, LINE = 25, 40, 42  # layers
+TURN, PAPER, LINE = 25, 40, 42  # layers
 LINE_SIZE = (324.0, 40.0)  # of one choice in a small sheet
 LINE_GROWTH = (1.0, 0.35)
 AIR = 10.0
@@ -29,29 +28,20 @@ KEY_OFFSETS = (
 )  # of the turn ring
 
 
-class Tray(Looks):
-    """The part of the controller that lays out what only one seat sees."""
+class ChoicePieces:
+    """Lays out what one seat is to choose from."""
 
-    texts: Texts
-    grid_now: Grid
-    chart: Chart
-    pack_high: float  # of the open pack or the card over it, 0 while there is neither
+    def __init__(self, menus: Menus, grid: Grid, chart: Chart):
+        self.menus, self.named, self.texts = menus, menus.named, menus.texts
+        self.grid, self.chart = grid, chart
 
-    def tray(self, own: BiomeEscape, draft: Draft, area: FRect, side: FRect | None) -> list[Piece]:
-        shelf = self.shelf(own, area)
-        self.pack_high = max(self.pack_high, shelf.box.h)
-        known_places = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
-        pieces = [*self.pack_pieces(own, shelf), *self.secret_pieces(own, known_places)]
-        self.note_looks(own, draft)
-        pieces += self.look_pieces(own)
-        if own.current != own.viewer:
-            return pieces
-        return [*pieces, *self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
+    def pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+        return [*self.turn_pieces(own, draft), *self.sheet_pieces(own, draft)]
 
     # ---------------------------------------------------------------- the turn of a tile
     def turn_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Six ways to lay a quarry, round its place: each shows which sides are cliffs."""
-        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not self.knows_cliffs(own):
+        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not knows_cliffs(own):
             return []
         (x, y), r = self.chart.middle(draft[-1][1]), self.chart.r
         size = max(44.0, r * 0.8)
@@ -77,26 +67,26 @@ class Tray(Looks):
             return self.order_sheet(own, draft)
         if own.phase == "trade":
             return self.box_sheet(own)
-        lines = self.lines(own, draft)
+        lines = self.menus.lines(own, draft)
         return self.line_sheet(own, draft, lines) if lines else []
 
     def line_sheet(self, own: BiomeEscape, draft: Draft, lines: list[Choice]) -> list[Piece]:
         """A small paper beside what was picked, one line for each choice; two columns where they are many."""
-        w, h = (length * (1 + (self.grid_now.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
-        board = self.grid_now.lens
+        w, h = (length * (1 + (self.grid.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
+        board = self.grid.lens
         is_said = bool(draft) and draft[0] == ("do", "say")  # about a tile that must be seen and picked next
         columns = 2 if (len(lines) * h > board.h * 0.62 or len(lines) > 6) and not is_said else 1
-        w = min(w, self.grid_now.places.rail.w - 2 * AIR if is_said else (board.w - 60) / columns)
+        w = min(w, self.grid.places.rail.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
         box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
         box.center = self.sheet_spot(own, draft, box)
-        box.clamp_ip(self.grid_now.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
+        box.clamp_ip(self.grid.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
         if is_said:  # over whole papers, so that none looks out above
-            top = max(paper.y for paper in (*self.grid_now.places.seats, self.grid_now.pack) if paper.y <= box.y)
+            top = max(paper.y for paper in (*self.grid.places.seats, self.grid.pack) if paper.y <= box.y)
             box.h, box.y = box.bottom - top, top
             h = (box.h - 2 * AIR) / rows
-        pieces = [Piece(("sheet",), MenuFace(), box.center, box.size, SHEET)]
+        pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
             face = LineFace(line.icon, line.words, line.price)
@@ -109,21 +99,21 @@ class Tray(Looks):
         me = own.viewer
         first = draft[0] if draft else ("pack",)
         if first[0] == "secret" and first[1] in own.packs[me]:
-            tops = (self.grid_now.pack.y, self.grid_now.ring.y - AIR - box.h, self.grid_now.lens.y + AIR)
-            spots = [FRect(self.grid_now.pack.x - box.w - 12, top, *box.size) for top in tops]
+            tops = (self.grid.pack.y, self.grid.ring.y - AIR - box.h, self.grid.lens.y + AIR)
+            spots = [FRect(self.grid.pack.x - box.w - 12, top, *box.size) for top in tops]
             return min(spots, key=lambda spot: self.camps_under(own, spot)).center
         at = own.pawns[me]
         if at is None:
-            return self.grid_now.lens.center
+            return self.grid.lens.center
         x, y = self.chart.middle(at)
         r = self.chart.r
         if first == ("do", "say"):
-            rail = self.grid_now.places.rail
+            rail = self.grid.places.rail
             return (rail.centerx, rail.bottom - box.h / 2)
         if not draft:
-            return self.grid_now.lens.center
+            return self.grid.lens.center
         above = y - r * 1.2 - box.h / 2
-        return (x, above) if above - box.h / 2 > self.grid_now.lens.y else (x + r * 1.2 + box.w / 2, y)
+        return (x, above) if above - box.h / 2 > self.grid.lens.y else (x + r * 1.2 + box.w / 2, y)
 
     def camps_under(self, own: BiomeEscape, box: FRect) -> int:
         """How many camps, with the numbers beside them, a paper would touch."""
@@ -133,7 +123,7 @@ class Tray(Looks):
     def order_sheet(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
         stack = own.agenda[-1].about[0]
-        count = self.foreseen_count(own)
+        count = foreseen_count(own)
         picked = [key[1] for key in draft]
         names = [
             own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind
@@ -146,15 +136,16 @@ class Tray(Looks):
         for n, name in enumerate(names):
             center = (box.x + AIR + (n + 0.5) * step, box.y + box.h * 0.56)
             number = picked.index(n) + 1 if n in picked else None
-            label = self.tile_name(name) if stack == TILE_STACK else self.kind_name(name)
+            label = self.named.tile_name(name) if stack == TILE_STACK else self.named.kind_name(name)
             face = CardFace(name, label, stack == TILE_STACK, number)
-            pieces.append(Piece(("card", n), face, center, (step - 8, box.h * 0.56), LINE, label, str(n + 1)))
+            size = (step - 8, box.h * 0.56)
+            pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_loose=True))
         return pieces
 
     def box_sheet(self, own: BiomeEscape) -> list[Piece]:
         """Everything in the box; what is too heavy stays grey."""
         count = len(own.box)
-        most = 5 if self.grid_now.is_large else 7  # side by side, so that their names can be read
+        most = 5 if self.grid.is_large else 7  # side by side, so that their names can be read
         rows = 1 if count <= 6 else max(2, -(-count // most))
         columns = max(4, -(-count // rows))
         box = self.large_box(columns, rows)
@@ -162,21 +153,21 @@ class Tray(Looks):
         pieces = [self.sheet_piece("box", self.texts("sheet.box"), "", box)]
         for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
-            kind, name = own.secrets[one].kind, self.secret_words(own, one)
+            kind, name = own.secrets[one].kind, self.named.secret_words(own, one)
             fits = secret_cards.load(own, own.viewer) + WEIGHTS[kind] <= own.capacity
             face = CardFace(kind, name, is_heavy=not fits)
-            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name))
+            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
         return [*pieces, Piece(("do", "none"), LineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
 
     def sheet_piece(self, what: str, title: str, line: str, box: FRect) -> Piece:
         """A large paper over the land."""
-        x, y, w, h = self.grid_now.places.board
+        x, y, w, h = self.grid.places.board
         face = SheetFace(what, title, line, (x - box.centerx, y - box.centery, w, h))
-        return Piece(("sheet",), face, box.center, box.size, SHEET)
+        return Piece(SHEET, face, box.center, box.size, PAPER, is_menu=True)
 
     def large_box(self, columns: int, rows: int = 1) -> FRect:
-        board, grow = self.grid_now.lens, 1 + (self.grid_now.zoom - 1) * 0.45
-        w = min(board.w - 2 * self.grid_now.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
+        board, grow = self.grid.lens, 1 + (self.grid.zoom - 1) * 0.45
+        w = min(board.w - 2 * self.grid.toggle.right - 16, max(4, columns) * CARD[0] * grow + 2 * AIR)
         h = min(board.h - 40, (rows * CARD[1] + 96) * grow)
         return FRect(board.centerx - w / 2, board.centery - h / 2 - 20, w, h)

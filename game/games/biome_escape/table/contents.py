@@ -1,0 +1,37 @@
+"""The table of Biome Escape: its parts, and what else people can do there."""
+
+from game.games.biome_escape.conduct import CONDUCT
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.choices import BiomeChoices
+from game.games.biome_escape.table.geometry import BiomeGeometry, PackDragging
+from game.games.biome_escape.table.grid import is_large
+from game.games.biome_escape.table.memory import BiomeGlances, BiomeMemories, memory_in
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.painter import BiomePainter
+from game.games.biome_escape.table.sight import LandNavigation
+from game.games.biome_escape.table.text import BiomeText
+from game.ui.contract.game_table import GameTable
+from game.ui.contract.views import Players, TableView
+from game.ui.texts import Texts
+
+
+def game_table(texts: Texts, players: Players, seen: TableView[BiomeEscape] | None = None) -> GameTable[BiomeEscape]:
+    """The table of a match. seen: what the one sees who is spoken to and chooses."""
+    memory = memory_in(seen)
+    found = memory.look_of(seen.viewer).found if seen is not None else None
+    named = BiomeNames(texts, players) if seen is None else BiomeNames(texts, players, seen.public, is_large(seen.zoom))
+    return GameTable(
+        texts,
+        players,
+        lambda others: game_table(texts, others, seen),
+        CONDUCT,
+        BiomeGeometry(named),
+        BiomePainter(texts, players),
+        BiomeChoices(named, found),
+        BiomeText(named, memory.story.step, found),
+        dragging=PackDragging(),
+        glances=BiomeGlances(),
+        memories=BiomeMemories(named),
+        navigation=LandNavigation(),
+        made_seeing=lambda view: game_table(texts, players, view),
+    )

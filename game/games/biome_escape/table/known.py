@@ -1,0 +1,18 @@
+"""What only one seat knows of the secrets of the biome."""
+
+from game.engine.hexes import Hex
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.prospects import is_private
+
+
+def memories_of(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+    """What lies on the map or in another's pack and not everybody knows, with where it is."""
+    packs = {player: pack for player, pack in enumerate(own.packs) if player != own.viewer}
+    held = (*own.lying.items(), *packs.items())
+    return [(one, where) for where, ids in held for one in ids if is_private(own, one)]
+
+
+def known_to(own: BiomeEscape) -> list[tuple[int, Hex | int]]:
+    """What nobody else need know, with where it is: in the own pack, too."""
+    mine = [(one, own.viewer) for one in own.packs[own.viewer] if is_private(own, one)]
+    return [*memories_of(own), *mine]

@@ -1,0 +1,193 @@
+"""What lies and stands on the land: tiles, badges, secrets, people."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import PUBLIC, Event
+from game.games.biome_escape.rules.components import INJURED, TAKEN
+from game.games.biome_escape.rules.land import neighbours_of
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table import board
+from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
+from game.games.biome_escape.table.badges import Badges
+from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.faces import (
+    MistFace,
+    PawnFace,
+    RouteFace,
+    SecretFace,
+    SignalFace,
+    TileFace,
+)
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.ground import variant_of
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.sight import can_be_pointed_at, is_covered
+from game.ui.table import Piece
+
+TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
+PAPERS, RING, SCENE = 16, 17, 35  # and above it
+NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
+SMALL = 46.0  # tiles smaller than this carry fewer numbers
+LEAST_DIE = 26.0  # units
+STACKED = 2.6  # units from one of several equal secrets to the next
+
+
+class LandPieces:
+    """Tiles, badges, secrets and people as the window shows them.
+
+    turning: tiles that are under way and drawn by themselves.
+    """
+
+    def __init__(self, named: BiomeNames, grid: Grid, chart: Chart, turning: frozenset[Hex] = frozenset()):
+        self.named, self.texts, self.signs = named, named.texts, named.players.signs
+        self.grid, self.chart, self.turning = grid, chart, turning
+        self.badges = Badges(named.texts, chart, grid.zoom)
+
+    def pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        """Those that no paper covers."""
+        on_land = [
+            *self.tile_pieces(public),
+            *self.route_pieces(public),
+            *self.badges.pieces(public, news),
+            *self.signal_pieces(public),
+            *self.secret_pieces(public, public.lying, news),
+            *self.pawn_pieces(public, news),
+        ]
+        return [piece for piece in on_land if not is_covered(self.chart, self.grid, piece.center)]
+
+    def standing(self, own: BiomeEscape) -> list[FRect]:
+        """Where something stands or lies on tiles."""
+        pieces = [*self.badges.pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
+        return [piece.box for piece in pieces]
+
+    # ---------------------------------------------------------------- tiles
+    def tile_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """What the ground shows lies still; a tile that turns over is drawn by itself."""
+        pieces = []
+        for at in (*public.tiles, *board.around(public.tiles)):
+            if can_be_pointed_at(self.chart, self.grid, at):
+                box, face, is_still = self.chart.box(at), self.tile_face(public, at), at not in self.turning
+                words = self.named.place_words(public, at)
+                piece = Piece(("tile", at), face, box.center, box.size, TILE, words)
+                pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
+        return pieces
+
+    def tile_face(self, public: BiomeEscape, at: Hex) -> TileFace | MistFace:
+        if at in public.tiles:
+            return TileFace(public.tiles[at], tuple(public.cliffs.get(at, ())), variant_of(at), self.chart.r)
+        pawn = public.pawns[public.turn]
+        return MistFace(variant_of(at), self.chart.r, pawn is not None and at in neighbours_of(pawn))
+
+    def route_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """Caravan routes; one can be pointed at near its middle."""
+        pieces, size = [], self.chart.r * 0.7
+        for n, path in enumerate(public.routes):
+            middle = self.chart.between(path[len(path) // 2 - 1], path[len(path) // 2])
+            face = RouteFace(self.chart.seen_from(middle, path), self.chart.r, public.gang not in path)
+            pieces.append(Piece(("route", n), face, middle, (size, size * 0.6), ROUTE, self.texts("route")))
+        return pieces
+
+    def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
+        pieces = []
+        for at, signal in public.signals.items():
+            if self.chart.is_seen(at):
+                box, label = self.chart.flag(at), self.texts(f"phrase.{signal.phrase}")
+                face = SignalFace(signal.phrase, self.signs[signal.player])
+                pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
+        return pieces
+
+    # ---------------------------------------------------------------- secrets
+    def secret_pieces(
+        self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], news: Event | None = None
+    ) -> list[Piece]:
+        """Those on the land; equal ones lie on each other, the topmost has their number."""
+        pieces = []
+        for at, ids in lying.items():
+            if not self.chart.is_seen(at):
+                continue
+            groups = self.groups(view, at, ids)
+            has_column = at in view.pawns and len(self.badges.marks_at(view, at)) > 1
+            for (face, group), spot in zip(groups, self.chart.tokens(at, len(groups), has_column)):
+                for n, one in enumerate(group):
+                    is_top = n == len(group) - 1 > 0
+                    count = len(group) if is_top and self.chart.r >= SMALL else 0
+                    center = (spot.x, spot.y - min(n, 3) * STACKED)
+                    label = self.named.secret_words(view, one)
+                    pieces.append(
+                        Piece(
+                            ("secret", one),
+                            replace(face, count=count),
+                            center,
+                            (spot.size, spot.size),
+                            SECRET + is_top,
+                            label,
+                            origin=self.origin(news, one),
+                            is_loose=True,
+                        )
+                    )
+        return pieces
+
+    def groups(self, view: BiomeEscape, at: Hex, ids: Iterable[int]) -> list[tuple[SecretFace, list[int]]]:
+        """The secrets of a tile by their faces; what is not known lies apart where there are few."""
+        by_face: dict[SecretFace, list[int]] = {}
+        for one in ids:
+            by_face.setdefault(self.face_of(view, at, one), []).append(one)
+        groups: list[tuple[SecretFace, list[int]]] = []
+        for face, group in by_face.items():
+            groups += [(face, [one]) for one in group] if len(by_face) + len(group) <= 4 else [(face, group)]
+        return groups
+
+    def face_of(self, view: BiomeEscape, at: Hex | None, one: int) -> SecretFace:
+        secret = view.secrets[one]
+        if secret.kind is None:
+            return SecretFace(BACK)
+        if at in view.camps:
+            return SecretFace(OPEN, secret.kind)
+        return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
+
+    def origin(self, news: Event | None, one: int) -> tuple | None:
+        """Where a secret that has just come onto the land comes from."""
+        if news is None or news.facts.get("secret") != one:
+            return None
+        if news.kind == "produced":
+            return ("farm", news.facts["at"])
+        return ("pawn", news.facts["player"]) if news.kind == "placed" else None
+
+    # ---------------------------------------------------------------- people
+    def pawn_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+        pieces = []
+        for at in sorted({place for place in public.pawns if place is not None}, key=board.depth):
+            if not self.chart.is_seen(at):
+                continue
+            marks = self.badges.marks_at(public, at)
+            here = [player for player, place in enumerate(public.pawns) if place == at]
+            spots = self.chart.fan(at, len(here), at in public.lying or bool(marks), bool(marks))
+            for n, (player, spot) in enumerate(zip(here, spots)):
+                pieces.append(self.pawn_piece(public, player, spot, n, news))
+        return pieces
+
+    def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
+        is_active = player == public.turn and not public.is_over and public.is_free(player)
+        state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
+        via = ()
+        if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
+            path = next(
+                (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()
+            )
+            via = tuple(
+                self.chart.middle(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
+            )
+        label = self.texts("pawn", name=self.named.names[player])
+        face = PawnFace(self.signs[player], state)
+        return Piece(
+            ("pawn", player), face, spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via, is_loose=True
+        )
+
+
+def turned_by(news: Event | None) -> frozenset[Hex]:
+    """The tile that an event turns over."""
+    return frozenset((news.facts["at"],)) if news is not None and news.kind == "explored" else frozenset()

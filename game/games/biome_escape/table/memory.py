@@ -1,0 +1,108 @@
+"""What the table remembers: how far the board's turn has been told, and what each seat has seen."""
+
+from collections.abc import Hashable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.known import known_to
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.prospects import SEEN
+from game.games.biome_escape.table.scenes import Scenes, Story
+from game.ui.contract.capabilities import Glances, Memories
+from game.ui.contract.views import TableView
+from game.ui.offer import Draft
+
+
+@dataclass(frozen=True)
+class Look:
+    """What one seat knew when its pack was laid out, None before that; what of it is new; what of that lies there."""
+
+    known: frozenset[tuple[int, str]] | None = None
+    seen: tuple[int, ...] = ()
+    found: int | None = None
+
+
+@dataclass(frozen=True)
+class Memory:
+    """One for the whole table: what the board does is told to all. What a seat has seen is shown to that seat alone."""
+
+    story: Story = Story()
+    looks: dict[int, Look] = field(default_factory=dict)
+
+    def look_of(self, seat: int) -> Look:
+        return self.looks.get(seat, Look())
+
+
+@dataclass(frozen=True)
+class Glance:
+    """threats: is shown whom the enemies would attack; put_away: what a seat had seen when it put its card away."""
+
+    threats: bool = False
+    put_away: tuple[int, tuple[int, ...]] = (-1, ())
+
+
+def memory_in(view: TableView[BiomeEscape] | None) -> Memory:
+    found = None if view is None else view.memory
+    return found if isinstance(found, Memory) else Memory()
+
+
+def glance_in(view: TableView[BiomeEscape]) -> Glance:
+    return view.glance if isinstance(view.glance, Glance) else Glance()
+
+
+def seen_in(view: TableView[BiomeEscape]) -> tuple[int, ...]:
+    """What the card shows the viewer has just seen; nothing once it has been put away."""
+    seen = memory_in(view).look_of(view.viewer).seen
+    return () if glance_in(view).put_away == (view.viewer, seen) else seen
+
+
+class BiomeMemories(Memories[BiomeEscape]):
+    """The story goes on with what happens; a pick, or somebody else's turn, puts the card of a look away."""
+
+    is_shared = True
+
+    def __init__(self, named: BiomeNames):
+        self.named = named
+
+    def remember(self, memory: Any, view: TableView[BiomeEscape]) -> Memory:
+        before, public, own = memory_in(view), view.public, view.own
+        story = Scenes(self.named.showing(public)).after(before.story, public, view.news)
+        if own is None:
+            return replace(before, story=story)
+        others = {seat: replace(look, seen=()) for seat, look in before.looks.items()}
+        return Memory(story, others | {view.viewer: look_after(before.look_of(view.viewer), own, view.draft)})
+
+    def take_as_known(self, memory: Any) -> Memory | None:
+        """What the seats know by now was learnt while nothing was shown."""
+        if not isinstance(memory, Memory):
+            return None
+        return replace(memory, looks={seat: Look(found=look.found) for seat, look in memory.looks.items()})
+
+
+def look_after(look: Look, own: BiomeEscape, draft: Draft) -> Look:
+    """A seat's look once its pack is laid out."""
+    kinds = [(one, own.secrets[one].kind or "") for one, _ in known_to(own)]
+    known = look.known
+    fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
+    here = [one for one in fresh or (look.found,) if one in own.lying.get(own.pawns[own.viewer], ())]
+    goes = draft or own.current not in (None, own.viewer)
+    seen = fresh or (() if goes else look.seen)
+    still = {one for one, _ in kinds}
+    return Look(
+        (known or frozenset()) | frozenset(kinds),
+        tuple(one for one in seen if one in still),
+        here[0] if len(here) == 1 else None,
+    )
+
+
+class BiomeGlances(Glances[BiomeEscape]):
+    """A click on the card of a private look puts it away; one on its button shows the threats, or no longer."""
+
+    first = Glance()
+
+    def after(self, view: TableView[BiomeEscape], key: Hashable) -> tuple[Glance, str]:
+        glance = glance_in(view)
+        if key == SEEN:
+            return replace(glance, put_away=(view.viewer, memory_in(view).look_of(view.viewer).seen)), ""
+        return replace(glance, threats=not glance.threats), ""

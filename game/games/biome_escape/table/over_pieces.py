@@ -1,0 +1,152 @@
+"""What lies over the land: the ways of enemies, papers, tokens on the ring, what the board does."""
+
+from pygame import FRect
+
+from game.engine.hexes import Hex
+from game.engine.state import Event
+from game.games.biome_escape.rules import raids
+from game.games.biome_escape.rules.components import INJURED, LAST_TILES
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table import ring
+from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.faces import (
+    CoolingFace,
+    DieFace,
+    GoalFace,
+    OverviewFace,
+    RingFace,
+    SceneFace,
+    SwitchFace,
+    ThreatFace,
+    WayHomeFace,
+)
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
+from game.games.biome_escape.table.memory import glance_in, memory_in
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.ring import Token
+from game.games.biome_escape.table.scenes import Scene
+from game.games.biome_escape.table.sight import can_be_pointed_at
+from game.ui.contract.views import TableView
+from game.ui.table import ROLL, Face, Piece
+
+TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
+PAPERS, RING, SCENE = 16, 17, 35  # and above it
+NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
+SMALL = 46.0  # tiles smaller than this carry fewer numbers
+LEAST_DIE = 26.0  # units
+STACKED = 2.6  # units from one of several equal secrets to the next
+
+
+class OverPieces:
+    """Ways of enemies, the papers over the land, and what the board does just now."""
+
+    def __init__(self, named: BiomeNames, grid: Grid, chart: Chart):
+        self.named, self.texts, self.grid, self.chart = named, named.texts, grid, chart
+
+    def pieces(self, view: TableView[BiomeEscape]) -> list[Piece]:
+        public, news = view.public, view.news
+        return [
+            *self.raid_pieces(public, glance_in(view).threats),
+            *self.paper_pieces(public),
+            *self.ring_pieces(public),
+            *self.scene_pieces(memory_in(view).story.scene, news),
+            *self.die_pieces(news),
+        ]
+
+    # ---------------------------------------------------------------- what enemies are up to
+    def raid_pieces(self, public: BiomeEscape, threats: bool) -> list[Piece]:
+        """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
+        pieces = [self.way_piece("home", camp, self.way_home(public, camp)) for camp in public.parties]
+        for camp in public.enemy_camps if threats else ():
+            threat = raids.threat_of(public, camp)
+            if threat.way:
+                points = self.chart.seen_from(self.grid.lens.center, [camp, *threat.way])
+                pieces.append(self.way_piece("threat", camp, ThreatFace(points, threat.distance)))
+        if public.enemy_camps:
+            box, words = self.grid.toggle, self.texts("show.threats")
+            face = SwitchFace(threats)
+            pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
+        return pieces
+
+    def way_home(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
+        center, marches = self.grid.lens.center, raids.marches_home(public, camp)
+        stops = [public.parties[camp], *(place for march in marches for place in march)]
+        rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
+        spots = self.chart.seen_from(center, rests.values())
+        return WayHomeFace(self.chart.seen_from(center, stops), tuple(zip(spots, rests)))
+
+    def way_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
+        """Another way is another piece: it does not travel."""
+        return Piece((what, camp, face), face, self.grid.lens.center, NOWHERE, WAYS)
+
+    def paper_pieces(self, public: BiomeEscape) -> list[Piece]:
+        """Goal, ring and overview: what travels over the land stays below them."""
+        grid, is_resting = self.grid, any(not token.left for token in self.cooling(public))
+        papers: list[tuple[str, FRect, Face]] = [
+            ("goal", grid.goal, self.goal_face(public)),
+            ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
+        ]
+        if not self.chart.sees_all:
+            tiles, camps = tuple(public.tiles.items()), tuple(public.camps.items())
+            face = OverviewFace(tiles, camps, self.chart.world, box_of(self.chart.frame))
+            papers.append(("overview", grid.overview, face))
+        return [
+            Piece((name,), face, box.center, box.size, PAPERS, is_roof=True, is_sheer=True, is_sudden=True)
+            for name, box, face in papers
+        ]
+
+    def goal_face(self, public: BiomeEscape) -> GoalFace:
+        needed, spare = public.keys_needed, max(0, public.keys_spare)
+        tiles, secrets = len(public.tile_stack), len(public.secret_stack)
+        words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
+        left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))
+        may_exit = public.exit is None and tiles <= LAST_TILES
+        return GoalFace(words, len(public.used_keys), needed, left, may_exit)
+
+    # ---------------------------------------------------------------- the ring
+    def cooling(self, public: BiomeEscape) -> list[Token]:
+        """Everything that may be on cool-down."""
+        tokens = []
+        for at, left in public.cooldowns.items():
+            kind = public.camps.get(at, "farm")
+            if at not in public.parties and at not in public.mercenaries:
+                tokens.append(Token(("cool", at), CAMP_SIGNS[kind], kind, left))
+        for player, health in enumerate(public.health):
+            if health == INJURED:
+                tokens.append(Token(("cool", player), INJURY, "injury", public.counts[player]))
+        return tokens
+
+    def ring_pieces(self, public: BiomeEscape) -> list[Piece]:
+        box = self.grid.ring
+        return [
+            Piece(
+                token.key,
+                CoolingFace(token.icon, token.tone),
+                (x, y),
+                (size, size),
+                RING,
+                self.named.cooling_words(public, token.key[1]),
+            )
+            for token, (x, y, size) in ring.layout(box, self.cooling(public))
+        ]
+
+    # ---------------------------------------------------------------- what the board does
+    def scene_pieces(self, scene: Scene | None, news: Event | None) -> list[Piece]:
+        """The die and the words of one step of the board's turn."""
+        if scene is None:
+            return []
+        is_summary = news is not None and news.kind == "board_done"
+        box, part = self.grid.summary if is_summary else self.grid.scene, 1.0 if scene.roll else None
+        face = SceneFace(scene)
+        return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
+
+    def die_pieces(self, news: Event | None) -> list[Piece]:
+        """The die that is rolled for one more secret on the tile that has been explored (6.4)."""
+        if news is None or news.kind != "extra_secret":
+            return []
+        if not can_be_pointed_at(self.chart, self.grid, news.facts["at"]):
+            return []
+        center, size = self.chart.middle(news.facts["at"]), max(LEAST_DIE, self.chart.r * 0.5)
+        face = DieFace(news.facts["roll"])
+        return [Piece(("die",), face, center, (size, size), SCENE, part=1.0, pace=ROLL, is_sheer=True)]

@@ -1,0 +1,114 @@
+"""What a choice would bring, in one sentence."""
+
+from typing import Any
+
+from game.engine.state import Action
+from game.games.biome_escape.rules import land, packing
+from game.games.biome_escape.rules.components import LAKE, PARTS
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.look import EXPLORE, FOOT
+from game.games.biome_escape.table.naming import BiomeNames
+from game.ui.lines import Line
+
+
+class Previews:
+    """What a plan would bring."""
+
+    def __init__(self, named: BiomeNames):
+        self.named, self.texts = named, named.texts
+
+    def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
+        """The whole plan in one sentence, with what is left then."""
+        move, *args = plan[-1]
+        walked = sum(land.enter_cost(own, action[1]) for action in plan if action[0] == "move")
+        paid = sum(len(action) - 2 for action in plan if action[0] == "move")
+        facts = self.plan_facts(own, plan[-1]) | {"walked": walked, "n": len(plan), "paid": paid}
+        key = f"preview.{move}"
+        if move == "move" and len(plan) == 1:
+            key += ".one"
+        elif move == "explore" and len(plan) > 1:
+            key += ".far"
+        if f"{key}.{facts.get('variant')}" in self.texts:
+            key += f".{facts['variant']}"
+        words = self.texts(self.named.sized(key), **facts) if key in self.texts else self.texts("preview.other")
+        spent = self.spent(own, plan)
+        if spent is not None and not self.named.is_large:  # there the feet and the plate on the land say it
+            left = own.actions - spent
+            words += " " + self.texts("preview.left" if left else "preview.left.none", n=left)
+        if paid:
+            words += " " + self.texts("preview.cliff", n=paid)
+        return [Line(words, FOOT if move == "move" else EXPLORE)]
+
+    def spent(self, own: BiomeEscape, plan: tuple[Action, ...]) -> int | None:
+        """The actions of a plan, where that is worth saying."""
+        cost = 0
+        for move, *args in plan:
+            if move == "move":
+                cost += land.enter_cost(own, args[0])
+            elif move == "explore":
+                cost += 0 if own.phase == "camp_explore" else 1
+            elif move == "discover":
+                cost += packing.look_cost(own, own.pawns[own.viewer])
+            elif move in ("pickup", "place"):
+                cost += packing.carry_cost(own, own.pawns[own.viewer])
+            elif move in ("caravan_move", "trade", "hire", "ransom") or move.startswith("use_"):
+                cost += 1
+            else:
+                return None
+        return None if plan[-1][0] == "use_supply" else cost
+
+    def plan_facts(self, own: BiomeEscape, action: Action) -> dict[str, Any]:
+        """The things an action names, in words."""
+        move, *args = action
+        usual = {
+            "at": "",
+            "what": "",
+            "actions": own.actions - 1 + own.figure,
+            "price": PARTS.trade_price,
+            "player": "",
+            "left": own.actions,
+        }
+        return usual | self.named_by(own, move, args) | self.special_of(own, move, args)
+
+    def named_by(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+        """The place, the secret, the player that an action is about."""
+        if move in ("move", "explore"):
+            return {"at": self.named.place_words(own, args[0])}
+        if move == "use_teleport":
+            return {"what": self.named.secret_words(own, args[0]), "at": self.named.place_words(own, args[1])}
+        if move in ("discover", "pickup", "place", "own_up") or move.startswith("use_"):
+            return {"what": self.named.secret_words(own, args[0])}
+        if move == "caravan_move":
+            return self.end_of_route(own, args[0])
+        if move == "send":
+            where = self.end_of_route(own, args[0])
+            return {"what": self.named.secret_words(own, args[1]), **where} if where else {}
+        if move == "ransom":
+            return {"player": self.named.names[args[0]]}
+        if move == "trade_pick":
+            return {"what": self.named.kind_name(own.secrets[args[0]].kind) if args[0] is not None else ""}
+        if move == "signal":
+            return {"what": self.texts(f"phrase.{args[0]}"), "at": self.named.place_words(own, args[1])}
+        return {}
+
+    def end_of_route(self, own: BiomeEscape, route: int) -> dict[str, Any]:
+        """Where a caravan route leads from here; nothing for one that there is not."""
+        if route >= len(own.routes):
+            return {}
+        path = own.routes[route]
+        return {"at": self.named.place_words(own, path[-1] if path[0] == own.pawns[own.viewer] else path[0])}
+
+    def special_of(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+        """Which variant of its sentence an action needs, and the numbers in that."""
+        if move in ("move", "explore"):
+            return {"variant": "gang" if args[0] == own.gang else ""}
+        if move == "hire":
+            return {"variant": args[0], "n": len(args[4]), "price": len(args[4])}
+        if move == "trade_pick":
+            return {"variant": "none" if args[0] is None else ""}
+        if move == "use_teleport":
+            return {"variant": "hurt" if args[1] == own.gang or own.tiles.get(args[1]) == LAKE else ""}
+        if move == "use_key":
+            left = own.keys_needed - len(own.used_keys) - 1
+            return {"variant": "last" if left == 0 else "", "left": max(0, left)}
+        return {}

@@ -1,0 +1,63 @@
+"""Where the card of a private look lies: for the eyes of one seat, until it is put away or play goes on."""
+
+from pygame import FRect
+
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.board import Chart, around
+from game.games.biome_escape.table.faces import SeenFace
+from game.games.biome_escape.table.grid import Grid
+from game.games.biome_escape.table.known import known_to
+from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.prospects import SEEN
+from game.ui.bars import GAP
+from game.ui.table import Piece
+
+LAYER = 38
+ONE, MANY = (420.0, 138.0), (440.0, 84.0)  # of the card with one secret; with a list, without its lines
+LOW = 44.0  # least height of the card with one secret, in the rail
+LINE, GROWTH = 27.0, (0.4, 0.75)
+SNUG = 0.3  # growth of a line in the rail
+MOST = 9  # lines
+EDGE = 16.0
+
+
+def seen_piece(
+    named: BiomeNames, own: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_high: float
+) -> Piece:
+    """The card of what the seat has just learnt. pack_high: of the open pack, which it leaves free."""
+    where = dict(known_to(own))
+    told = tuple((own.secrets[one].kind or "", named.where_words(own, where[one])) for one in seen[:MOST])
+    box = beside_land(own, grid, pack_high, len(told)) or freest(own, grid, chart, over_land(grid, len(told)))
+    face = SeenFace(told, box.w <= grid.places.rail.w)
+    return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True)
+
+
+def over_land(grid: Grid, count: int) -> FRect:
+    room, larger = grid.lens, grid.zoom - 1
+    w, h = ONE if count == 1 else (MANY[0], MANY[1] + LINE * count)
+    w, h = min(room.w - 140, w * (1 + larger * GROWTH[0])), min(room.h - 20, h * (1 + larger * GROWTH[1]))
+    return FRect(room.centerx - w / 2, room.y + 6, w, h)
+
+
+def freest(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
+    """In the middle above the land, or at a side: where it hides the least of it."""
+    room, left = grid.lens, grid.buttons.right + EDGE
+    places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
+    land = [chart.box(at) for at in (*own.tiles, *around(own.tiles))]
+    return min(places, key=lambda place: len(place.collidelistall(land)))
+
+
+def beside_land(own: BiomeEscape, grid: Grid, pack_high: float, count: int) -> FRect | None:
+    """Over the log, between the players' panels and the pack; None where that is too low.
+
+    A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.
+    """
+    seats, pack, larger = grid.places.seats, grid.pack, grid.zoom - 1
+    end = pack.bottom - pack_high - GAP
+    if count == 1:
+        is_room = end - pack.y >= LOW * (1 + larger * GROWTH[1])
+        return FRect(pack.x, pack.y, pack.w, end - pack.y) if is_room else None
+    high = MANY[1] * (1 + larger * GROWTH[1]) + LINE * count * (1 + larger * SNUG)
+    spans = [(pack.y, end), *((seat.y, end) for seat in seats[: own.turn : -1])]
+    spans += [(seats[0].y, seat.bottom) for seat in seats[: own.turn]]
+    return next((FRect(pack.x, top, pack.w, low - top) for top, low in spans if low - top >= high), None)

@@ -1,0 +1,208 @@
+"""The biome in words: whose turn it is, who is where with what, what companions mean to do, what has happened."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from game.engine.match import Match
+from game.engine.state import Action, Event
+from game.games.biome_escape.conduct import CONDUCT
+from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
+from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table import result, scenes
+from game.games.biome_escape.table.art import KNOWN
+from game.games.biome_escape.table.look import FOOT, LOOK, SECRET_SIGNS, STEPS
+from game.games.biome_escape.table.naming import BiomeNames, as_told
+from game.games.biome_escape.table.previews import Previews
+from game.games.biome_escape.table.prompts import Prompts
+from game.games.biome_escape.table.seats import carried_by
+from game.games.biome_escape.table.tips import Tips
+from game.ui.bars import TurnPart
+from game.ui.contract.parts import TableText
+from game.ui.lines import Fact, Line
+from game.ui.offer import Draft
+from game.ui.result import Result
+
+RULE_OF_PHASE = {
+    "turn": "BE-6.1",
+    "camp_explore": "BE-6.5",
+    "trade": "BE-6.7",
+    "must_use": "BE-6.10",
+    "arrange": "BE-6.2",
+    "over": "BE-8.1",
+}
+RULE_OF_PICK = {
+    "tile": "BE-6.4",
+    "secret": "BE-6.1",
+    "camp": "BE-6.8",
+    "route": "BE-6.6",
+    "pawn": "BE-6.1",
+    "do": "BE-6.11",
+}
+RULE_OF_KIND = {
+    "key": "BE-8.1",
+    "extra_action": "BE-2.23",
+    "extra_carry": "BE-2.23",
+    "captured": "BE-7.3",
+    "camp_kit": "BE-6.5",
+    "caravan_kit": "BE-6.6",
+    "farm_kit": "BE-6.2",
+    "supply": "BE-6.2",
+    "clairvoyance": "BE-6.2",
+    "foresight": "BE-6.2",
+    "teleport": "BE-6.2",
+}
+RULE_OF_STEP = {
+    "farms": "BE-7.5",
+    "injury": "BE-7.6",
+    "allies": "BE-7.7",
+    "mercenaries": "BE-7.8",
+    "gang": "BE-7.9",
+    "parties": "BE-7.13",
+    "enemies": "BE-7.15",
+}
+HIDDEN_USES = ("use_clairvoyance", "use_foresight", "use_teleport", "use_supply")  # said without their names
+
+
+class BiomeText(TableText[BiomeEscape]):
+    """Where the game stands; prompts, previews and tips are told by others.
+
+    step: the part of the board's turn that is under way; found: what the one who is asked has just looked at.
+    """
+
+    minor: frozenset[str] = frozenset(
+        {
+            "step",
+            "round_began",
+            "turn_began",
+            "turn_ended",
+            "moved",
+            "farm_rolled",
+            "ally_rolled",
+            "injury_rolled",
+            "enemy_rolled",
+        }
+    )
+
+    def __init__(self, named: BiomeNames, step: str = "", found: int | None = None):
+        super().__init__(named.texts, named.players, CONDUCT)
+        self.named, self.step = named, step
+        self.prompts, self.previews, self.tips = Prompts(named, found), Previews(named), Tips(named)
+
+    # ---------------------------------------------------------------- the turn
+    def status(self, public: BiomeEscape) -> str:
+        return self.texts(
+            "status", round=self.conduct.turn_number(public), actions=public.turn_figure, capacity=public.capacity
+        )
+
+    def chapter(self, public: BiomeEscape) -> str:
+        return self.texts("chapter", round=self.conduct.turn_number(public))
+
+    def gate_button(self, public: BiomeEscape) -> str:
+        return self.texts("button.gate")
+
+    def steps(self, public: BiomeEscape) -> Sequence[TurnPart]:
+        """The seven parts of the board's turn, while it moves."""
+        if not self.step:
+            return ()
+        names = list(STEPS)
+        now = names.index(self.step)
+        return tuple(
+            TurnPart(icon, 1, int(n < now), self.texts(f"step.{name}"), n == now, LOOK["button"])
+            for n, (name, icon) in enumerate(STEPS.items())
+        )
+
+    def intention(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
+        """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
+        walks = [action for action in plan if action[0] == "move"]
+        told = [self.texts("intent.move", at=self.named.place_words(public, walks[-1][1]))] if walks else []
+        for move, *_ in plan:
+            key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
+            if move != "move" and key in self.texts:
+                told.append(self.texts(key))
+        return self.texts("intent", deeds=self.texts.several(list(dict.fromkeys(told)))) if told else ""
+
+    def waiting(self, public: BiomeEscape) -> str:
+        """To people who are captive or injured: how long, and what helps."""
+        plights = {player: self.plight(public, player) for player in sorted(self.people)}
+        names = self.names
+        told = [self.texts(key, player=names[one], n=public.counts[one]) for one, key in plights.items() if key]
+        return " ".join(told)
+
+    def plight(self, public: BiomeEscape, player: int) -> str:
+        """The text for one who takes no turns; none for who is free."""
+        if public.health[player] == TAKEN:
+            return "waiting.lost" if public.pawns[player] is None else "waiting.captured"
+        return "waiting.injured" if public.health[player] == INJURED else ""
+
+    def rule_here(self, view: BiomeEscape, draft: Draft) -> str:
+        """The rule of the phase, of what is picked, or of the board's turn."""
+        if self.step:
+            return RULE_OF_STEP[self.step]
+        if not draft or view.phase != "turn":
+            return RULE_OF_PHASE.get(view.phase, "")
+        kind = view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in view.secrets else None
+        return RULE_OF_KIND.get(kind) or RULE_OF_PICK.get(draft[0][0], "")
+
+    # ---------------------------------------------------------------- people and supplies
+    def facts(self, public: BiomeEscape, player: int) -> list[Fact]:
+        """The pack, the actions of whose turn it is, what is wrong with somebody, and what is known of the pack."""
+        seat = carried_by(public, player)
+        left, most = seat.actions or (0, 0)
+        icon, count = seat.trouble or ("", public.counts[player])
+        return [
+            Fact("gi_knapsack", str(seat.load)),
+            Fact(FOOT, f"{left}/{most}" if seat.actions else ""),
+            Fact(icon, str(count)),
+            *(Fact(SECRET_SIGNS[kind], KNOWN if lies == KNOWN else "") for kind, lies in seat.known),
+        ]
+
+    def supplies(self, public: BiomeEscape) -> list[Fact]:
+        """Keys used and needed, tiles and secrets left."""
+        used, needed = len(public.used_keys), public.keys_needed
+        tiles, secrets, spare = len(public.tile_stack), len(public.secret_stack), max(0, public.keys_spare)
+        keys = self.texts("tip.keys", used=used, needed=needed, broken=public.keys_destroyed, n=spare)
+        return [
+            Fact("gi_key", f"{used}/{needed}", keys),
+            Fact("ui_layers", str(tiles), self.tiles_tip(public)),
+            Fact("ui_eye", str(secrets), self.texts("tip.secrets", n=secrets, box=len(public.box))),
+        ]
+
+    def tiles_tip(self, public: BiomeEscape) -> str:
+        left = len(public.tile_stack)
+        last = self.texts("tip.tiles.exit") if left <= PARTS.stack_size + 1 and public.exit is None else ""
+        return self.texts("tip.tiles", n=left) + (" " + last if last else "")
+
+    def role(self, public: BiomeEscape, player: int) -> str:
+        return self.named.role(public, player)
+
+    def seat_tip(self, view: BiomeEscape, player: int) -> str:
+        return self.tips.seat_tip(view, player)
+
+    # ---------------------------------------------------------------- told by others
+    def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
+        return self.prompts.prompt(own, draft)
+
+    def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
+        return self.previews.preview(own, plan)
+
+    def tooltip(self, view: BiomeEscape, key: Hashable) -> str:
+        return self.tips.tooltip(view, key)
+
+    def odds(self, own: BiomeEscape) -> list[Line]:
+        return self.tips.odds(own)
+
+    # ---------------------------------------------------------------- what has happened
+    def sign(self, event: Event) -> str:
+        return self.named.sign(event)
+
+    def as_told(self, event: Event) -> Event:
+        return as_told(event)
+
+    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return self.named.in_words(facts)
+
+    def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
+        return scenes.reading_time(event)
+
+    def result(self, match: Match) -> Result:
+        return result.result_of(match, self.named)
