@@ -18,11 +18,12 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
     """Only the question that begins a turn is called a turn; in a game with secrets each question has its own words."""
     texts, met = Texts(game.id), {}
+    tables = {players: game_table_of(game, Texts(), EVERYBODY[:players]) for players in game.players}
     for state in states_of(game, 400):
         if state.current is None:
             continue
         public = state.view(PUBLIC)
-        game_table = game_table_of(game, Texts(), EVERYBODY[: state.players])
+        game_table = tables[state.players]
         if public.phase in game_table.conduct.open_phases:  # nobody opens anything for it
             continue
         said = game_table.text.handover(public)
