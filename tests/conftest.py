@@ -1,5 +1,6 @@
 """What holds for every test: no window, no sound, no chance, and a folder of its own for whatever is saved."""
 
+import functools
 import gc
 import os
 import shutil
@@ -8,6 +9,7 @@ from pathlib import Path
 import hypothesis
 import pytest
 
+from game.engine.data import DATA, load
 from game.ui.memory import give_back
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -24,6 +26,16 @@ gc.set_threshold(20_000, 20, 20)
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")
+
+
+@functools.cache
+def loaded(path: Path, kind: type):
+    return load(path, kind)
+
+
+def load_once(path: Path, kind: type):
+    """Texts of the program are read once in a run, though each test makes a program of its own."""
+    return dict(loaded(path, kind)) if path.is_relative_to(DATA) else load(path, kind)
 
 
 def pytest_addoption(parser):
@@ -43,9 +55,10 @@ def pytest_collection_modifyitems(config, items):
 
 @pytest.fixture(scope="session", autouse=True)
 def home_of_the_run(tmp_path_factory):
-    """Where fixtures wider than one test save; and nothing is given back each time somebody leaves a table."""
+    """Where fixtures wider than one test save; nothing is given back each time somebody leaves a table."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
+        patch.setattr("game.ui.texts.load", load_once)
         patch.setattr("game.ui.memory.give_back", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
 
