@@ -19,6 +19,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.faces import DangerFace
 from game.games.ramble_park.table.grid import grid_of
+from game.games.ramble_park.table.news import cards_spent
 from game.games.ramble_park.table.park_pieces import sign_of
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
@@ -634,6 +635,39 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     assert f"{percent} in 100" in scene.game_table.text.tooltip(scene.own, ("tile", "park_exit"))
 
 
+def test_of_a_dark_tile_only_a_vital_one_is_said_to_lose_the_park(stage):
+    scene = laid(stage, notch=5, dark="park_exit turtle_pond", lights_out="park_exit turtle_pond")
+    tip, view, texts = scene.game_table.text.tooltip, scene.shown, scene.game_table.texts
+    told = {}
+    for tile in ("park_exit", "turtle_pond"):
+        n = round(100 * foresight.chance_of_card(view, tile))
+        facts = {"n": n, "draws": foresight.lights_out_to_come(view), "cards": len(view.lights_out)}
+        told[tile] = (texts("tip.vital.in_pile", **facts) in tip(view, ("tile", tile)), n)
+        assert n and (texts("tip.chance", n=n) in tip(view, ("tile", tile))) != told[tile][0]
+    assert told["park_exit"][0] and not told["turtle_pond"][0]
+
+
+def test_the_cards_of_a_token_leave_the_hand_each_by_the_key_it_had(stage):
+    pawns = ["azalea_pond", "the_point", "the_point"]
+    scene = laid(stage, pawns=pawns, hands=["azalea azalea azalea azalea gill"])
+    before = {key for key in scene.table.pieces if name_of(key)[:3] == ("card", 0, "azalea")}
+    scene.match.play(("collect", "azalea", None))
+    collected = next(event for event in told(scene) if event.kind == "collected")
+    assert {key for _, key in cards_spent(scene.match.view(), collected)} == before and len(before) == 4
+
+
+def test_a_token_that_cannot_be_had_yet_says_what_is_missing(stage):
+    scene = laid(stage, hands=["gill"])
+    pick(stage, scene, "token", "gill")
+    assert made(scene) == [] and scene.selection.answer[0] and scene.selection.answer[1] == "RP-6.7"
+
+
+def test_a_landmark_card_says_where_there_is_nobody_to_give_it_to(stage):
+    scene = laid(stage, pawns=["azalea_pond", "the_point", "the_point"], hands=["gill", "tupelo"])
+    pick(stage, scene, "card", 0, "gill")
+    assert scene.selection.answer[:2] == (scene.game_table.texts("why.nobody_here"), "RP-6.5")
+
+
 def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert ("tile", "park_exit") in lit(scene)
@@ -708,6 +742,13 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
 def test_one_deed_done_twice_is_told_once(stage):
     scene = laid(stage, hands=["gill gill"])
     assert said(scene, ("give", 1, "gill"), ("give", 1, "gill")).count("The Gill") == 1
+
+
+def test_lights_fixed_one_after_the_other_are_told_in_one_breath(stage):
+    scene = laid(stage, dark="park_exit bow_bridge azalea_pond")
+    both = said(scene, ("fix", "bow_bridge", "park_exit"))
+    one_by_one = (("fix", "bow_bridge"), ("fix", "park_exit"), ("end_actions",))
+    assert both and said(scene, *one_by_one) == both
 
 
 def test_the_table_asks_for_another_plan_once_in_a_turn(stage):

@@ -142,7 +142,7 @@ class ParkChoices(TableChoices[RamblePark]):
     def after_unpick(self, own: RamblePark, draft: Draft, key: Hashable) -> Draft:
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0])
-        if not is_special(first) and first[0] != "rescue":
+        if not is_special(first):
             return picked(draft, key)
         if key == draft[0]:
             return ()
