@@ -22,7 +22,7 @@ def house_with_a_sixth_game(folder: Path) -> None:
     told = {PARTS / "rules.yaml", PARTS / "secrets.yaml"}
     for file in set(PARTS.glob("*.yaml")) - told:
         shutil.copy(file, folder / "data/noughts")
-    for name in ("rules.py", "conduct.py", "table/contents.py", "table/lid.py"):
+    for name in ("rules.py", "conduct.py", "table/contents.py", "table/box_art.py"):
         shutil.copy(PARTS / name, folder / "game/games/noughts" / name)
     for name in ("conftest.py", "evening.py", "rules_by_example.py"):
         shutil.copy(ROOT / "tests" / name, folder)

@@ -182,9 +182,9 @@ class House:
 
 
 def find_lid(game_id: str) -> Any:
-    from game.scenes.game_tables import lid
+    from game.scenes.game_tables import box_art
 
-    return lid(game_id)
+    return box_art(game_id)
 
 
 def name_of(error: Exception) -> str:

@@ -11,10 +11,10 @@ from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players
 from game.ui.texts import Texts
 
-TABLE, CONTROLLER, LID = (
+TABLE, CONTROLLER, BOX_ART = (
     "game.games.{game}.table.contents",
     "game.games.{game}.controller",
-    "game.games.{game}.table.lid",
+    "game.games.{game}.table.box_art",
 )
 
 
@@ -32,6 +32,6 @@ def game_table_of(game: Game, texts: Texts, seats: list[Seat]) -> GameTable[Any]
     )
 
 
-def lid(game_id: str) -> Callable[..., Any]:
+def box_art(game_id: str) -> Callable[..., Any]:
     """The function that draws the art of a game's box."""
-    return importlib.import_module(LID.format(game=game_id)).draw_lid
+    return importlib.import_module(BOX_ART.format(game=game_id)).draw_box_art

@@ -8,7 +8,7 @@ from pygame import FRect
 from stage import Stage
 
 from game.games.ramble_words.rules.components import CARDS, DECK, PARTS
-from game.games.ramble_words.table import art, cards, lid
+from game.games.ramble_words.table import art, box_art, cards
 from game.games.ramble_words.table.look import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.game_tables import game_table_of
@@ -162,6 +162,6 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
 @pytest.mark.parametrize("size", [(210, 284), (150, 203), (420, 240), (300, 560)])
 def test_the_lid_is_drawn_at_any_proportions(canvas, size):
     canvas.audit = []
-    lid.draw_lid(canvas, 20, 20, *size)
+    box_art.draw_box_art(canvas, 20, 20, *size)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []
-    assert [text.text for text in canvas.audit] == [lid.TITLE, lid.LINE]
+    assert [text.text for text in canvas.audit] == [box_art.TITLE, box_art.LINE]

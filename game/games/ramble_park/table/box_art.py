@@ -20,7 +20,7 @@ PATH = ((0.30, 1.02), (0.72, 1.02), (0.60, 0.90), (0.66, 0.82), (0.60, 0.75), (0
 WALKERS = ((0.63, 0.795, 0.9), (0.525, 0.875, 1.15))  # x, y of the head, size
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
     u = scale_of(w, h)

@@ -27,7 +27,7 @@ CARD = 0.29  # width of a card, in widths of the picture
 WORD = 0.715  # where the lettering begins, in heights
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
     u = scale_of(w, h)

@@ -20,7 +20,7 @@ WINGS = ((-1, -0.35), (-0.35, -0.5), (0, 0), (0.4, -0.55), (1, -0.3))
 TEMPLE = 0.385  # where its walls begin, in heights
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ape_city lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
     size = 34 * scale_of(w, h)

@@ -21,7 +21,7 @@ LAND = (  # tiles from back to front: kind, steps to the right, rows down
 )  # fmt: skip
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
     u = scale_of(w, h)

@@ -29,7 +29,7 @@ SHORE = ((-0.1, -0.08), (0.16, -0.04), (0.10, 0.3), (0.17, 0.62), (0.05, 1.05), 
 TITLE = 0.665  # where the plate with the lettering begins, in heights
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("new_york lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
     u = scale_of(w, h)

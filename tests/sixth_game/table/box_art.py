@@ -3,7 +3,7 @@
 from game.ui.canvas import Canvas
 
 
-def draw_lid(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table; any size and proportions."""
     canvas.surf.fill("#2B3A42", canvas.rect(x, y, w, h))
     side = w / 4
