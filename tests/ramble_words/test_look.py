@@ -160,7 +160,7 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
 
 
 @pytest.mark.parametrize("size", [(210, 284), (150, 203), (420, 240), (300, 560)])
-def test_the_lid_is_drawn_at_any_proportions(canvas, size):
+def test_the_art_of_the_box_is_drawn_at_any_proportions(canvas, size):
     canvas.audit = []
     box_art.draw_box_art(canvas, 20, 20, *size)
     assert complaints(canvas.audit, canvas.surf.get_rect()) == []

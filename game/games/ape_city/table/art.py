@@ -9,9 +9,9 @@ from pygame import Color, FRect, Surface, Vector2
 from game.games.ape_city.rules.components import CIRCLE, OUT, SQUARE, START
 from game.games.ape_city.table import board
 from game.games.ape_city.table.board import Point, Spot
+from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.faces import ALARM
 from game.games.ape_city.table.ground import draw_milestone
-from game.games.ape_city.table.look import LOOK
 from game.games.ape_city.table.stones import paint_coin
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
@@ -38,18 +38,18 @@ def draw_ape(canvas: Canvas, spot: Spot, steps: int | None = None, look: str = I
     """The ape; its gold outline reads on any stone, its badge counts the steps it must still take."""
     size = spot.size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, spot.x, spot.y, size, LOOK["ring"]["light"], 0.5)
+        lamp_glow(canvas, spot.x, spot.y, size, COLOURS["ring"]["light"], 0.5)
     wide, high = size * 1.16, size * 1.12
     key = ("ape_city ape", look == REFUSED)
-    outline = REFUSE if look == REFUSED else LOOK["ape"]["outline"]
+    outline = REFUSE if look == REFUSED else COLOURS["ape"]["outline"]
     canvas.draw(key, spot.x - wide / 2, spot.y - high / 2, wide, high, partial(_paint_ape, canvas, size, outline))
     if steps is not None:
         place = spot.x + FLANK[0] * size, spot.y + FLANK[1] * size
-        labels.badge(canvas, *place, str(steps), LOOK["alarm"], CREAM, 18, FLANK_R)
+        labels.badge(canvas, *place, str(steps), COLOURS["alarm"], CREAM, 18, FLANK_R)
 
 
 def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
-    look, middle = LOOK["ape"], (size * 0.58, size * 0.56)
+    look, middle = COLOURS["ape"], (size * 0.58, size * 0.56)
     shade = pygame.Rect(size * 0.05 * q, size * 0.78 * q, size * 1.06 * q, size * 0.34 * q)
     pygame.draw.ellipse(s, fade(look["shade"], 0.6), shade)
     for turn in range(0, 360, 30):
@@ -58,7 +58,7 @@ def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float
     stamp(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
     stamp(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
     eye = (middle[0] + EYE[0] * size, middle[1] + EYE[1] * size)
-    pygame.draw.circle(s, LOOK["lid"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
+    pygame.draw.circle(s, COLOURS["lid"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
 
 
 def draw_coin(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -82,7 +82,7 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
         aside = i - (seen - 1) / 2
         draw_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
     if count > 1:
-        labels.badge(canvas, *board.pile_badge(area, space), str(count), LOOK["artifact"]["side"], CREAM, 16, 9.5)
+        labels.badge(canvas, *board.pile_badge(area, space), str(count), COLOURS["artifact"]["side"], CREAM, 16, 9.5)
 
 
 def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
@@ -91,7 +91,7 @@ def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
         draw_token(canvas, spot.x, spot.y, spot.size)
         if count > 1:
             place = spot.x + spot.size * 0.5, spot.y + spot.size * 0.45
-            labels.badge(canvas, *place, str(count), LOOK["artifact"]["side"], CREAM, 14, 8)
+            labels.badge(canvas, *place, str(count), COLOURS["artifact"]["side"], CREAM, 14, 8)
     elif icon == CIRCLE:
         draw_coin(canvas, spot.x, spot.y, spot.size)
     else:
@@ -101,7 +101,7 @@ def draw_peek(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
 
 
 def _paint_small_passage(size: float, s: Surface, q: float) -> None:
-    look, r = LOOK["passage"], size / 2
+    look, r = COLOURS["passage"], size / 2
     corners = [Vector2(r, r) + Vector2(0, -r * 0.96).rotate(turn) for turn in (0, 120, 240)]
     middle = Vector2(r, r)
     for part, colour in ((1.0, CREAM), (0.8, look["hole"]), (0.52, look["light"])):
@@ -114,11 +114,11 @@ def draw_token(canvas: Canvas, x: float, y: float, size: float, value: int | Non
     canvas.draw(key, x - size / 2, y - size / 2, size, size * 1.1, partial(_paint_token, canvas, size, value is None))
     if value is not None:
         with canvas.inside(x - size / 2, y - size / 2, size, size):
-            canvas.text(str(value), x, y - size * 0.01, round(size * 0.52), "title", LOOK["artifact"]["value"], "mc")
+            canvas.text(str(value), x, y - size * 0.01, round(size * 0.52), "title", COLOURS["artifact"]["value"], "mc")
 
 
 def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float) -> None:
-    look, u = LOOK["artifact"], size / 46
+    look, u = COLOURS["artifact"], size / 46
     rim = mix(look["face"], WHITE, 0.25)
     for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
         polygon(s, q, colour, _square(size, inset * u, drop * u, 7 * u))
@@ -140,10 +140,10 @@ def draw_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     if look == IDLE:
         return
     place, f = board.spaces(area)[space], board.factor(area)
-    colour = {LEGAL: LEGAL_ON_DARK, ALARM: LOOK["ring"]["alarm"], REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
+    colour = {LEGAL: LEGAL_ON_DARK, ALARM: COLOURS["ring"]["alarm"], REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
     radius, strength = LIGHTS[look]
     if radius:
-        shine = LOOK["ring"]["alarm_light" if look == ALARM else "light"]
+        shine = COLOURS["ring"]["alarm_light" if look == ALARM else "light"]
         lamp_glow(canvas, place.x, place.y, radius * f, shine, strength, 1.5)
     if space in (START, OUT):
         _draw_gate_ring(canvas, place, f, colour, WIDTHS[look])
@@ -168,13 +168,13 @@ def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, s: S
     middle, width = sum(corners, Vector2()) / 4, WIDTHS[look] * f
     if look == ALARM:
         _paint_spikes(corners, f, colour, s, q)
-    edge, hole = LOOK["ring"]["edge"], fade(colour, 0)
+    edge, hole = COLOURS["ring"]["edge"], fade(colour, 0)
     for grow, band in ((width + 1.8 * f, edge), (width, colour), (0, edge), (-1.2 * f, hole)):
         outline = [corner + (corner - middle).normalize() * grow * 1.35 for corner in corners]
         polygon(s, q, band, rounded_poly(outline, 13 * f + max(grow, 0)))
     if look == REFUSED:
         a, b = corners[0].lerp(corners[2], 0.16), corners[0].lerp(corners[2], 0.84)
-        for thick, tone in ((7, LOOK["ring"]["edge"]), (4.4, colour)):
+        for thick, tone in ((7, COLOURS["ring"]["edge"]), (4.4, colour)):
             pygame.draw.line(s, tone, a * q, b * q, round(thick * f * q))
 
 
@@ -185,7 +185,7 @@ def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q
             foot, along_it = a.lerp(b, part), (b - a).normalize() * 5.5 * f
             tip = foot + out * 13 * f
             edge = [foot - along_it * 1.4, tip + out * 3 * f, foot + along_it * 1.4]
-            polygon(s, q, LOOK["ring"]["edge"], edge)
+            polygon(s, q, COLOURS["ring"]["edge"], edge)
             polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
 
 
@@ -201,7 +201,7 @@ def _paint_strokes(size: float, s: Surface, q: float) -> None:
     for turn in (-130, -110, -90, -70, -50):
         ray = Vector2(1, 0).rotate(turn)
         ends = [middle + ray * size * far for far in (0.72, 0.92)]
-        for thick, colour in ((width * 1.9, LOOK["ring"]["edge"]), (width, LOOK["ring"]["stroke"])):
+        for thick, colour in ((width * 1.9, COLOURS["ring"]["edge"]), (width, COLOURS["ring"]["stroke"])):
             for end in ends:
                 pygame.draw.circle(s, colour, end * q, thick / 2 * q)
             across = ray.rotate(90) * thick / 2
@@ -215,7 +215,7 @@ def draw_ape_end(canvas: Canvas, area: FRect, space: int) -> None:
 
 
 def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
-    look, r = LOOK["ape"], size / 2
+    look, r = COLOURS["ape"], size / 2
     pygame.draw.circle(s, look["outline"], (r * q, r * q), r * q)
     pygame.draw.circle(s, look["card_band"], (r * q, r * q), (r - 1.8) * q)
     stamp(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
@@ -223,7 +223,7 @@ def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
 
 def draw_risk(canvas: Canvas, spot: Spot) -> None:
     """A mark at the head of a pawn that the ape can meet."""
-    labels.badge(canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", LOOK["alarm"], CREAM, 16, 9.5)
+    labels.badge(canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", COLOURS["alarm"], CREAM, 16, 9.5)
 
 
 # ---------------------------------------------------------------- ways
@@ -240,7 +240,7 @@ def draw_marks(
 
 
 def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
-    dot, edge = LOOK["way"][whose]
+    dot, edge = COLOURS["way"][whose]
     r = size / 2
     if whose == APE:
         for part, colour in ((1.0, edge), (0.64, dot)):
@@ -256,7 +256,7 @@ def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
 def draw_tag(canvas: Canvas, middle: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
     """A label that belongs to a space."""
     _, height, size = tag_size(canvas, text, bool(icon))
-    fill = LOOK["alarm"] if kind == ALARM else WALNUT
+    fill = COLOURS["alarm"] if kind == ALARM else WALNUT
     labels.tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
 
 

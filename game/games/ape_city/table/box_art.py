@@ -6,7 +6,7 @@ from functools import partial
 import pygame
 from pygame import Color, Rect, Surface, Vector2
 
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui.canvas import Canvas
 from game.ui.draw import P, light, pen_stroke, polygon, spline, stamp, treeline, vertical
 from game.ui.lids import SHAPE, SS, finish, letters, scale_of
@@ -22,14 +22,14 @@ TEMPLE = 0.385  # where its walls begin, in heights
 
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
-    canvas.draw("ape_city lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    canvas.draw("ape_city lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     size = 34 * scale_of(w, h)
     with canvas.inside(x, y, w, h):
         for i, line in enumerate(LETTERING):
-            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", LOOK["lid"])
+            letters(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["lid"])
 
 
-def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
     finish(s, q, picture, 0.5)
@@ -37,7 +37,7 @@ def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None
 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
-    look, u = LOOK["lid"], scale_of(w, h)
+    look, u = COLOURS["lid"], scale_of(w, h)
     s.blit(vertical(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
     treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _crowns(w, u))
@@ -59,7 +59,7 @@ def _crowns(w: float, u: float) -> int:
 
 
 def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
-    look, middle, radius = LOOK["lid"], Vector2(w * 0.5, h * 0.33), 49 * u
+    look, middle, radius = COLOURS["lid"], Vector2(w * 0.5, h * 0.33), 49 * u
     light(s, q, middle.x, h * 0.34, 130 * u, look["glow"], 0.75)
     rays = Surface(s.get_size(), pygame.SRCALPHA)
     for turn in range(8, 368, 24):
@@ -78,7 +78,7 @@ def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
 
 def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
     """Six steps, lit from the left, a stair up to a dark door."""
-    look, middle = LOOK["lid"], w / 2
+    look, middle = COLOURS["lid"], w / 2
     for i in range(6):
         wide, y, high = (54 + 26 * i) * u, h * TEMPLE + 15.7 * i * u, 17 * u
         lit = mix(look["temple"][0], look["temple"][1], i / 6)
@@ -109,7 +109,7 @@ def _box(s: Surface, q: float, colour: Color, x: float, y: float, w: float, h: f
 
 def _paint_beast(canvas: Canvas, s: Surface, q: float, x: float, y: float, size: float) -> None:
     """The ape, with the last sun along its back and one coin of light for the eye."""
-    look = LOOK["lid"]
+    look = COLOURS["lid"]
     sunlit = mix(look["sky"][1], look["beast"], 0.15)
     stamp(canvas, s, q, "gi_gorilla", x + size * 0.008, y - size * 0.014, size, sunlit)
     stamp(canvas, s, q, "gi_gorilla", x, y, size, look["beast"])
@@ -120,9 +120,9 @@ def _paint_beast(canvas: Canvas, s: Surface, q: float, x: float, y: float, size:
 
 def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colour: Color, lean: float) -> None:
     """A pawn in a hurry, seen against the leaves."""
-    tone = mix(colour, LOOK["lid"]["beast"], 0.12)
+    tone = mix(colour, COLOURS["lid"]["beast"], 0.12)
     body = [(-0.34, 0), (-0.24, -0.36), (-0.12, -0.62), (0.12, -0.62), (0.24, -0.36), (0.34, 0)]
-    for grow, shade in ((1.14, LOOK["lid"]["beast"]), (1.0, tone)):
+    for grow, shade in ((1.14, COLOURS["lid"]["beast"]), (1.0, tone)):
         polygon(s, q, shade, [(x + (dx + lean * dy) * size * grow, foot + dy * size * grow) for dx, dy in body])
         pygame.draw.circle(s, shade, ((x - lean * 0.76 * size) * q, (foot - 0.76 * size) * q), 0.23 * size * grow * q)
     shine = (x - (lean * 0.8 + 0.07) * size, foot - 0.82 * size)
@@ -130,7 +130,7 @@ def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colo
 
 
 def _paint_vines(s: Surface, q: float, w: float, h: float, u: float) -> None:
-    look = LOOK["lid"]["vines"]
+    look = COLOURS["lid"]["vines"]
     for at, length in VINES:
         x = w * at
         line = spline([(x, -4), (x + 4 * u, h * 0.025 * length), (x - 2 * u, h * 0.05 * length)], 12)

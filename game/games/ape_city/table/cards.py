@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ape_city.table.art import draw_token
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
 from game.ui.cards import card
@@ -65,14 +65,14 @@ def _band(width: float) -> float:
 
 
 def _print_face(canvas: Canvas, w: float, h: float, number: int, ape: bool, x: float, s: Surface, q: float) -> None:
-    look, u, band = LOOK["card"], w / CARD[0], _band(w)
+    look, u, band = COLOURS["card"], w / CARD[0], _band(w)
     low = h - band
-    ground = LOOK["ape"]["card_band"] if ape else look["band"]
+    ground = COLOURS["ape"]["card_band"] if ape else look["band"]
     pygame.draw.rect(s, ground, (0, round(low * q), s.get_width(), s.get_height()))
     _paint_battlement(s, q, w, low, u, ground)
     middle = low + band / 2 - 1.4
     if ape:
-        stamp(canvas, s, q, "gi_gorilla", x, middle, band * 0.84, LOOK["ape"]["card_ape"])
+        stamp(canvas, s, q, "gi_gorilla", x, middle, band * 0.84, COLOURS["ape"]["card_ape"])
     elif w > WITH_PRINTS:
         _paint_prints(canvas, s, q, x, middle, number, u)
 
@@ -85,7 +85,7 @@ def _paint_battlement(s: Surface, q: float, w: float, y: float, u: float, ground
 
 
 def _paint_prints(canvas: Canvas, s: Surface, q: float, x: float, y: float, number: int, u: float) -> None:
-    foot = LOOK["card"]["foot"]
+    foot = COLOURS["card"]["foot"]
     for dx, dy in PRINTS[number]:
         size = 20 if number < 4 else 18
         stamp(canvas, s, q, "gi_footprint", x + dx * u, y + dy * u, size * u, foot if number else fade(foot, 0.42))

@@ -10,7 +10,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.table import board, signs
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import ADD, MULT, blob, grain, polygon, radial
 from game.ui.theme import INK, WHITE, fade, mix
@@ -47,7 +47,7 @@ DEPTHS = (
 
 def grow_jungle(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
     """A window-sized ground without causeway."""
-    look, size = LOOK["jungle"], (canvas.w_px, canvas.h_px)
+    look, size = COLOURS["jungle"], (canvas.w_px, canvas.h_px)
     lit = ((area.right - 190 * board.factor(area)) / canvas.w, (area.top + 40) / canvas.h)
     ground = _soft_radial(size, look["light"], look["dark"], lit, 0.66, 1.1)
     grain(ground, 31, 40, size[1] / 60)
@@ -117,7 +117,7 @@ def _plant_of(canvas: Canvas, tone: int, shape: int, kind: int, size: float) -> 
 
 
 def _paint_plant(s: Surface, q: float, tone: int, shape: int, seed: int) -> None:
-    look = LOOK["jungle"]
+    look = COLOURS["jungle"]
     base = (*look["leaf"], mix(look["leaf"][2], look["warm"], 0.38))[tone]
     leaves = Surface(s.get_size(), pygame.SRCALPHA)
     (_paint_rosette, _paint_fern, _paint_bush)[shape](leaves, q, base, random.Random(seed))
@@ -133,7 +133,7 @@ def _paint_rosette(s: Surface, q: float, base: Color, rng: random.Random) -> Non
         start = rng.uniform(0, math.tau)
         for i in range(count):
             turn = start + math.tau * (i + rng.uniform(-0.25, 0.25)) / count
-            tone = mix(base, LOOK["jungle"]["dark"], 0.42 - 0.2 * ring + rng.uniform(-0.08, 0.08))
+            tone = mix(base, COLOURS["jungle"]["dark"], 0.42 - 0.2 * ring + rng.uniform(-0.08, 0.08))
             _paint_leaf(s, q, middle, turn, length * rng.uniform(0.8, 1.05), 0.25, tone)
 
 
@@ -142,7 +142,7 @@ def _paint_fern(s: Surface, q: float, base: Color, rng: random.Random) -> None:
     middle, start = Vector2(STAMP / 2, STAMP / 2 - 3), rng.uniform(0, math.tau)
     for i in range(6):
         turn = start + math.tau * (i + rng.uniform(-0.2, 0.2)) / 6
-        tone = mix(base, LOOK["jungle"]["dark"], rng.uniform(0.02, 0.34))
+        tone = mix(base, COLOURS["jungle"]["dark"], rng.uniform(0.02, 0.34))
         length, bend = rng.uniform(34, 46), rng.uniform(-0.5, 0.5)
         for step in range(3, 13):
             t = step / 12
@@ -157,7 +157,7 @@ def _paint_bush(s: Surface, q: float, base: Color, rng: random.Random) -> None:
     for i in range(15):
         turn, far = rng.uniform(0, math.tau), 26 * (1 - i / 15)
         at = Vector2(STAMP / 2 + math.cos(turn) * far, STAMP / 2 - 3 + math.sin(turn) * far)
-        tone = mix(base, LOOK["jungle"]["dark"], 0.4 - 0.4 * i / 15 + rng.uniform(-0.06, 0.06))
+        tone = mix(base, COLOURS["jungle"]["dark"], 0.4 - 0.4 * i / 15 + rng.uniform(-0.06, 0.06))
         _paint_leaf(s, q, at, turn + rng.uniform(-0.6, 0.6), rng.uniform(17, 24), 0.34, tone)
 
 
@@ -189,7 +189,7 @@ def _shine(ground: Surface, canvas: Canvas, area: FRect) -> None:
     source = Vector2(out.x + 60 * f, out.y - 130 * f)
     for turn, width, strength in RAYS:
         sides = [source + Vector2(620 * f, 0).rotate(turn + half) for half in (-width / 2, width / 2)]
-        colour = mix(Color(0, 0, 0), LOOK["dusk"]["ray"], strength)
+        colour = mix(Color(0, 0, 0), COLOURS["dusk"]["ray"], strength)
         layer = Surface(rays.get_size(), 0, 32)
         pygame.draw.polygon(layer, colour, [source * q, *(side * q for side in sides)])
         rays.blit(layer, (0, 0), special_flags=ADD)
@@ -214,10 +214,10 @@ def _watch(canvas: Canvas, ground: Surface, area: FRect) -> None:
 
 
 def _paint_watcher(s: Surface, q: float) -> None:
-    look = LOOK["dusk"]
-    polygon(s, q, fade(LOOK["jungle"]["shade"], 0.85), blob(22, 15, 20, 13, 5, 0.14))
+    look = COLOURS["dusk"]
+    polygon(s, q, fade(COLOURS["jungle"]["shade"], 0.85), blob(22, 15, 20, 13, 5, 0.14))
     for x in (15, 29):
         pygame.draw.circle(s, mix(look["eyes"], INK, 0.35), (x * q, 15 * q), 5.2 * q)
         pygame.draw.circle(s, look["eyes"], (x * q, 15 * q), 4.4 * q)
-        pygame.draw.circle(s, LOOK["ape"]["body"], ((x + 1.2) * q, 15.4 * q), 2.5 * q)
+        pygame.draw.circle(s, COLOURS["ape"]["body"], ((x + 1.2) * q, 15.4 * q), 2.5 * q)
         pygame.draw.circle(s, WHITE, ((x + 0.2) * q, 14.2 * q), 0.9 * q)

@@ -11,8 +11,8 @@ from pygame import Color, FRect, Rect, Surface, Vector2
 
 from game.games.ape_city.rules.components import LAST, OUT, SQUARE, START, TILE_LENGTH
 from game.games.ape_city.table import board, signs, stones
+from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.foliage import grow_jungle, plants_of
-from game.games.ape_city.table.look import LOOK
 from game.ui.canvas import PREMUL, Canvas
 from game.ui.draw import along, grain, lamp_glow, polygon, soft_shadow
 from game.ui.theme import INK, WALNUT, WHITE, fade, mix
@@ -84,10 +84,10 @@ def _paint_table(canvas: Canvas, area: FRect, track: str, tiles: tuple[str, ...]
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.spaces(area)[OUT]
-    lamp_glow(canvas, out.x, out.y, 190 * f, LOOK["dusk"]["light"], 0.62, 1.6)
+    lamp_glow(canvas, out.x, out.y, 190 * f, COLOURS["dusk"]["light"], 0.62, 1.6)
     for space in range(1, LAST + 1):
         _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
-    lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, LOOK["dusk"]["light"], 0.20, 1.5)
+    lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, COLOURS["dusk"]["light"], 0.20, 1.5)
     boxes, posts = plaque_boxes(canvas, area, track, tiles, names), signs.signposts(area)
     for box, post in zip(boxes, posts):
         _paint_post(canvas, f, box, post)
@@ -110,7 +110,7 @@ def _paint_ruins(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
 
 
 def _paint_ruin(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
-    look = LOOK["ruin"]
+    look = COLOURS["ruin"]
     body = look["leaf"] if name in PLANTS else look["stone"]
     canvas.glyph(name, x + 3, y + 4, size, fade(look["shadow"], 0.7))
     canvas.glyph(name, x - 0.7, y - 1.1, size, mix(body, look["lit"], 0.55))
@@ -122,7 +122,9 @@ def _blit_shadow(canvas: Canvas, area: FRect) -> None:
     """Soft and wide, at an eighth of the size."""
     q, f = canvas.k / 8, board.factor(area)
     small = Surface((math.ceil(canvas.w_px / 8), math.ceil(canvas.h_px / 8)), pygame.SRCALPHA)
-    pygame.draw.polygon(small, fade(LOOK["road"]["shadow"], 0.85), _ribbon(board.road(area), 52 * f, q, (0, -16 * f)))
+    pygame.draw.polygon(
+        small, fade(COLOURS["road"]["shadow"], 0.85), _ribbon(board.road(area), 52 * f, q, (0, -16 * f))
+    )
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(9 * f * q)))
     canvas.surf.blit(pygame.transform.smoothscale(small, (canvas.w_px, canvas.h_px)), (0, 0), special_flags=PREMUL)
 
@@ -139,7 +141,7 @@ def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
     origin = (box.x / canvas.k, box.y / canvas.k)
     _paint_road(layer, area, canvas.k * SS, origin)
     for tile, space in zip(tiles, (1, 9, 17, 25)):
-        _paint_threshold(layer, area, canvas.k * SS, origin, space, LOOK["stone"][tile])
+        _paint_threshold(layer, area, canvas.k * SS, origin, space, COLOURS["stone"][tile])
     layer.premul_alpha_ip()
     layer = pygame.transform.smoothscale(layer, box.size)
     grain(layer, 5, 26, 2.2 * canvas.k)
@@ -147,7 +149,7 @@ def _pave(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Surface:
 
 
 def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
-    look, f, line = LOOK["road"], board.factor(area), board.road(area)
+    look, f, line = COLOURS["road"], board.factor(area), board.road(area)
     start = board.spaces(area)[START]
     camp = partial(_ellipse, _camp(area), q, origin)
     for half, colour, dy in (
@@ -201,7 +203,7 @@ def _scatter(line: list[Vector2], step: float, rng: random.Random) -> list[tuple
 
 
 def _paint_cobble(s: Surface, q: float, at: Vector2, f: float, rng: random.Random) -> None:
-    bed = LOOK["road"]["bed"]
+    bed = COLOURS["road"]["bed"]
     tone = mix(bed, WHITE, rng.uniform(0.03, 0.16)) if rng.random() < 0.5 else mix(bed, INK, rng.uniform(0.05, 0.2))
     w, h = rng.uniform(3, 8) * f, rng.uniform(2.5, 5) * f
     pygame.draw.ellipse(s, tone, Rect((at.x - w / 2) * q, (at.y - h / 2) * q, max(1, w * q), max(1, h * q)))
@@ -209,7 +211,7 @@ def _paint_cobble(s: Surface, q: float, at: Vector2, f: float, rng: random.Rando
 
 def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rng: random.Random) -> None:
     """One stone of the kerb, or a tuft of grass between two."""
-    look, forth = LOOK["road"], Vector2(across.y, -across.x)
+    look, forth = COLOURS["road"], Vector2(across.y, -across.x)
     if rng.random() < 0.26:
         tone = rng.choice(look["tufts"])
         for blade in range(4):
@@ -267,7 +269,7 @@ def _paint_stone(canvas: Canvas, area: FRect, space: int, tile: str, icon: str) 
 
 # ---------------------------------------------------------------- numbers and signposts
 def _paint_milestone(s: Surface, q: float) -> None:
-    look, radius = LOOK["milestone"], round(8 * q)
+    look, radius = COLOURS["milestone"], round(8 * q)
     pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=radius)
     pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
 
@@ -300,11 +302,11 @@ def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], ta
 
 
 def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, names: Mapping[str, str]) -> None:
-    look, z = LOOK["plaque"], box.h / PLAQUE
+    look, z = COLOURS["plaque"], box.h / PLAQUE
     soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
     canvas.draw(("ape_city plaque", tile), box.x, box.y, box.w, box.h, partial(_paint_plank, seed=len(tile)))
     x = box.x + 8 * z
-    tone = LOOK["stone"].get(tile, LOOK["dusk"]["light"])
+    tone = COLOURS["stone"].get(tile, COLOURS["dusk"]["light"])
     canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
     canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
     with canvas.inside(*box):
@@ -315,7 +317,7 @@ def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, n
 
 def _paint_post(canvas: Canvas, f: float, box: FRect, post: signs.Signpost) -> None:
     """One pole down to the kerb, or two ropes up to it."""
-    look = LOOK["plaque"]
+    look = COLOURS["plaque"]
     if post.kerb > box.centery:
         _pole(canvas, box.centerx - 3.5, box.bottom - 3, 7, post.kerb - box.bottom + 5, look["post"])
         return
@@ -326,17 +328,17 @@ def _paint_post(canvas: Canvas, f: float, box: FRect, post: signs.Signpost) -> N
 def _pole(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Color) -> None:
     if h > 0:
         canvas.surf.fill(mix(tone, WALNUT, 0.6), canvas.rect(x, y, w, h))
-        canvas.surf.fill(mix(tone, LOOK["plaque"]["edge"], 0.55), canvas.rect(x, y, max(1.2, w * 0.4), h))
+        canvas.surf.fill(mix(tone, COLOURS["plaque"]["edge"], 0.55), canvas.rect(x, y, max(1.2, w * 0.4), h))
 
 
 def _paint_sign(s: Surface, q: float, tone: Color) -> None:
     """A square of the tile's stone, let into the plank."""
-    pygame.draw.rect(s, mix(tone, LOOK["plaque"]["sign"], 0.55), s.get_rect(), border_radius=round(6 * q))
+    pygame.draw.rect(s, mix(tone, COLOURS["plaque"]["sign"], 0.55), s.get_rect(), border_radius=round(6 * q))
     pygame.draw.rect(s, tone, s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(5 * q))
 
 
 def _paint_plank(s: Surface, q: float, seed: int) -> None:
-    look, rng = LOOK["plaque"], random.Random(seed)
+    look, rng = COLOURS["plaque"], random.Random(seed)
     w, h = s.get_size()
     pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=round(6 * q))
     inner = s.get_rect().inflate(-round(3 * q), -round(3 * q))

@@ -7,7 +7,7 @@ from game.engine.state import Action
 from game.games.ape_city.rules import turns
 from game.games.ape_city.rules.components import CARDS
 from game.games.ape_city.rules.state import ApeCity
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui.lines import Line
 from game.ui.texts import Texts
 
@@ -37,15 +37,15 @@ def play_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
             Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
             *[rival_line(said, own, rival) for rival in own.others(own.viewer)],
         ]
-    found, tone = "ui_layers", LOOK["icon"]["artifact"]
+    found, tone = "ui_layers", COLOURS["icon"]["artifact"]
     if facts["artifacts"] or facts["gold"]:
         found = "gi_totem-mask" if facts["artifacts"] else "gi_two-coins"
-        tone = LOOK["icon"]["artifact" if facts["artifacts"] else "gold"]
+        tone = COLOURS["icon"]["artifact" if facts["artifacts"] else "gold"]
     lines = [
-        Line(steps_line(said, facts), icon, tone=LOOK["icon"]["steps"]),
+        Line(steps_line(said, facts), icon, tone=COLOURS["icon"]["steps"]),
         Line(gains_line(said, own, facts), found, tone=tone),
     ]
-    return lines + [Line(words, "gi_gorilla", tone=LOOK["alarm"]) for words in ape_lines(said, facts)]
+    return lines + [Line(words, "gi_gorilla", tone=COLOURS["alarm"]) for words in ape_lines(said, facts)]
 
 
 def gains_line(said: Said, own: ApeCity, facts: Facts) -> str:
@@ -113,7 +113,7 @@ def hand_line(said: Said, own: ApeCity, facts: Facts) -> str:
 
 
 def walk_lines(said: Said, own: ApeCity, facts: Facts) -> list[Line]:
-    texts, tone = said.texts, LOOK["alarm"]
+    texts, tone = said.texts, COLOURS["alarm"]
     hits = facts.get("hits", ())
     if facts["left"]:
         return [Line(texts("preview.walk.on", space=facts["end"], n=facts["left"]), "gi_gorilla", tone=tone)]

@@ -7,7 +7,7 @@ from pygame import FRect, Surface, Vector2
 
 from game.games.ape_city.table import art, cards, stones
 from game.games.ape_city.table.board import Spot
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.draw import along, lamp_glow, spline
@@ -66,12 +66,12 @@ def draw_strip(canvas: Canvas, x: float, y: float, icons: str, seed: int) -> lis
 
 def paint_road(s: Surface, q: float) -> None:
     radius = round(20 * q)
-    pygame.draw.rect(s, LOOK["road"]["edge"], s.get_rect(), border_radius=radius)
+    pygame.draw.rect(s, COLOURS["road"]["edge"], s.get_rect(), border_radius=radius)
     pygame.draw.rect(
-        s, LOOK["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius
+        s, COLOURS["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius
     )
     bed = s.get_rect().inflate(-round(8 * q), -round(13 * q)).move(0, -round(2.5 * q))
-    pygame.draw.rect(s, LOOK["road"]["bed"], bed, border_radius=round(16 * q))
+    pygame.draw.rect(s, COLOURS["road"]["bed"], bed, border_radius=round(16 * q))
 
 
 def draw_way(canvas: Canvas, start: float, end: float, y: float, whose: str) -> None:
@@ -87,15 +87,15 @@ def draw_track(canvas: Canvas, box: FRect, texts: Texts) -> None:
     wide = PITCH * len(icons)
     left, y = box.centerx - wide / 2 - 30, box.centery
     out = left + wide + 44
-    lamp_glow(canvas, out, y, 120, LOOK["dusk"]["light"], 0.12, 1.6)
+    lamp_glow(canvas, out, y, 120, COLOURS["dusk"]["light"], 0.12, 1.6)
     middles = draw_strip(canvas, left, y, icons, 31)
     for n in (place for place, icon in enumerate(icons) if icon == "s"):
         art.draw_token(canvas, middles[n], y - 2, 26)
     art.draw_ape(canvas, Spot(middles[0], y - 8, 56))
     seats.pawn(canvas, middles[2], y + 18, 50, 2)
     seats.pawn(canvas, middles[-1], y + 18, 50, 0)
-    canvas.glyph("ui_arrow-right", left + wide + 18, y, 26, LOOK["icon"]["steps"])
-    canvas.glyph("gi_exit-door", out + 10, y, 46, LOOK["icon"]["steps"])
+    canvas.glyph("ui_arrow-right", left + wide + 18, y, 26, COLOURS["icon"]["steps"])
+    canvas.glyph("gi_exit-door", out + 10, y, 46, COLOURS["icon"]["steps"])
 
 
 # ---------------------------------------------------------------- the ape

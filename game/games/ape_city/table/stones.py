@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, SQUARE, TRIANGLE
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.ui.draw import P, blob, light, polygon, rounded_poly
 from game.ui.theme import INK, WHITE, fade, mix
 
@@ -35,7 +35,7 @@ def paint_stone(s: Surface, q: float, corners: list[Vector2], tile: str, icon: s
     """The stone of a space in the middle of a sprite, with its icon. Corners count from the middle."""
     rng, q = random.Random(seed), q * f
     middle = Vector2(s.get_width() / 2 / q, s.get_height() / 2 / q)
-    tone = mix(LOOK["stone"][tile], INK, rng.uniform(0, 0.07))
+    tone = mix(COLOURS["stone"][tile], INK, rng.uniform(0, 0.07))
     corners = [corner / f for corner in corners]
     _paint_slab(s, q, middle, corners, tone, rng)
     _carve(s, q, middle, corners, tile, tone)
@@ -49,7 +49,7 @@ def paint_stone(s: Surface, q: float, corners: list[Vector2], tile: str, icon: s
 
 def _paint_slab(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tone: Color, rng: random.Random) -> None:
     """An irregular flagstone with a lit rim, a side, chips and moss."""
-    look = LOOK["slab"]
+    look = COLOURS["slab"]
     corners = [middle + corner + Vector2(rng.uniform(-2.4, 2.4), rng.uniform(-2.4, 2.4)) for corner in corners]
     top = rounded_poly(corners, 13)
     polygon(s, q, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
@@ -69,7 +69,7 @@ def _paint_slab(s: Surface, q: float, middle: Vector2, corners: list[Vector2], t
 def _paint_fleck(s: Surface, q: float, middle: Vector2, tone: Color, rng: random.Random) -> None:
     turn = rng.uniform(0, math.tau)
     x, y = middle.x + math.cos(turn) * 26, middle.y + math.sin(turn) * 23
-    colour = mix(tone, LOOK["slab"]["moss"], 0.5) if rng.random() < 0.5 else mix(tone, INK, 0.13)
+    colour = mix(tone, COLOURS["slab"]["moss"], 0.5) if rng.random() < 0.5 else mix(tone, INK, 0.13)
     polygon(s, q, colour, blob(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6))
 
 
@@ -79,7 +79,7 @@ def _carve(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tile: 
     for turn in (1, -1):
         for line in CARVINGS[tile]:
             points = [middle + _on_stone(corners, x * turn, y * turn) for x, y in line]
-            for dy, colour in ((1.3, mix(tone, WHITE, 0.35)), (0, mix(tone, LOOK["slab"]["groove"], 0.36))):
+            for dy, colour in ((1.3, mix(tone, WHITE, 0.35)), (0, mix(tone, COLOURS["slab"]["groove"], 0.36))):
                 pygame.draw.lines(s, colour, False, [(p + Vector2(0, dy)) * q for p in points], thick)
 
 
@@ -91,14 +91,14 @@ def _on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
 
 # ---------------------------------------------------------------- what lies on a space
 def _paint_coin_place(s: Surface, q: float, middle: Vector2) -> None:
-    pygame.draw.circle(s, mix(LOOK["slab"]["frame"], INK, 0.25), middle * q, 19 * q)
-    pygame.draw.circle(s, mix(LOOK["slab"]["well"], INK, 0.15), (middle + Vector2(0, 0.6)) * q, 17.6 * q)
+    pygame.draw.circle(s, mix(COLOURS["slab"]["frame"], INK, 0.25), middle * q, 19 * q)
+    pygame.draw.circle(s, mix(COLOURS["slab"]["well"], INK, 0.15), (middle + Vector2(0, 0.6)) * q, 17.6 * q)
     paint_coin(s, q, middle.x, middle.y + 0.4, 15)
 
 
 def paint_coin(s: Surface, q: float, cx: float, cy: float, r: float) -> None:
     """A gold piece with a stepped temple on it."""
-    look = LOOK["coin"]
+    look = COLOURS["coin"]
     pygame.draw.circle(s, look["shade"], (cx * q, (cy + r * 0.12) * q), r * q)
     pygame.draw.circle(s, mix(look["face"], look["light"], 0.5), (cx * q, cy * q), r * q)
     pygame.draw.circle(s, look["face"], ((cx + r * 0.04) * q, (cy + r * 0.06) * q), r * 0.93 * q)
@@ -112,8 +112,8 @@ def paint_coin(s: Surface, q: float, cx: float, cy: float, r: float) -> None:
 def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
     """A hole with three corners; steps lead down to a light."""
     x, y = middle.x, middle.y + 1
-    look = LOOK["passage"]
-    frame = LOOK["slab"]["frame"]
+    look = COLOURS["passage"]
+    frame = COLOURS["slab"]["frame"]
     for tip, half, foot, colour in (
         (24, 26, 19, mix(frame, WHITE, 0.25)),
         (21.5, 24, 18.5, frame),
@@ -129,7 +129,7 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
 
 def _paint_well(s: Surface, q: float, middle: Vector2) -> None:
     """A square shrine for artifacts, empty until tokens are laid into it."""
-    look = LOOK["slab"]
+    look = COLOURS["slab"]
     for half, dy, colour in (
         (24, 0.5, mix(look["frame"], WHITE, 0.28)),
         (22.5, 1.5, look["frame"]),
@@ -144,7 +144,7 @@ def _paint_well(s: Surface, q: float, middle: Vector2) -> None:
 # ---------------------------------------------------------------- where a tile begins
 def paint_sill(s: Surface, q: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color) -> None:
     """A narrow bar of the tile's stone across the causeway, arrows cut into it, a short pillar at either end."""
-    side, groove = LOOK["slab"]["side"], mix(tone, LOOK["slab"]["groove"], 0.75)
+    side, groove = COLOURS["slab"]["side"], mix(tone, COLOURS["slab"]["groove"], 0.75)
     layers = ((3.5, mix(tone, side, 0.66), 4.2), (0, mix(tone, WHITE, 0.3), 4.2), (0.8, mix(tone, side, 0.16), 3.4))
     for dy, colour, half in layers:
         at = middle + Vector2(0, dy * f)
@@ -159,7 +159,7 @@ def paint_sill(s: Surface, q: float, middle: Vector2, forth: Vector2, across: Ve
 
 
 def _paint_pillar(s: Surface, q: float, at: Vector2, f: float, tone: Color) -> None:
-    side, half = LOOK["slab"]["side"], 7.5 * f
+    side, half = COLOURS["slab"]["side"], 7.5 * f
     for dy, colour, grow in (
         (5, fade(side, 0.6), 2.0),
         (3, mix(tone, side, 0.62), 0.4),

@@ -12,7 +12,7 @@ from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
 from game.games.ape_city.table.choices import BY_STEPS, has_options, led_to
-from game.games.ape_city.table.look import LOOK
+from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.naming import card_list, card_words, counted, how_met
 from game.games.ape_city.table.previews import Said
 from game.ui.contract.parts import TableText
@@ -113,8 +113,8 @@ class ApeCityText(TableText[ApeCity]):
             artifacts += f" ({several})"
         cards_held = len(view.hands[player])
         return [
-            Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), LOOK["icon"]["gold"]),
-            Fact("gi_totem-mask", artifacts, texts("tip.artifact"), LOOK["icon"]["artifact"]),
+            Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), COLOURS["icon"]["gold"]),
+            Fact("gi_totem-mask", artifacts, texts("tip.artifact"), COLOURS["icon"]["artifact"]),
             Fact("ui_layers", texts("fact.cards", n=cards_held), texts("tip.hand")),
         ]
 

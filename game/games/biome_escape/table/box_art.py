@@ -23,14 +23,14 @@ LAND = (  # tiles from back to front: kind, steps to the right, rows down
 
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
-    canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
         letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
         letters(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", LOOK["lid"])
 
 
-def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     picture.blit(vertical(s.get_size(), LOOK["lid"]["sky"]), (0, 0))
     u = scale_of(w, h)

@@ -31,7 +31,7 @@ TITLE = 0.665  # where the plate with the lettering begins, in heights
 
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
-    canvas.draw("new_york lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    canvas.draw("new_york lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     size = 34 * u
     plate = (x + w / 2 - 95 * u, y + h * TITLE, 190 * u, 84 * u)
@@ -41,7 +41,7 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
             canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", LOOK["lid"]["ink"], "tc")
 
 
-def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     u = scale_of(w, h)
     _paint_picture(canvas, picture, q, w, h, u, (w / u - SHAPE[0]) / 2)

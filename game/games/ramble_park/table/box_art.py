@@ -22,14 +22,14 @@ WALKERS = ((0.63, 0.795, 0.9), (0.525, 0.875, 1.15))  # x, y of the head, size
 
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
-    canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
         letters(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", LOOK["lid"])
         letters(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", LOOK["lid"])
 
 
-def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
     _paint_picture(canvas, picture, q, w, h)
     finish(s, q, picture)

@@ -29,14 +29,14 @@ WORD = 0.715  # where the lettering begins, in heights
 
 def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """The lid as it lies on the table, with its lettering; any size and proportions."""
-    canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_lid, canvas, w, h), SS)
+    canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = scale_of(w, h)
     with canvas.inside(x, y, w, h):
         letters(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", LOOK["lid"])
         letters(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", LOOK["lid"])
 
 
-def _paint_lid(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     look, picture = LOOK["lid"], Surface(s.get_size(), 0, 32)
     picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
     light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)

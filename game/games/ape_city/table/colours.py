@@ -2,4 +2,4 @@
 
 from game.ui.theme import THEME
 
-LOOK = THEME.games["ape_city"]
+COLOURS = THEME.games["ape_city"]
