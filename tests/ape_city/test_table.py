@@ -451,6 +451,16 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key)
 
 
+@pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
+    (["0 2A"], 0, [], "button.done.draw"), (["0 2A"], 0, [3], "button.done.meet.self"),
+    (["0 2A", ""], 7, [], "button.done.draw"), (["0 2A", "2"], 7, [], "button.done.meet"),
+])  # fmt: skip
+def test_where_nobody_can_pay_the_ape_nobody_is_told_to(stage, hands, pawn, artifacts, key):
+    scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
+    play(stage, "0", "2A")
+    assert scene.waits_at_gate and stage.top.item("fire").label == TEXTS(key, n=2)
+
+
 def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
     stage = Evening((1024, 600), 150)
     order = "sunken_market serpent_stair idol_court vine_gate"

@@ -6,6 +6,7 @@ import pygame
 import pytest
 from sources import emitted
 
+from game.engine.data import DATA
 from game.engine.kept import HUMAN, Seat
 from game.engine.match import Match
 from game.engine.state import Event
@@ -83,3 +84,9 @@ def test_a_sentence_that_cites_a_rule_does_so_at_its_end_in_brackets():
 def test_discards_are_counted_in_words_where_there_are_none():
     own = Match(GAME, [Seat("Mara", 0, HUMAN), Seat("Ines", 1, HUMAN)], {}, 1).state.view(0)
     assert TEXTS("odds.discards.none") in [line.text for line in TEXT.odds(own)]
+
+
+@pytest.mark.parametrize("file", ["texts.en.yaml", "lesson.en.yaml", "rulebook.en.yaml"])
+def test_a_space_that_gives_gold_is_called_a_circle_everywhere(file: str):
+    said = (DATA / "ape_city" / file).read_text(encoding="utf-8").lower()
+    assert "circle" in said and not re.search(r"\bcoins?\b", said)

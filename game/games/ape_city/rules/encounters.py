@@ -4,7 +4,7 @@ import functools
 import itertools
 from collections import Counter
 
-from game.engine.state import GATE, Action, Ask, Refusal
+from game.engine.state import GATE, Action, Ask, Refusal, Step
 from game.games.ape_city.rules.components import (
     CARDS,
     LANDING_PRICE,
@@ -43,6 +43,16 @@ def payments(state: ApeCity, player: int, how: str) -> list[Action]:
     if not ways_to_pay and hand:
         ways_to_pay.append(("discard_cards", *hand))
     return ways_to_pay
+
+
+def to_come(state: ApeCity) -> list[tuple[int, str]]:
+    """Who is about to meet the ape, and how."""
+    return [item.about for item in state.agenda if isinstance(item, Step) and item.name == "meet"]
+
+
+def has_to_pay(state: ApeCity, player: int, how: str) -> bool:
+    """Does a meeting cost this player anything (7.9)? All see that."""
+    return bool(state.hands[player] or (how == "landing" and state.artifacts[player]))
 
 
 def legal_encounter(state: ApeCity, player: int, how: str) -> list[Action]:

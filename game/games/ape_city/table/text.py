@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ape_city.conduct import CONDUCT
-from game.games.ape_city.rules import hidden, turns
+from game.games.ape_city.rules import encounters, hidden, turns
 from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
@@ -83,9 +83,9 @@ class ApeCityText(TableText[ApeCity]):
         return words, self.texts("prompt.ape.steps.line")
 
     def gate_button(self, public: ApeCity) -> str:
-        met = {item.about[0] for item in public.agenda if hasattr(item, "name") and item.name == "meet"}
-        if met:
-            return self.texts("button.done.meet.self" if met == {public.turn} else "button.done.meet")
+        paying = {player for player, how in encounters.to_come(public) if encounters.has_to_pay(public, player, how)}
+        if paying:
+            return self.texts("button.done.meet.self" if paying == {public.turn} else "button.done.meet")
         hand = len(public.hands[public.turn])
         return self.texts("button.done.draw", n=turns.due(public, hand, len(public.played)))
 
