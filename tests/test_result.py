@@ -240,6 +240,15 @@ def test_any_key_or_click_shows_the_end_and_presses_nothing(hand):
     assert scene.is_done and scene.reveal.hidden == [] and chosen == []
 
 
+def test_artifacts_turn_over_one_after_the_other():
+    stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]))
+    motions = []
+    while not scene.is_done:
+        stage.step()
+        motions += [(key, journey.motion) for key, journey in scene.table.journeys.items() if journey.motion == "flip"]
+    assert len({key for key, _ in motions}) == 2
+
+
 def test_with_reduced_motion_nothing_travels():
     stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]), reduced_motion=True)
     motions = set()

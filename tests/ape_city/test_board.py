@@ -159,8 +159,8 @@ def test_where_the_ape_has_landed_everybody_is_seen(area: FRect, pawns: int):
 def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: int):
     for space in STONES:
         fan = board.fan(area, space, pawns, ape=True)
-        x, y = fan.ape.x + art.FLANK[0] * fan.ape.size, fan.ape.y + art.FLANK[1] * fan.ape.size
-        badge = FRect(x - art.FLANK_R, y - art.FLANK_R, 2 * art.FLANK_R, 2 * art.FLANK_R)
+        badge = FRect(0, 0, 2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
+        badge.center = board.flank(fan.ape)
         assert all(share_covered(badge, pawn.box) < 0.05 for pawn in fan.pawns), space
         assert share_covered(board.milestone(area, space), badge) < 0.3, space
 
@@ -241,7 +241,8 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
     art.draw_artifacts(canvas, area, 28, 3)
     art.draw_marks(canvas, area, board.steps(area, range(9, 15)))
     fan = board.fan(area, 20, 4, ape=True)
-    art.draw_ape(canvas, fan.ape, 2)
+    art.draw_ape(canvas, fan.ape)
+    art.draw_ape_steps(canvas, *board.flank(fan.ape), 2)
     for seat, spot in enumerate(fan.pawns):
         art.draw_pawn(canvas, spot, seat, active=seat == 0)
     art.draw_strokes(canvas, fan.ape)

@@ -224,6 +224,24 @@ def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above
     stage.close()
 
 
+# ---------------------------------------------------------------- the ring of the keys
+@pytest.mark.parametrize("space", [9, 15, 19, 26])
+def test_the_ring_of_the_keys_hides_neither_the_number_of_a_space_nor_that_of_the_ape(stage, space):
+    scene = table(stage, {"pawns": [4, 0, 26], "ape": space, "hands": ["2A 1 2 2 3"]}, 3, (1, 2))
+    play(stage, "2A")
+    stage.key(pygame.K_TAB)
+    badge = scene.table.pieces["ape_steps",].box.inflate(-10, -10)
+    number = board.milestone(scene.places.board, space, stage.app.canvas.zoom).inflate(-12, -8)
+    pictures = []
+    for focus in (None, ("space", space)):
+        scene.focus = focus
+        scene.changed()
+        stage.frames(1)
+        surf = stage.app.canvas.surf
+        pictures.append([pygame.image.tobytes(surf.subsurface(pygame.Rect(box)), "RGB") for box in (badge, number)])
+    assert scene.by_keys and pictures[0] == pictures[1]
+
+
 # ---------------------------------------------------------------- light
 def test_light_stays_clear_at_its_faintest(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 15, "hands": ["2A 1 2 2 3"]})

@@ -17,13 +17,12 @@ from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import P, lamp_glow, polygon, rounded_poly, soft_ring, stamp
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
+from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
 
 PAWN, APE, PASSAGE = "pawn", "ape", "passage"  # whose way the marks show
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, ALARM: 4.6, REFUSED: 4.0}
 LIGHTS = {LEGAL: (46, 0.18), HOVERED: (76, 0.24), PICKED: (76, 0.22), ALARM: (90, 0.26), REFUSED: (0, 0.0)}
 EYE = (0.2545, -0.324)  # of the ape, from the middle of its picture, in widths
-FLANK, FLANK_R = (-0.2, 0.13), 15  # from its middle in heights, and the radius: no pawn beside it stands there
 LARGEST_TAG = 1.15  # labels grow with the text as far as signposts do
 SHOWN = 3  # tokens of a stack that are seen
 
@@ -34,8 +33,8 @@ def draw_pawn(canvas: Canvas, spot: Spot, seat: int, active: bool = False) -> No
     seats.pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
 
 
-def draw_ape(canvas: Canvas, spot: Spot, steps: int | None = None, look: str = IDLE) -> None:
-    """The ape; its gold outline reads on any stone, its badge counts the steps it must still take."""
+def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE) -> None:
+    """The ape; its gold outline reads on any stone."""
     size = spot.size
     if look in (HOVERED, PICKED):
         lamp_glow(canvas, spot.x, spot.y, size, COLOURS["ring"]["light"], 0.5)
@@ -43,9 +42,11 @@ def draw_ape(canvas: Canvas, spot: Spot, steps: int | None = None, look: str = I
     key = ("ape_city ape", look == REFUSED)
     outline = REFUSE if look == REFUSED else COLOURS["ape"]["outline"]
     canvas.draw(key, spot.x - wide / 2, spot.y - high / 2, wide, high, partial(_paint_ape, canvas, size, outline))
-    if steps is not None:
-        place = spot.x + FLANK[0] * size, spot.y + FLANK[1] * size
-        labels.badge(canvas, *place, str(steps), COLOURS["alarm"], CREAM, 18, FLANK_R)
+
+
+def draw_ape_steps(canvas: Canvas, x: float, y: float, steps: int) -> None:
+    """The badge on the ape's flank: how many steps it must still take."""
+    labels.badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, board.FLANK_RADIUS)
 
 
 def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
@@ -187,6 +188,25 @@ def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q
             edge = [foot - along_it * 1.4, tip + out * 3 * f, foot + along_it * 1.4]
             polygon(s, q, COLOURS["ring"]["edge"], edge)
             polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
+
+
+def draw_focus(canvas: Canvas, area: FRect, space: int) -> None:
+    """Round the stone that the keys are on, outside every other ring; the numbers near it stay whole."""
+    place, f = board.spaces(area)[space], board.factor(area)
+    half = 70 * f
+    corners = [corner - Vector2(place.x - half, place.y - half) for corner in board.stone(area, space, 2.5 * f)]
+    paint = partial(_paint_focus, corners, 7 * f)
+    canvas.draw(("ape_city focus", space, tuple(area)), place.x - half, place.y - half, half * 2, half * 2, paint)
+    for near in board.near(space):
+        draw_milestone(canvas, area, near)
+
+
+def _paint_focus(corners: list[Vector2], away: float, s: Surface, q: float) -> None:
+    """As the ring of widgets: blue between two cream lines."""
+    middle, cream = sum(corners, Vector2()) / 4, fade(CREAM, 0.9)
+    for grow, band in ((7.0, cream), (5.5, FOCUS), (2.5, cream), (0.0, fade(CREAM, 0))):
+        outline = [corner + (corner - middle).normalize() * (away + grow) * 1.35 for corner in corners]
+        polygon(s, q, band, rounded_poly(outline, 13 + away + grow))
 
 
 def draw_strokes(canvas: Canvas, spot: Spot) -> None:

@@ -66,6 +66,7 @@ LARGEST_NUMBER = 1.35  # however large the text
 TRODDEN = 0.35  # so much of a number may lie under somebody's feet
 BENDS = (150.0, 836.0)  # the bends lie left and right of these, in a base area
 NARROWEST = 0.27  # by so much a stone may get narrower
+FLANK, FLANK_RADIUS = (-0.2, 0.13), 15  # of the ape, from its middle in heights: no pawn beside it stands there
 PAWN_FOOT, APE_FOOT = 0.42, 0.24  # from the middle of a piece down to where it stands, in heights
 
 
@@ -162,7 +163,7 @@ def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
     else:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
     shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
-    numbers = [milestone(area, near, zoom) for near in _near(space) for zoom in (1, LARGEST_NUMBER)]
+    numbers = [milestone(area, one, zoom) for one in near(space) for zoom in (1, LARGEST_NUMBER)]
     found = [
         Fan(
             tuple(_spot(area, space, pose, PAWN_FOOT, shift) for pose in poses),
@@ -176,7 +177,7 @@ def _fan(where: Box, space: int, pawns: int, ape: bool) -> Fan:
 def peek(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
     """Where something small shows what lies under those on a space: as near as it hides no face, sign or number."""
     place, f = spaces(area)[space], factor(area)
-    precious = [*faces(fan(area, space, pawns, ape)), *(milestone(area, near) for near in _near(space))]
+    precious = [*faces(fan(area, space, pawns, ape)), *(milestone(area, one) for one in near(space))]
     found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
     inside = [spot for spot in found if area.contains(_round(spot))]
     return min(inside or found, key=lambda spot: _hidden(_round(spot), precious))
@@ -189,6 +190,11 @@ def corner(area: FRect, space: int) -> Spot:
     return min(found, key=lambda spot: max(TRODDEN, _hidden(_round(spot), [milestone(area, space)])))
 
 
+def flank(ape: Spot) -> Point:
+    """Where the badge with the ape's steps is."""
+    return ape.x + FLANK[0] * ape.size, ape.y + FLANK[1] * ape.size
+
+
 def faces(fan: Fan) -> list[FRect]:
     """By what everybody on a space is known: heads and signs of the pawns, the face of the ape."""
     parts = [(spot, part) for spot in fan.pawns for part in (HEAD, SIGN)] + ([(fan.ape, FACE)] if fan.ape else [])
@@ -198,7 +204,8 @@ def faces(fan: Fan) -> list[FRect]:
     ]
 
 
-def _near(space: int) -> range:
+def near(space: int) -> range:
+    """A space and those beside it."""
     return range(max(1, space - 1), min(space + 1, LAST) + 1)
 
 

@@ -70,9 +70,14 @@ class PawnFace(Face):
 
 @dataclass(frozen=True)
 class ApeFace(Face):
-    """The ape, with the steps that it must still take."""
+    """The ape."""
 
-    steps: int = 0
+
+@dataclass(frozen=True)
+class ApeStepsFace(Face):
+    """How many steps the ape must still take."""
+
+    steps: int
 
 
 @dataclass(frozen=True)
@@ -90,6 +95,10 @@ class TokenFace(Face):
     """An artifact; without a value it lies face down."""
 
     value: int | None = None
+
+    @property
+    def side(self) -> Hashable:
+        return self.value
 
 
 @dataclass(frozen=True)

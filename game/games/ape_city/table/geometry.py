@@ -51,7 +51,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         area, ground = places.board, ground_of(public, self.texts)
         standing = pieces.standing(public, area, self.players.signs, news)
         laid = [*pieces.stones(area, self.texts), *pieces.piles(public, area), *pieces.peeks(public, area, news)]
-        laid += standing
+        laid += [*standing, *pieces.ape_steps(public, area)]
         crowd = tuple(piece.box for piece in standing)
         laid += self.catch(public, news, frame, Labels(frame.canvas, area, crowd, plaques_of(ground, frame)))
         laid += [*pieces.played(public, places.info), *pieces.flying(news, frame.homes)]

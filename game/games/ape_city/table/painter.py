@@ -2,13 +2,14 @@
 
 from pygame import FRect
 
-from game.games.ape_city.rules.components import CARDS, LANDING_PRICE
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, result
 from game.games.ape_city.table.board import Spot
 from game.games.ape_city.table.faces import (
     ApeEndFace,
     ApeFace,
+    ApeStepsFace,
     CardFace,
     CoinFace,
     ForfeitFace,
@@ -60,8 +61,8 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 art.draw_peek(canvas, Spot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
                 art.draw_pawn(canvas, Spot(x, y, h), sign, is_active)
-            case ApeFace(steps):
-                art.draw_ape(canvas, Spot(x, y, w), steps or None, look)
+            case ApeFace():
+                art.draw_ape(canvas, Spot(x, y, w), look)
             case CoinFace():
                 art.draw_coin(canvas, x, y, w)
             case TokenFace(value):
@@ -69,6 +70,14 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case _:
                 self.draw_card(canvas, piece, look)
                 draw_mark(canvas, piece)
+
+    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
+        """Round a stone by its own shape."""
+        match piece.face:
+            case SpaceFace(causeway, space) if space != OUT:
+                art.draw_focus(canvas, causeway.around(piece.center), space)
+                return True
+        return False
 
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Movement cards, and the papers with the two ways to pay."""
@@ -90,6 +99,8 @@ class ApeCityPainter(TablePainter[ApeCity]):
 def draw_mark(canvas: Canvas, piece: Piece) -> None:
     """What happens, or what a choice would bring."""
     match piece.face:
+        case ApeStepsFace(steps):
+            art.draw_ape_steps(canvas, *piece.center, steps)
         case RingFace(causeway, space, look):
             art.draw_ring(canvas, causeway.around(piece.center), space, look)
         case StrokesFace():

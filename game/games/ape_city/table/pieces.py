@@ -14,6 +14,7 @@ from game.games.ape_city.table.choices import LOSE, PAY, cards_as_keys
 from game.games.ape_city.table.faces import (
     ALARM,
     ApeFace,
+    ApeStepsFace,
     CardFace,
     CoinFace,
     ForfeitFace,
@@ -95,8 +96,17 @@ def standing(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | N
             pieces.append(Piece(("pawn", player), face, (spot.x, spot.y), size, 3 + depth, via=via))
         if fan.ape:
             x, y, size = fan.ape
-            pieces.append(Piece(("ape",), ApeFace(public.ape_steps), (x, y), (size, size * 0.9), 2))
+            pieces.append(Piece(("ape",), ApeFace(), (x, y), (size, size * 0.9), 2))
     return pieces
+
+
+def ape_steps(public: ApeCity, area: FRect) -> list[Piece]:
+    """How far the ape must still go: over all that stands there, and over the ring of the keys while one chooses."""
+    ape = board.fan(area, public.ape, public.pawns.count(public.ape), True).ape
+    if not public.ape_steps or ape is None:
+        return []
+    face, size = ApeStepsFace(public.ape_steps), (2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
+    return [Piece(("ape_steps",), face, board.flank(ape), size, 8, is_sheer=True, is_over_focus=public.asked)]
 
 
 def pawn_way(player: int, area: FRect, news: Event | None) -> Way:
