@@ -469,6 +469,22 @@ def test_mercenaries_are_hired_against_the_gang_and_against_raiders(stage):
     assert made(scene) == [("hire", "intercept", at("1/-2"), (), (), (101,))]
 
 
+def test_the_only_raiders_are_meant_without_a_pick_and_of_several_one_is_picked(stage):
+    camps = {"1/-2": "stealer", "0/-3": "killer"}
+    given = {"parties": {"1/-2": "1/-1"}, "raided": {"1/-2": "0/0"}, "loot": {"1/-2": "key#105"}}
+    scene = at_the_ally_camp(stage, tiles=camps, **given)
+    pick(stage, ("camp", at("0/-2")), ("do", "intercept"))
+    assert made(scene) == [], "it costs a supply: the button is waited for"
+    stage.press("fire")
+    assert made(scene) == [("hire", "intercept", at("1/-2"), (), (), (101,))]
+    given["parties"]["0/-3"] = "0/-1"
+    given["raided"]["0/-3"] = "0/0"
+    given["loot"]["0/-3"] = "supply#106"
+    scene = at_the_ally_camp(stage, tiles=camps, **given)
+    pick(stage, ("camp", at("0/-2")), ("do", "intercept"))
+    assert not scene.selection.offer.plan and len(lit(scene)) == 2
+
+
 def test_a_captive_is_ransomed_by_a_click_and_the_button(stage):
     scene = laid(
         stage, tiles={"0/-2": "stealer"}, pawns=["0/-2"], seats={1: "captured 0/-2 2"}, packs=["supply#101 supply#102"]

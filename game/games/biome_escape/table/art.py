@@ -72,11 +72,11 @@ def draw_question(canvas: Canvas, x: float, y: float, r: float, look: str, is_ne
 
 # ---------------------------------------------------------------- badges
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
-    """A camp, a farm, the gang, raiders or mercenaries."""
+    """A camp, a farm, the gang, raiders or mercenaries; the light of one to be picked is warm, for its rim is pale."""
     if look in (LEGAL, HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.85, LOOK["ring"]["light"], 0.3 if look == LEGAL else 0.5)
+        lamp_glow(canvas, x, y, size * 1.05, LOOK["ring"]["light"], 0.6 if look == LEGAL else 0.75)
     w, h = size, size * 1.12
-    edge = tone_of(look) if look != IDLE else LOOK["mark"]["rim"]
+    edge = LOOK["mark"]["rim"] if look == IDLE else tone_of(HOVERED if look == LEGAL else look)
     paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)
     canvas.draw(("biome badge", kind, tuple(edge)), x - w / 2, y - h / 2, w, h, paint)
 

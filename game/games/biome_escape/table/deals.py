@@ -33,13 +33,17 @@ class Deals:
             return Offer(plan=(self.hiring(own, DISRUPT, None, (), ()),), more=False)
         if deed[1] == INTERCEPT:
             if not picks:
-                return (
-                    Offer(frozenset(("party", camp) for camp in own.parties))
-                    if own.parties
-                    else Offer(plan=(self.hiring(own, INTERCEPT, None, (), ()),))
-                )
+                return self.offer_hunt(own)
             return Offer(plan=(self.hiring(own, INTERCEPT, picks[0][1], (), ()),), more=False)
         return self.offer_rescue(own, picks) if deed[1] == RESCUE else offer_nothing(own)
+
+    def offer_hunt(self, own: BiomeEscape) -> Offer:
+        """Which raiders; where there are no others, those are meant."""
+        lit, plan = frozenset(("party", camp) for camp in own.parties), ()
+        if len(own.parties) < 2:
+            plan = (self.hiring(own, INTERCEPT, next(iter(own.parties), None), (), ()),)
+        button = self.texts("button.rescue", n=PARTS.hire_price[INTERCEPT]) if lit and plan else None
+        return Offer(lit, plan, button, bool(lit))
 
     def can_deal(self, own: BiomeEscape, draft: Draft) -> bool:
         offer = self.offer_camp(own, draft)

@@ -91,7 +91,7 @@ class Menus:
         return [trade, *hires]
 
     def deal_price(self, supplies: int) -> str:
-        return self.texts(self.named.sized("price.deal"), n=supplies)
+        return self.texts("price.supplies", n=supplies)
 
     def talk_lines(self, own: BiomeEscape) -> list[Choice]:
         """What is friendly; owning up stands apart, as a button of the prompt."""
