@@ -1,8 +1,13 @@
 """The sentences of Explore New York with their facts: every event of whole games, every refusal that is met."""
 
+import pytest
+
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, SETTLED
+from game.games.explore_new_york.rules.components import CARDS, block_at
+from game.games.explore_new_york.table import naming
 from game.games.explore_new_york.table.contents import game_table
+from game.games.explore_new_york.table.words import SAID
 from game.ui.captions import caption
 from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
@@ -33,3 +38,26 @@ def test_every_refusal_can_be_told_with_its_facts():
     assert len(refusals) > 20
     for refusal in refusals:
         assert text.texts(f"why.{refusal.reason}", **text.in_words(refusal.facts))
+
+
+def test_a_discarded_card_is_told_by_its_number_or_as_a_star():
+    guests = naming.crowd(TEXTS, CARDS["T01"].tourists)
+    assert naming.card_short(TEXTS, "T01") == TEXTS("card.short", n=1, tourists=guests)
+    stars = [card for card in CARDS.values() if card.number is None]
+    for star in stars:
+        guests = naming.crowd(TEXTS, star.tourists)
+        assert naming.card_short(TEXTS, star.id) == TEXTS("card.short", n=naming.STAR, tourists=guests)
+    assert len(stars) == 3
+
+
+@pytest.mark.parametrize("first", range(4))
+def test_so_many_blocks_as_can_be_said_are_named_and_more_are_counted(first):
+    """Up to SAID of them by their names, and no number in their place."""
+    state = words.RULES(2, words.GAME.options_for(2, {"first": 0}), Rng(first))
+    text = game_table(TEXTS, Players(("Mara", "Jonas"), (0, 1), frozenset())).text
+    state.play(("discard_card", state.revealed[0]))
+    view = state.view(0)
+    legal = view.legal()
+    named = [naming.block_words(TEXTS, view.the_city, block_at(x, y)) for _, x, y, _ in legal]
+    said = text.prompt(view, ())[0]
+    assert all(name in said for name in named) == (len(named) <= SAID)
