@@ -66,11 +66,16 @@ def seat_boxes(canvas: Canvas, rail: FRect, count: int) -> tuple[FRect, ...]:
     full = grown(canvas, SEAT, SEAT_GROWTH) if count < FEW else grown(canvas, LOW_SEAT, LOW_SEAT_GROWTH)
     room = rail.h - supply_height(canvas, count) - LEAST_FOOT
     high = min(full, (room - GAP * (count - 1)) / count)
-    return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(count))
+    return in_rows(rail, count, high)
 
 
 def supply_height(canvas: Canvas, players: int) -> float:
     return grown(canvas, SUPPLY if players < FEW else LOW_SUPPLY, SUPPLY_GROWTH)
+
+
+def in_rows(box: FRect, count: int, high: float) -> tuple[FRect, ...]:
+    """So many boxes of a height one below the other, from the top of another on."""
+    return tuple(FRect(box.x, box.y + n * (high + GAP), box.w, high) for n in range(count))
 
 
 def in_columns(box: FRect, count: int) -> tuple[FRect, ...]:

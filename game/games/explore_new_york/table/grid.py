@@ -12,7 +12,7 @@ from game.games.explore_new_york.table.cards import SMALLER
 from game.games.explore_new_york.table.ground import has_names
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
-from game.ui.places import Places, prompt_box
+from game.ui.places import Places, in_rows, prompt_box
 from game.ui.widgets import grown
 
 TOP = 64
@@ -109,7 +109,7 @@ def log_below(city: FRect, bottom: float) -> FRect | None:
 
 def seat_boxes(canvas: Canvas, rail: FRect, players: int) -> tuple[FRect, ...]:
     high = min(grown(canvas, SEAT, SEAT_GROWTH), (rail.h - GAP * (players - 1)) / players)
-    return tuple(FRect(rail.x, rail.y + n * (high + GAP), rail.w, high) for n in range(players))
+    return in_rows(rail, players, high)
 
 
 def mini_box(canvas: Canvas, seat: FRect) -> FRect:

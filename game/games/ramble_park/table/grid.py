@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.ui.bars import GAP, MARGIN, on_grid
 from game.ui.canvas import Canvas
-from game.ui.places import RAIL_TOP, Places, prompt_box
+from game.ui.places import RAIL_TOP, Places, in_rows, prompt_box
 from game.ui.widgets import grown
 
 TOP = 58  # of the board, under the words of the top bar
@@ -95,7 +95,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
 
 def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
     high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
-    return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
+    return in_rows(room, players, high)
 
 
 def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
