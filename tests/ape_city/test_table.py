@@ -10,7 +10,7 @@ from game.engine.match import LogEntry
 from game.engine.rng import Rng
 from game.engine.state import Event
 from game.games.ape_city.rules.components import TILES
-from game.games.ape_city.table import art, board, painter
+from game.games.ape_city.table import art, board
 from game.games.ape_city.table.choices import BY_STEPS
 from game.games.ape_city.table.faces import PeekFace, TagFace
 from game.games.ape_city.table.ground import draw_table
@@ -492,17 +492,3 @@ def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():
     hidden = [stone.clip(label).w * stone.clip(label).h / (stone.w * stone.h) for stone in stones for label in covers]
     stage.close()
     assert len(covers) >= 2 and max(hidden) < 0.3
-
-
-def test_the_ring_of_the_keys_leaves_the_number_of_a_space_to_be_read(stage, monkeypatch):
-    scene = stage.sit_down_with(words, {"first": 0}, 2)
-    stage.until(lambda: scene.cover.is_on or scene.can_act)
-    stage.key(pygame.K_SPACE, " ")
-    stage.until(lambda: scene.can_act)
-    drawn = []
-    for name in ("focus_ring", "draw_milestone"):
-        monkeypatch.setattr(painter, name, lambda canvas, *told, name=name: drawn.append(name))
-    scene.by_keys = True
-    scene.focus_on(("space", 2))
-    scene.draw_focus(stage.app.canvas, scene.item(("space", 2)))
-    assert drawn == ["focus_ring", "draw_milestone"]

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT, START
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, result
 from game.games.ape_city.table.board import Spot
@@ -27,15 +27,13 @@ from game.games.ape_city.table.faces import (
     WayFace,
 )
 from game.games.ape_city.table.geometry import Ground
-from game.games.ape_city.table.ground import draw_milestone, draw_table
+from game.games.ape_city.table.ground import draw_table
 from game.games.ape_city.table.naming import forfeit_words, payment_words
 from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
 from game.ui.table import PICKED, Face, Piece
-from game.ui.theme import THEME
-from game.ui.widgets import focus_ring
 
 
 class ApeCityPainter(TablePainter[ApeCity]):
@@ -50,15 +48,6 @@ class ApeCityPainter(TablePainter[ApeCity]):
 
     def draw_result_part(self, canvas: Canvas, face: Face, box: FRect) -> None:
         result.draw_part(canvas, face, box)
-
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """Round a stone, and its number on top: it stays to be read."""
-        match piece.face:
-            case SpaceFace(causeway, space) if START < space < OUT:
-                focus_ring(canvas, *piece.box, THEME.radius["button"])
-                draw_milestone(canvas, causeway.around(piece.center), space)
-                return True
-        return False
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
