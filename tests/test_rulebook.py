@@ -140,6 +140,20 @@ def test_searching_goes_to_the_first_place_and_on_and_back():
     assert scene.hit == 0 and scene.query == "passage"
 
 
+def test_up_and_down_in_the_field_walk_along_what_was_found():
+    stage, scene = read()
+    stage.click("search")
+    stage.type("passage")
+    stage.press("down")
+    assert scene.hit == 1 and scene.typing
+    stage.press("up", "up")
+    assert scene.hit == len(scene.hits) - 1 and scene.typing
+    stage.type("qqq")
+    assert not scene.hits
+    stage.press("down")
+    assert not scene.typing, "where nothing was found, arrows lead out of the field"
+
+
 def test_a_search_begins_where_the_reader_is_and_not_where_its_first_letters_led():
     stage, scene = read("AC-7.4")
     stage.press("ctrl+f")

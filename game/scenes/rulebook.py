@@ -275,10 +275,13 @@ class RulebookScene(ScrollPage):
         super().handle(event)
 
     def searches_by_key(self, event: pygame.Event) -> bool:
-        """Enter in the field and F3 go on to the next place, with Shift to the one before; Ctrl+F is the field."""
+        """Enter and Down in the field, and F3, go on to the next place; with Shift, and Up, to the one before; Ctrl+F
+        is the field.
+        """
         is_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.typing
-        if is_enter or event.key == pygame.K_F3:
-            self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        is_arrow = event.key in (pygame.K_DOWN, pygame.K_UP) and self.typing and bool(self.hits)
+        if is_enter or is_arrow or event.key == pygame.K_F3:
+            self.step(-1 if event.mod & pygame.KMOD_SHIFT or event.key == pygame.K_UP else 1)
         elif event.key == pygame.K_f and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             self.focus_on("search")
         else:
