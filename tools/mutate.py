@@ -3,9 +3,9 @@
     .venv/bin/python tools/mutate.py game/games/*/rules --number 100 --seed 1
 
 PATH is a folder, a file, or a line of a file (`game/engine/match.py:80`: every change of that line). Each change is
-made in a copy of the tree; the tests nearest to it run first, up to the first that fails. A test that runs too long
-has noticed, too. Whoever finds a survivor writes the test that is missing, deletes what is needless, or says why the
-program does the same with it.
+made in a copy of the tree; the tests nearest to it run first, up to the first that fails. What takes too long, or fails
+without the change as well, has shown nothing. Whoever finds a survivor writes the test that is missing, deletes what is
+needless, or says why the program does the same with it.
 """
 
 import argparse
@@ -44,6 +44,7 @@ TURNED = {
     ast.Sub: (" - ", " + "),
 }
 PYTEST = ("-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", "-m", "not long")
+NOTICED, SURVIVED, TOO_LONG, UNSOUND = "NOTICED", "SURVIVED", "TOO LONG", "FAILS ANYHOW"
 NOTHING_RAN = 5  # what pytest says where no test was chosen
 
 
@@ -61,11 +62,9 @@ class Change(NamedTuple):
         return f"{self.file}:{self.line}  {old}  →  {self.new}"
 
 
-class Outcome(NamedTuple):
-    change: Change
-    is_noticed: bool
-    by: str
-    seconds: float
+class Failure(NamedTuple):
+    verdict: str
+    test: str = ""
 
 
 # ---------------------------------------------------------------- what can be changed
@@ -174,31 +173,32 @@ def naming(file: str, tests: list[str]) -> list[str]:
     return [test for test in tests if stem in test or word.search((ROOT / test).read_text(encoding="utf-8"))]
 
 
-def run(change: Change, copy: Path, seconds: float, rounds: list[list[str]]) -> Outcome:
+def run(change: Change, copy: Path, seconds: float, rounds: list[list[str]]) -> Failure:
+    """What the tests say of a change; whether the one that failed passes without it."""
     source = (ROOT / change.file).read_text(encoding="utf-8")
-    target, began = copy / change.file, time.monotonic()
+    target, found = copy / change.file, None
     target.write_text(source[: change.start] + change.new + source[change.end :], encoding="utf-8")
     try:
-        for tests in filter(None, rounds):
-            if failed := failure(tests, copy, seconds):
-                return Outcome(change, True, failed, time.monotonic() - began)
-        return Outcome(change, False, "", time.monotonic() - began)
+        found = next(filter(None, (failure(tests, copy, seconds) for tests in rounds if tests)), None)
     finally:
         target.write_text(source, encoding="utf-8")
+    if found and found.verdict == NOTICED and failure([found.test.partition("[")[0]], copy, seconds):
+        return Failure(UNSOUND, found.test)
+    return found or Failure(SURVIVED)
 
 
-def failure(tests: list[str], copy: Path, seconds: float) -> str:
-    """The first test that failed, or nothing."""
+def failure(tests: list[str], copy: Path, seconds: float) -> Failure | None:
+    """The first test that failed."""
     environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
     command = [sys.executable, *PYTEST, *tests]
     try:
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
-        return f"longer than {seconds:.0f} seconds"
+        return Failure(TOO_LONG)
     if done.returncode in (0, NOTHING_RAN):
-        return ""
+        return None
     lines = [line for line in done.stdout.splitlines() if line.startswith(("FAILED", "ERROR"))]
-    return lines[0].split(" - ")[0].split(maxsplit=1)[1] if lines else f"exit code {done.returncode}"
+    return Failure(NOTICED, lines[0].split(" - ")[0].split(maxsplit=1)[1] if lines else tests[0])
 
 
 # ---------------------------------------------------------------- all of it
@@ -225,22 +225,20 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(words.jobs) as pool:
         free = copies(words.jobs, folder)
 
-        def one(change: Change) -> Outcome:
-            copy = free.get()
+        def one(change: Change) -> str:
+            copy, began = free.get(), time.monotonic()
             try:
                 rounds = [words.tests] if words.tests else tests_for(change.file)[: words.rounds]
-                outcome = run(change, copy, words.seconds, rounds)
+                found = run(change, copy, words.seconds, rounds)
             finally:
                 free.put(copy)
             source = (ROOT / change.file).read_text(encoding="utf-8")
-            verdict = f"noticed by {outcome.by}" if outcome.is_noticed else "SURVIVED"
-            print(f"{change.told(source)}  {verdict} ({outcome.seconds:.0f} s)", flush=True)
-            return outcome
+            print(f"{change.told(source)}  {' '.join(found)} ({time.monotonic() - began:.0f} s)", flush=True)
+            return found.verdict
 
-        outcomes = list(pool.map(one, chosen))
-    counts = Counter(outcome.is_noticed for outcome in outcomes)
-    print(f"{len(outcomes)} changes: {counts[True]} noticed, {counts[False]} survived")
-    return 1 if counts[False] else 0
+        counts = Counter(pool.map(one, chosen))
+    print(f"{counts.total()} changes: " + ", ".join(f"{n} {verdict}" for verdict, n in counts.items()))
+    return 1 if counts[SURVIVED] else 0
 
 
 def arguments() -> argparse.Namespace:
