@@ -147,7 +147,7 @@ def test_a_button_with_a_price_has_a_verb(stage):
 
 def test_who_stands_on_a_camp_with_an_extra_carry_hears_that_it_can_be_put_down_for_nothing(stage):
     words = prompt_of(laid(stage, packs=["extra_carry#101"], actions=0))[2]
-    assert "put something down" in words and "free" in words
+    assert "no actions left" in words and "put something down" in words and "free" in words
 
 
 def test_an_empty_main_camp_is_warned_of_only_where_killers_may_come_in_this_round(stage):
