@@ -7,10 +7,10 @@ from evening import NAMES, Evening
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
+from game.games.biome_escape.table.board_turn import Story
 from game.games.biome_escape.table.contents import game_table
 from game.games.biome_escape.table.layout import BiomeLayout
 from game.games.biome_escape.table.memory import memory_in
-from game.games.biome_escape.table.scenes import Story
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable

@@ -4,8 +4,8 @@ import pytest
 
 from game.engine.rng import Rng
 from game.games.biome_escape.table import die
+from game.games.biome_escape.table.board_turn import SUMMARY
 from game.games.biome_escape.table.faces import DieFace
-from game.games.biome_escape.table.scenes import SUMMARY
 from game.scenes.table.presenter import SPEEDS
 from game.ui.table import ROLL
 from game.ui.theme import THEME

@@ -8,7 +8,7 @@ from evening import Evening
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
-from game.games.biome_escape.table.sight import clear_world, papers_of, shown_whole
+from game.games.biome_escape.table.navigation import clear_world, panels_of, shown_whole
 from tests.biome_escape.seated import at, sit_down
 
 HERE = Path(__file__).parent
@@ -39,10 +39,10 @@ def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whol
         land[place] = "grassland"
         now = scene.layout_of(scene.match.view(), None).chart
         fits, before = fits + (scene.lens.stamp != before), scene.lens.stamp
-        best = shown_whole(grid.lens, clear_world(frozenset(land), tuple(grid.lens), papers_of(grid)))
+        best = shown_whole(grid.lens, clear_world(frozenset(land), tuple(grid.lens), panels_of(grid)))
         assert now.sees_all and now.frame.contains(board.world_of(land))
         assert now.r * 1.25 >= best.r
-        hidden = [sum(chart.hidden(at, papers_of(grid)) for at in land) for chart in (now, best)]
+        hidden = [sum(chart.hidden(at, panels_of(grid)) for at in land) for chart in (now, best)]
         assert hidden[0] <= hidden[1]
     assert len(explored) > 30 and fits * SELDOM <= len(explored), (fits, len(explored))
 

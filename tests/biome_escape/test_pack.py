@@ -6,9 +6,9 @@ from evening import Evening
 from legible import TABLES, canvases
 from pygame import FRect
 
-from game.games.biome_escape.table import rail
+from game.games.biome_escape.table import sidebar
 from game.games.biome_escape.table.grid import grid_of
-from game.games.biome_escape.table.pack import LEAST_ROW, ROW, shelf_of
+from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, shelf_of
 from game.games.biome_escape.table.prospects import SEEN
 from game.games.biome_escape.table.seats import Carried
 from game.ui.bars import log_height
@@ -258,9 +258,9 @@ def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, p
     for sign in range(2):
         canvas.surf.fill("black")
         paper = SeatPaper(sign, "Mara", "on the farmland", (), False, False, False, None)
-        rail.paint_seat(canvas, box, paper, carried)
+        sidebar.paint_seat(canvas, box, paper, carried)
         pictures.append(canvas.surf.copy())
-    pack = next(place for name, place in canvas.signs if name == rail.PACK)
+    pack = next(place for name, place in canvas.signs if name == sidebar.PACK)
     equal = pygame.mask.from_threshold(pictures[0], (0, 0, 0), (20, 20, 20, 255), pictures[1])
     equal.invert()
     emblem = equal.get_bounding_rects()[0].unionall(equal.get_bounding_rects())

@@ -7,8 +7,8 @@ from evening import Evening
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import START_TILES
-from game.games.biome_escape.table.result import deeds_of, remark
-from game.games.biome_escape.table.scenes import Scene, Scenes, Story
+from game.games.biome_escape.table.board_turn import Scene, Scenes, Story
+from game.games.biome_escape.table.result import counts_of, remark
 from game.ui.captions import caption
 from tests.biome_escape.seated import at, laid, made, pick, tile
 
@@ -314,6 +314,6 @@ def test_what_each_has_explored_adds_up_to_the_land_also_of_who_is_injured(stage
     match.state.health[0] = "injured"
     named = scene.game_table.text.named
     notes = [remark(match, match.state, named, player).text for player in range(3)]
-    explored = deeds_of(match, 0)["explored"]
+    explored = counts_of(match, 0)["explored"]
     assert explored and f"{explored} " in notes[0] and "xplored" in notes[0]
     assert explored == len(match.state.tiles) - len(START_TILES)

@@ -20,10 +20,10 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import START_TILES, TILES
 from game.games.biome_escape.table import board, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN
+from game.games.biome_escape.table.board_turn import STEP_OF, Scenes, Story
 from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import grid_of
-from game.games.biome_escape.table.scenes import STEP_OF, Scenes, Story
-from game.games.biome_escape.table.sight import clear_world, shown_whole
+from game.games.biome_escape.table.navigation import clear_world, shown_whole
 from game.scenes.table.presenter import SPEEDS
 from game.ui.canvas import Canvas
 from game.ui.captions import caption

@@ -261,10 +261,6 @@ def draw_cost(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, 
         canvas.text(words, x - w / 2 + size + 11, y, 17, "bold", CREAM, "ml")
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, words: str, kind: str = "plain", icon: str = "") -> None:
-    labels.tag(canvas, x, y, words, LOOK["tags"][kind], CREAM, 16, icon=icon or None)
-
-
 def draw_signal(canvas: Canvas, box: FRect, phrase: str, sign: int, look: str = IDLE) -> None:
     """What somebody said about a tile: a small flag in their colour."""
     tone = seats.SEATS[sign].colour

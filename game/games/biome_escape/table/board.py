@@ -15,7 +15,7 @@ from game.ui.panning import Point
 USUAL = 64.0  # radius of a tile
 AIR = 0.12  # round the land, in radii
 CORNERS = 0.2  # of the width at which a tile can be pointed at, that its sides stick out
-GRAZED = 0.06  # of a tile: so little under a paper hides nothing
+GRAZED = 0.06  # of a tile: so little under a panel hides nothing
 LEAST_WIDE, LEAST_HIGH = 9.6, 7.0  # of the world, in radii: a young land does not lie about too large
 
 # Feet of pawns that share a tile, back to front, in radii from its middle, and their heights
@@ -142,11 +142,11 @@ class Chart:
         (x, y), window, r = self.middle(at), self.room, self.r * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
-    def hidden(self, at: Hex, papers: Iterable[tuple]) -> float:
-        """How much of a tile, but for its corners, lies under papers, as a share."""
+    def hidden(self, at: Hex, panels: Iterable[tuple]) -> float:
+        """How much of a tile, but for its corners, lies under panels, as a share."""
         core = self.box(at)
         core = core.inflate(core.w * CORNERS, 0)
-        shares = [core.clip(FRect(paper)) for paper in papers]
+        shares = [core.clip(FRect(panel)) for panel in panels]
         share = sum(one.w * one.h for one in shares) / (core.w * core.h)
         return share if share > GRAZED else 0.0
 
@@ -154,9 +154,9 @@ class Chart:
         """Does enough of it show to be pointed at?"""
         return self.room.inflate(-self.r * 0.5, -self.r * 0.5).collidepoint(self.middle(at))
 
-    def lies_hidden(self, tiles: Iterable[Hex], papers: Iterable[tuple]) -> float:
-        """How much of these lies under papers; all of it where not all can be shown."""
-        return sum(self.hidden(at, papers) for at in tiles) if self.sees_all else math.inf
+    def lies_hidden(self, tiles: Iterable[Hex], panels: Iterable[tuple]) -> float:
+        """How much of these lies under panels; all of it where not all can be shown."""
+        return sum(self.hidden(at, panels) for at in tiles) if self.sees_all else math.inf
 
     # ---------------------------------------------------------------- on a tile
     def fan(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:

@@ -82,8 +82,8 @@ class ChoicePieces:
         box = FRect(0, 0, columns * w + 2 * AIR, rows * h + 2 * AIR)
         box.center = self.sheet_spot(own, draft, box)
         box.clamp_ip(self.grid.places.rail if is_said else FRect(8, board.y + 4, board.w - 16, board.h - 8))
-        if is_said:  # over whole papers, so that none looks out above
-            top = max(paper.y for paper in (*self.grid.places.seats, self.grid.pack) if paper.y <= box.y)
+        if is_said:  # over whole panels, so that none looks out above
+            top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack) if panel.y <= box.y)
             box.h, box.y = box.bottom - top, top
             h = (box.h - 2 * AIR) / rows
         pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True)]
@@ -116,7 +116,7 @@ class ChoicePieces:
         return (x, above) if above - box.h / 2 > self.grid.lens.y else (x + r * 1.2 + box.w / 2, y)
 
     def camps_under(self, own: BiomeEscape, box: FRect) -> int:
-        """How many camps, with the numbers beside them, a paper would touch."""
+        """How many camps, with the numbers beside them, a panel would touch."""
         r = self.chart.r
         return sum(FRect(x - r, y - r, 2 * r, 2 * r).colliderect(box) for x, y in map(self.chart.middle, own.camps))
 

@@ -16,7 +16,7 @@ from game.games.biome_escape.table.prospects import (
     CLIMB,
     END,
     EXPLORING,
-    KNOWN_PAPER,
+    KNOWN_PANEL,
     NONE,
     PACK,
     SAY,
@@ -85,14 +85,14 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
         Nothing is said between the lines of a sheet, and where a new choice may begin.
         """
-        if draft[-1] in (SHEET, PACK, KNOWN_PAPER):
+        if draft[-1] in (SHEET, PACK, KNOWN_PANEL):
             return Offer()
         if draft[0][0] == "secret" and draft[-1][0] == "pawn" and draft[-1][1] != own.viewer:
             return Offer(why=Refusal("BE-6.1", "nothing_handed_over", {"player": draft[-1][1]}))
-        is_deed = draft[0][0] in ("secret", "camp") or draft[0] == SAY
-        is_here = tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid a deed
-        alone = () if is_deed and is_here else (draft[-1:],)
-        for tried in (draft, *alone) if is_deed else alone:
+        has_begun = draft[0][0] in ("secret", "camp") or draft[0] == SAY
+        is_here = tile_of(own, draft[-1]) == own.pawns[own.viewer]  # of which nothing else is asked amid an action
+        alone = () if has_begun and is_here else (draft[-1:],)
+        for tried in (draft, *alone) if has_begun else alone:
             offer = self.offer_of(own, tried)
             is_refused = bool(offer.plan) and not own.is_legal(offer.plan[0])
             if is_refused or (offer.why is not None and offer.why.reason != "not_now"):

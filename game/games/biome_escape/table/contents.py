@@ -7,8 +7,8 @@ from game.games.biome_escape.table.geometry import BiomeGeometry, PackDragging
 from game.games.biome_escape.table.grid import is_large
 from game.games.biome_escape.table.memory import BiomeGlances, BiomeMemories, memory_in
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.navigation import LandNavigation
 from game.games.biome_escape.table.painter import BiomePainter
-from game.games.biome_escape.table.sight import LandNavigation
 from game.games.biome_escape.table.text import BiomeText
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players, TableView

@@ -26,16 +26,16 @@ class Deals:
             deals = [TRADE, *(("do", job) for job in DEALS)]
             lit = frozenset(key for key in deals if self.can_deal(own, (*draft, key)))
             return Offer(lit) if lit else Offer(plan=(("trade",),), more=False)
-        deed, picks = draft[1], draft[2:]
-        if deed == TRADE:
+        step, picks = draft[1], draft[2:]
+        if step == TRADE:
             return Offer(plan=(prospects_of(own).actions.get("trade", [("trade",)])[0],), more=False)
-        if deed[1] == DISRUPT:
+        if step[1] == DISRUPT:
             return Offer(plan=(self.hiring(own, DISRUPT, None, (), ()),), more=False)
-        if deed[1] == INTERCEPT:
+        if step[1] == INTERCEPT:
             if not picks:
                 return self.offer_hunt(own)
             return Offer(plan=(self.hiring(own, INTERCEPT, picks[0][1], (), ()),), more=False)
-        return self.offer_rescue(own, picks) if deed[1] == RESCUE else offer_nothing(own)
+        return self.offer_rescue(own, picks) if step[1] == RESCUE else offer_nothing(own)
 
     def offer_hunt(self, own: BiomeEscape) -> Offer:
         """Which raiders; where there are no others, those are meant."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.table.scenes import Scene
+from game.games.biome_escape.table.board_turn import Scene
 from game.ui.table import Face, Point
 
 Box = tuple[float, float, float, float]  # left, top, width, height
@@ -269,7 +269,7 @@ class SeenFace(Face):
     is_narrow: bool
 
 
-# ---------------------------------------------------------------- choices on papers
+# ---------------------------------------------------------------- choices on panels
 @dataclass(frozen=True)
 class MenuFace(Face):
     """A small paper for lines of choices."""
@@ -327,52 +327,3 @@ class TurnFace(Face):
     @property
     def side(self) -> Hashable:
         return self
-
-
-# ---------------------------------------------------------------- the result
-@dataclass(frozen=True)
-class KeyFace(Face):
-    """A lock of the exit. how: used, held, stolen or missing."""
-
-    how: str
-
-
-@dataclass(frozen=True)
-class EndingFace(Face):
-    """The sign of how a match ended."""
-
-    ending: str
-
-
-@dataclass(frozen=True)
-class Fate:
-    """What became of a secret, in words."""
-
-    kind: str
-    words: str
-
-
-@dataclass(frozen=True)
-class FatesFace(Face):
-    """What became of the keys, of the traps, of the supplies."""
-
-    fates: tuple[Fate, ...]
-
-
-@dataclass(frozen=True)
-class LastTile:
-    """A tile as it was in the end: its badge, the kinds of the secrets there, the signs of the players."""
-
-    place: Hex
-    kind: str
-    cliffs: tuple[int, ...]
-    badge: str
-    secrets: tuple[str, ...]
-    signs: tuple[int, ...]
-
-
-@dataclass(frozen=True)
-class LandFace(Face):
-    """The land as it was in the end, every secret face up."""
-
-    tiles: tuple[LastTile, ...]

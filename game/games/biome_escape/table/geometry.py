@@ -16,12 +16,12 @@ from game.games.biome_escape.table.marks import Marks
 from game.games.biome_escape.table.memory import memory_in, seen_in
 from game.games.biome_escape.table.menus import Menus
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.navigation import chart_in
 from game.games.biome_escape.table.over_pieces import OverPieces
-from game.games.biome_escape.table.pack import PackPieces, shelf_for
+from game.games.biome_escape.table.pack_pieces import PackPieces, shelf_for
 from game.games.biome_escape.table.prospects import PACK, SEEN, is_private
 from game.games.biome_escape.table.seats import carried_by
 from game.games.biome_escape.table.seen_pieces import seen_piece
-from game.games.biome_escape.table.sight import chart_in
 from game.ui.canvas import Canvas
 from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
@@ -34,7 +34,7 @@ HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_move
 
 
 class BiomeGeometry(TableGeometry[BiomeEscape]):
-    """The land in its window with papers over it, an open pack beside it."""
+    """The land in its window with panels over it, an open pack beside it."""
 
     def __init__(self, named: BiomeNames):
         super().__init__(named.texts, named.players)
@@ -46,15 +46,15 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own
         grid, chart = grid_of(frame.canvas, len(self.players.names)), chart_in(view, frame)
-        spread = LandPieces(self.named, grid, chart, turned_by(view.news))
-        pieces = [*spread.pieces(public, view.news), *OverPieces(self.named, grid, chart).pieces(view)]
+        on_land = LandPieces(self.named, grid, chart, turned_by(view.news))
+        pieces = [*on_land.pieces(public, view.news), *OverPieces(self.named, grid, chart).pieces(view)]
         pack_high = self.pack_high(view, grid)
-        pieces += self.own_pieces(view, own, spread, pack_high) if own is not None else []
+        pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
         by_key = {piece.key: piece for piece in pieces}
         card = by_key[SEEN].box if SEEN in by_key else None
         return BiomeLayout(
             tuple(pieces),
-            ground_of(public, chart, spread, pack_high, frame.canvas),
+            ground_of(public, chart, on_land, pack_high, frame.canvas),
             popup=None if card is None else SEEN,
             grid=grid,
             seats=tuple(carried_by(own or public, player) for player in range(public.players)),
@@ -69,12 +69,12 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return summary if view.own is None else max(summary, shelf_for(view.own, grid).box.h)
 
     def own_pieces(
-        self, view: TableView[BiomeEscape], own: BiomeEscape, spread: LandPieces, pack_high: float
+        self, view: TableView[BiomeEscape], own: BiomeEscape, on_land: LandPieces, pack_high: float
     ) -> list[Piece]:
         """What only one seat sees: its pack, what it knows of the land, and what it is to choose from."""
-        grid, chart = spread.grid, spread.chart
+        grid, chart = on_land.grid, on_land.chart
         known = {at: ids for at, ids in own.lying.items() if any(is_private(own, one) for one in ids)}
-        pieces = [*PackPieces(self.named).pieces(own, shelf_for(own, grid)), *spread.secret_pieces(own, known)]
+        pieces = [*PackPieces(self.named).pieces(own, shelf_for(own, grid)), *on_land.secret_pieces(own, known)]
         seen = seen_in(view)
         pieces += [seen_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
         if own.current != own.viewer:
@@ -85,18 +85,18 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         assert isinstance(layout, BiomeLayout)
         if not plan or own.viewer < 0 or own.current != own.viewer or layout.grid is None:
             return []
-        spread = LandPieces(self.named, layout.grid, layout.chart)
-        return Marks(spread, layout.card).of_plan(own, plan, frame.places.board.center)
+        on_land = LandPieces(self.named, layout.grid, layout.chart)
+        return Marks(on_land, layout.card).of_plan(own, plan, frame.places.board.center)
 
     def motion(self, event: Event) -> str:
         return "hop" if event.kind in HOPPING else "glide"
 
 
-def ground_of(public: BiomeEscape, chart: Chart, spread: LandPieces, pack_high: float, canvas: Canvas) -> Ground:
+def ground_of(public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high: float, canvas: Canvas) -> Ground:
     tiles = tuple(Tile(at, kind, tuple(public.cliffs.get(at, ()))) for at, kind in public.tiles.items())
     beside = board.around(public.tiles) if public.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public, at))
-    return Ground(tiles, near, spread.turning, chart, pack_high, (canvas.w, canvas.h, canvas.zoom))
+    return Ground(tiles, near, on_land.turning, chart, pack_high, (canvas.w, canvas.h, canvas.zoom))
 
 
 class PackDragging(Dragging[BiomeEscape]):

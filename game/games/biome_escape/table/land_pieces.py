@@ -25,14 +25,11 @@ from game.games.biome_escape.table.faces import (
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.sight import can_be_pointed_at, is_covered
+from game.games.biome_escape.table.navigation import can_be_pointed_at, is_covered
 from game.ui.table import Piece
 
-TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
-PAPERS, RING, SCENE = 16, 17, 35  # and above it
-NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
+TILE, ROUTE, SIGNAL, PAWN, SECRET = 0, 1, 7, 8, 13  # layers on the land
 SMALL = 46.0  # tiles smaller than this carry fewer numbers
-LEAST_DIE = 26.0  # units
 STACKED = 2.6  # units from one of several equal secrets to the next
 
 

@@ -9,8 +9,8 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import Tile
+from game.games.biome_escape.table.navigation import is_covered
 from game.games.biome_escape.table.seats import Carried
-from game.games.biome_escape.table.sight import is_covered
 from game.ui.contract.views import Layout
 
 NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))

@@ -11,7 +11,7 @@ from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.faces import BadgeFace, CostFace, StoreFace, WayFace
 from game.games.biome_escape.table.land_pieces import LandPieces
-from game.games.biome_escape.table.sight import is_covered
+from game.games.biome_escape.table.navigation import is_covered
 from game.ui.table import Piece, Point
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces

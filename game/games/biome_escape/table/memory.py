@@ -5,10 +5,10 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from game.games.biome_escape.rules.state import BiomeEscape
+from game.games.biome_escape.table.board_turn import Scenes, Story
 from game.games.biome_escape.table.known import known_to
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import SEEN
-from game.games.biome_escape.table.scenes import Scenes, Story
 from game.ui.contract.capabilities import Glances, Memories
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft

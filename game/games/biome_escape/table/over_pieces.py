@@ -1,4 +1,4 @@
-"""What lies over the land: the ways of enemies, papers, tokens on the ring, what the board does."""
+"""What lies over the land: the ways of enemies, panels, tokens on the ring, what the board does."""
 
 from pygame import FRect
 
@@ -9,6 +9,7 @@ from game.games.biome_escape.rules.components import INJURED, LAST_TILES
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import ring
 from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.board_turn import Scene
 from game.games.biome_escape.table.faces import (
     CoolingFace,
     DieFace,
@@ -24,22 +25,18 @@ from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.look import CAMP_SIGNS, INJURY
 from game.games.biome_escape.table.memory import glance_in, memory_in
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.navigation import can_be_pointed_at
 from game.games.biome_escape.table.ring import Token
-from game.games.biome_escape.table.scenes import Scene
-from game.games.biome_escape.table.sight import can_be_pointed_at
 from game.ui.contract.views import TableView
 from game.ui.table import ROLL, Face, Piece
 
-TILE, ROUTE, WAYS, SIGNAL, PAWN, SECRET = 0, 1, 2, 7, 8, 13  # layers on the land
-PAPERS, RING, SCENE = 16, 17, 35  # and above it
+WAYS, PANELS, RING, SCENE = 2, 16, 17, 35  # layers
 NOWHERE = (0.0, 0.0)  # size of what is drawn and cannot be pointed at
-SMALL = 46.0  # tiles smaller than this carry fewer numbers
 LEAST_DIE = 26.0  # units
-STACKED = 2.6  # units from one of several equal secrets to the next
 
 
 class OverPieces:
-    """Ways of enemies, the papers over the land, and what the board does just now."""
+    """Ways of enemies, the panels over the land, and what the board does just now."""
 
     def __init__(self, named: BiomeNames, grid: Grid, chart: Chart):
         self.named, self.texts, self.grid, self.chart = named, named.texts, grid, chart
@@ -48,7 +45,7 @@ class OverPieces:
         public, news = view.public, view.news
         return [
             *self.raid_pieces(public, glance_in(view).threats),
-            *self.paper_pieces(public),
+            *self.panel_pieces(public),
             *self.ring_pieces(public),
             *self.scene_pieces(memory_in(view).story.scene, news),
             *self.die_pieces(news),
@@ -80,20 +77,20 @@ class OverPieces:
         """Another way is another piece: it does not travel."""
         return Piece((what, camp, face), face, self.grid.lens.center, NOWHERE, WAYS)
 
-    def paper_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def panel_pieces(self, public: BiomeEscape) -> list[Piece]:
         """Goal, ring and overview: what travels over the land stays below them."""
         grid, is_resting = self.grid, any(not token.left for token in self.cooling(public))
-        papers: list[tuple[str, FRect, Face]] = [
+        panels: list[tuple[str, FRect, Face]] = [
             ("goal", grid.goal, self.goal_face(public)),
             ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
         ]
         if not self.chart.sees_all:
             tiles, camps = tuple(public.tiles.items()), tuple(public.camps.items())
             face = OverviewFace(tiles, camps, self.chart.world, box_of(self.chart.frame))
-            papers.append(("overview", grid.overview, face))
+            panels.append(("overview", grid.overview, face))
         return [
-            Piece((name,), face, box.center, box.size, PAPERS, is_roof=True, is_sheer=True, is_sudden=True)
-            for name, box, face in papers
+            Piece((name,), face, box.center, box.size, PANELS, is_roof=True, is_sheer=True, is_sudden=True)
+            for name, box, face in panels
         ]
 
     def goal_face(self, public: BiomeEscape) -> GoalFace:

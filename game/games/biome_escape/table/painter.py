@@ -9,13 +9,14 @@ from game.games.biome_escape.rules.components import WEIGHTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import (
     art,
+    board_turn,
     die,
+    goal,
     ground,
     overview,
-    rail,
+    pack_art,
     result,
     ring,
-    scenes,
     seen_card,
     sheets,
     tiles,
@@ -53,9 +54,11 @@ from game.games.biome_escape.table.faces import (
     WayHomeFace,
 )
 from game.games.biome_escape.table.grid import board_of
+from game.games.biome_escape.table.land_pieces import SECRET
 from game.games.biome_escape.table.layout import BiomeLayout
-from game.games.biome_escape.table.pack import SIGN, TITLE_SHARE
+from game.games.biome_escape.table.pack_pieces import SIGN, TITLE_SHARE
 from game.games.biome_escape.table.rule_pictures import PICTURES
+from game.games.biome_escape.table.sidebar import paint_seat
 from game.ui import labels
 from game.ui.bars import GAP, log_height, log_panel
 from game.ui.canvas import Canvas
@@ -67,7 +70,7 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
 from game.ui.widgets import icon_button
 
-SECRETS = (13, 14)  # layers of secrets on the land; one that is dragged out of a tile is on none of them
+SECRETS = (SECRET, SECRET + 1)  # their layers on the land; one that is dragged out of a tile is on neither
 ON_LAND = (
     TileFace,
     MistFace,
@@ -85,7 +88,7 @@ ON_LAND = (
 
 
 class BiomePainter(TablePainter[BiomeEscape]):
-    """A land under a dome in the night, and papers round it."""
+    """A land under a dome in the night, and panels round it."""
 
     rule_pictures = PICTURES
 
@@ -97,7 +100,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, sidebar: Rail) -> None:
         assert isinstance(layout, BiomeLayout)
         for paper, box, carried in zip(sidebar.seats, frame.places.seats, layout.seats):
-            rail.paint_seat(canvas, box, paper, carried)
+            paint_seat(canvas, box, paper, carried)
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
         if log.h >= log_height(canvas, log.w, list(sidebar.log[:1])):
@@ -120,7 +123,7 @@ def lies_on_land(piece: Piece) -> bool:
 
 def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     if not lies_on_land(piece):
-        draw_paper(canvas, piece, look, texts)
+        draw_panel(canvas, piece, look, texts)
     elif canvas.surf.get_width() < canvas.w_px:  # a picture of the piece alone
         draw_on_land(canvas, piece, look)
     else:
@@ -227,10 +230,10 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
 
 
 # ---------------------------------------------------------------- over the land and beside it
-def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
+def draw_panel(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     match piece.face:
         case GoalFace():
-            rail.paint_goal(canvas, piece.box, piece.face)
+            goal.paint_goal(canvas, piece.box, piece.face)
         case RingFace(title, is_resting):
             ring.draw_ring(canvas, piece.box, title, is_resting)
         case OverviewFace():
@@ -240,7 +243,7 @@ def draw_paper(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
         case SwitchFace(is_on):
             draw_switch(canvas, piece.box, is_on, look)
         case SceneFace(scene):
-            scenes.draw_scene(canvas, piece.box, scene, shown_part(piece))
+            board_turn.draw_scene(canvas, piece.box, scene, shown_part(piece))
         case DieFace(roll):
             die.draw_die(canvas, *piece.center, piece.size[0], roll, shown_part(piece))
         case SeenFace():
@@ -266,14 +269,14 @@ def draw_in_pack(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     match piece.face:
         case PackFace(load, capacity, is_bare):
             words = texts("pack.empty") if is_bare else ""
-            rail.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
+            pack_art.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
         case KnownFace(title):
-            rail.draw_known(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
+            pack_art.draw_known(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
         case ItemFace(lies, kind, is_weighed):
             weight = WEIGHTS[kind] if is_weighed else 0
-            rail.draw_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
+            pack_art.draw_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
         case MemoryFace(lies, kind, place) if place:
-            rail.draw_memory(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
+            pack_art.draw_memory(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
         case MemoryFace(lies, kind):
             art.draw_secret(canvas, *piece.center, piece.size[0], kind, lies, look)
         case SecretFace():
@@ -289,7 +292,7 @@ def draw_choice(canvas: Canvas, piece: Piece, look: str) -> None:
             board = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
             sheets.draw_sheet(canvas, board, piece.box, title, line)
         case LineFace(icon, words, price):
-            rail.draw_line(canvas, piece.box, words, icon, look, price)
+            pack_art.draw_line(canvas, piece.box, words, icon, look, price)
         case CardFace():
             sheets.draw_card(canvas, piece.box, piece.face, look)
         case TurnFace(code, turn):

@@ -12,10 +12,10 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
-from game.games.biome_escape.table.faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
 from game.games.biome_escape.table.ground import variant_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, SECRET_SIGNS
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.result_faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
 from game.games.biome_escape.table.truth import Truth, draw_fates
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -26,7 +26,7 @@ from game.ui.texts import Texts
 from game.ui.widgets import disc
 
 LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
-FEWEST = 2  # deeds that are worth a remark
+FEWEST = 2  # so often that it is worth a remark
 WON = "escaped"
 SIGNS = {
     WON: "gi_exit-door",
@@ -105,21 +105,21 @@ def trophies(end: BiomeEscape, named: BiomeNames) -> tuple[Trophy, ...]:
 
 # ---------------------------------------------------------------- what each did
 def remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Line:
-    """The best deed of a player, and always how much of the land is owed to them; where they are says their role."""
-    texts, deeds = named.texts, deeds_of(match, player)
-    explored = deeds[DEEDS["explored"]]
+    """The best thing of a player, and always how much of the land is owed to them; where they are says their role."""
+    texts, counts = named.texts, counts_of(match, player)
+    explored = counts[COUNTED["explored"]]
     notes = (
-        ("keys", SECRET_SIGNS[KEY], deeds["key_used"] * FEWEST),
-        ("freed", "gi_robber-hand", deeds["ransomed"] * FEWEST),
-        ("camps", SECRET_SIGNS[CAMP_KIT], deeds["camp_built"] * FEWEST),
+        ("keys", SECRET_SIGNS[KEY], counts["key_used"] * FEWEST),
+        ("freed", "gi_robber-hand", counts["ransomed"] * FEWEST),
+        ("camps", SECRET_SIGNS[CAMP_KIT], counts["camp_built"] * FEWEST),
         ("explored", "gi_compass", explored),
-        ("found", "ui_eye", deeds["discovered"]),
-        ("traded", "gi_shopping-bag", deeds["traded"] * FEWEST),
-        ("walked", FOOT, deeds["moved"]),
+        ("found", "ui_eye", counts["discovered"]),
+        ("traded", "gi_shopping-bag", counts["traded"] * FEWEST),
+        ("walked", FOOT, counts["moved"]),
     )
     for note, icon, count in notes:
         if count >= FEWEST:
-            words = texts(f"result.note.{note}", n=deeds[DEEDS[note]])
+            words = texts(f"result.note.{note}", n=counts[COUNTED[note]])
             is_more = explored and note != "explored"
             return Line(texts("result.note.and", first=words, n=explored) if is_more else words, icon)
     if explored:
@@ -130,7 +130,7 @@ def remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Li
     return Line(texts("result.note.there"), FOOT)
 
 
-DEEDS = {
+COUNTED = {
     "keys": "key_used",
     "freed": "ransomed",
     "camps": "camp_built",
@@ -141,7 +141,7 @@ DEEDS = {
 }
 
 
-def deeds_of(match: Match, player: int) -> Counter:
+def counts_of(match: Match, player: int) -> Counter:
     """How often a player did what; nothing where the log begins in the middle."""
     return Counter(
         told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.changed_rules

@@ -4,11 +4,11 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILES, WEIGHTS
-from game.games.biome_escape.table import art, board, ground, rail, ring, tiles
+from game.games.biome_escape.table import art, board, ground, pack_art, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.look import CAMP_SIGNS, FOOT, LOOK, STEPS
-from game.games.biome_escape.table.rail import BLOCK
+from game.games.biome_escape.table.pack_art import BLOCK
 from game.games.biome_escape.table.ring import Token
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -101,7 +101,7 @@ def draw_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
         left, weight = x + size + 8, WEIGHTS[kind]
         room = wide - size - 18 - weight * BLOCK
         drawn, _ = canvas.fitted(texts(f"secret.{kind}"), left, y, room, 16, "text", INK, "ml")
-        rail.paint_weight(canvas, left + drawn + 6, y, weight)
+        pack_art.paint_weight(canvas, left + drawn + 6, y, weight)
 
 
 def draw_faces(canvas: Canvas, box: FRect, texts: Texts) -> None:

@@ -8,7 +8,7 @@ from game.engine.state import Action, Event
 from game.games.biome_escape.conduct import CONDUCT
 from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table import result, scenes
+from game.games.biome_escape.table import board_turn, result
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.look import FOOT, LOOK, SECRET_SIGNS, STEPS
 from game.games.biome_escape.table.naming import BiomeNames, as_told
@@ -202,7 +202,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.named.in_words(facts)
 
     def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
-        return scenes.reading_time(event)
+        return board_turn.reading_time(event)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.named)

@@ -16,7 +16,7 @@ TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
     "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",
-    "card": "card_tip", "show": "show_tip", "do": "deed_tip",
+    "card": "card_tip", "show": "show_tip", "do": "button_tip",
 }  # fmt: skip
 
 
@@ -30,7 +30,7 @@ class Tips:
         teller = TELLERS.get(key[0])
         return getattr(self, teller)(view, *key[1:]) if teller else ""
 
-    def deed_tip(self, view: BiomeEscape, what: str) -> str:
+    def button_tip(self, view: BiomeEscape, what: str) -> str:
         """Of a button for what has no piece; a line of a sheet says enough."""
         key = f"tip.do.{what}"
         return self.texts(key, n=view.actions) if key in self.texts else ""

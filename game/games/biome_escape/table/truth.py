@@ -8,8 +8,8 @@ from game.engine.state import Event
 from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret
-from game.games.biome_escape.table.faces import Fate
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.result_faces import Fate
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2

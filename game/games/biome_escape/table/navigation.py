@@ -17,14 +17,14 @@ from game.ui.panning import Lens, Point
 
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 LEAST = 36.0  # the land shows all of itself between this and the usual one
-STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the papers; how many steps at most
+STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the panels; how many steps at most
 SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; what is shown whole needs, in radii
 
-Papers = tuple[Box, ...]
+Panels = tuple[Box, ...]
 
 
 class LandLens(Lens):
-    """A lens that knows for which land, window and papers its world was chosen."""
+    """A lens that knows for which land, window and panels its world was chosen."""
 
     def __init__(self) -> None:
         super().__init__(SCALES, LEAST, USUAL)
@@ -81,48 +81,48 @@ def place_of(public: BiomeEscape, news: Event | None) -> Hex | None:
 
 
 def is_covered(chart: Chart, grid: Grid, at: Point) -> bool:
-    """Does a paper lie over this point of the land?"""
-    papers = (grid.goal, grid.ring) if chart.sees_all else (grid.goal, grid.ring, grid.overview)
-    return any(paper.collidepoint(at) for paper in papers)
+    """Does a panel lie over this point of the land?"""
+    panels = (grid.goal, grid.ring) if chart.sees_all else (grid.goal, grid.ring, grid.overview)
+    return any(panel.collidepoint(at) for panel in panels)
 
 
 def can_be_pointed_at(chart: Chart, grid: Grid, at: Hex) -> bool:
-    """Does it show, clear of the papers that lie on the land?"""
+    """Does it show, clear of the panels that lie on the land?"""
     return chart.is_in_reach(at) and not is_covered(chart, grid, chart.middle(at))
 
 
 # ---------------------------------------------------------------- as the land grows
 def fit(lens: LandLens, explored: frozenset[Hex], grid: Grid) -> None:
-    window, papers = box_of(grid.lens), papers_of(grid)
-    if lens.fitted != (explored, window, papers):
-        is_same_room = lens.fitted[1:] == (window, papers)
-        stays = is_same_room and can_stay(lens, explored, window, papers)
-        lens.fitted = (explored, window, papers)
-        lens.lay(grid.lens, lens.world if stays else roomy_world(explored, window, papers))
+    window, panels = box_of(grid.lens), panels_of(grid)
+    if lens.fitted != (explored, window, panels):
+        is_same_room = lens.fitted[1:] == (window, panels)
+        stays = is_same_room and can_stay(lens, explored, window, panels)
+        lens.fitted = (explored, window, panels)
+        lens.lay(grid.lens, lens.world if stays else roomy_world(explored, window, panels))
 
 
-def papers_of(grid: Grid) -> Papers:
+def panels_of(grid: Grid) -> Panels:
     """What lies over the land."""
     return box_of(grid.goal), box_of(grid.ring), box_of(grid.buttons)
 
 
-def can_stay(lens: LandLens, explored: frozenset[Hex], window: Box, papers: Papers) -> bool:
-    """Would all of the land be shown as before, no tile much smaller or more under papers than it need be?"""
+def can_stay(lens: LandLens, explored: frozenset[Hex], window: Box, panels: Panels) -> bool:
+    """Would all of the land be shown as before, no tile much smaller or more under panels than it need be?"""
     before = shown_whole(FRect(window), lens.world)
-    anew = shown_whole(FRect(window), clear_world(explored, window, papers))
-    is_clear = before.lies_hidden(explored, papers) <= anew.lies_hidden(explored, papers)
+    anew = shown_whole(FRect(window), clear_world(explored, window, panels))
+    is_clear = before.lies_hidden(explored, panels) <= anew.lies_hidden(explored, panels)
     return lens.world.contains(world_of(explored)) and before.r >= anew.r / SMALLER and is_clear
 
 
 @lru_cache(maxsize=64)
-def clear_world(explored: frozenset[Hex], window: Box, papers: Papers) -> FRect:
-    """The world with so much bare ground below it that, shown whole, the fewest tiles lie under papers."""
+def clear_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
+    """The world with so much bare ground below it that, shown whole, the fewest tiles lie under panels."""
     world = world_of(explored)
     best: tuple[tuple[float, float, int], FRect] | None = None
     for step in range(LOWEST + 1):
         taller = FRect(world.x, world.y, world.w, world.h + step * STEP)
         chart = shown_whole(FRect(window), taller)
-        rank = (chart.lies_hidden(explored, papers), -chart.scale, step)
+        rank = (chart.lies_hidden(explored, panels), -chart.scale, step)
         if best is None or rank < best[0]:
             best = (rank, taller)
     assert best is not None
@@ -130,26 +130,26 @@ def clear_world(explored: frozenset[Hex], window: Box, papers: Papers) -> FRect:
 
 
 @lru_cache(maxsize=64)
-def roomy_world(explored: frozenset[Hex], window: Box, papers: Papers) -> FRect:
+def roomy_world(explored: frozenset[Hex], window: Box, panels: Panels) -> FRect:
     """The clear world with room for what will be explored next: all round it, as far as tiles do not become small.
 
     What is shown whole fills the window, so that it can stay as it is while the land grows into it.
     """
-    clear, room = clear_world(explored, window, papers), FRect(window)
+    clear, room = clear_world(explored, window, panels), FRect(window)
     grown = explored | frozenset(around(explored))
     chart = shown_whole(room, clear)
     if not chart.sees_all:
         return world_of(grown)
-    hidden, largest, best = chart.lies_hidden(explored, papers), chart.r, None
+    hidden, largest, best = chart.lies_hidden(explored, panels), chart.r, None
     for scale in (one for one in SCALES if max(LEAST, largest / SMALLER) <= one <= largest):
         for step in range(LOWEST + 1):
             frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
             frame.midbottom = (0, world_of(explored).bottom + step * STEP)
             chart = shown_whole(room, frame)
-            if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, papers) > hidden:
+            if not frame.contains(world_of(explored)) or chart.lies_hidden(explored, panels) > hidden:
                 continue
             lack = max(0.0, frame.y - world_of(grown).y, frame.x - world_of(grown).x)
-            rank = (lack, -scale, chart.lies_hidden(grown, papers), abs(frame.centery - clear.centery))
+            rank = (lack, -scale, chart.lies_hidden(grown, panels), abs(frame.centery - clear.centery))
             if best is None or rank < best[0]:
                 best = (rank, frame)
     return best[1] if best is not None else clear

@@ -1,4 +1,4 @@
-"""The papers of an open pack: what its seat carries, and what it alone knows of the land and of other packs."""
+"""The panels of an open pack: what its seat carries, and what it alone knows of the land and of other packs."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -14,10 +14,10 @@ from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace,
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import memories_of
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.prospects import KNOWN_PAPER, PACK
+from game.games.biome_escape.table.prospects import KNOWN_PANEL, PACK
 from game.ui.table import Piece
 
-PACK_PAPER, ITEM = 20, 22  # layers
+PACK_PANEL, ITEM = 20, 22  # layers
 HEAD, ROW, TITLE, LINE, FOOT = 38.0, 31.0, 29.0, 24.0, 9.0  # heights
 STRIP = 31.0  # height of the lower paper with signs alone
 GROWTH = 0.7  # of these with the size of text
@@ -25,13 +25,13 @@ LEAST_ROW = 0.7  # of the usual height of a row
 EDGE, SIGN = 12.0, 6.0  # beside a line, and before a sign in it
 TITLE_SHARE = 0.54  # of the width, for the title beside signs
 NAMED = 3  # so many heights of the log give way to names
-BETWEEN = 6.0  # the two papers
+BETWEEN = 6.0  # the two panels
 
 
 class Shelf(NamedTuple):
     """How the room of a pack is divided: a paper with rows of what is carried, one with lines of what is known."""
 
-    box: FRect  # both papers
+    box: FRect  # both panels
     columns: int
     row: float  # height
     carried: int  # rows
@@ -113,11 +113,11 @@ class PackPieces:
     def pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         box, is_bare = shelf.paper, not shelf.known and not own.packs[own.viewer]
         face = PackFace(secret_cards.load(own, own.viewer), own.capacity, is_bare)
-        papers = [Piece(PACK, face, box.center, box.size, PACK_PAPER, self.texts("pack"))]
+        panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if shelf.known:
             box, title = shelf.lower, self.texts("pack.known")
-            papers.append(Piece(KNOWN_PAPER, KnownFace(title), box.center, box.size, PACK_PAPER, title))
-        return [*papers, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
+            panels.append(Piece(KNOWN_PANEL, KnownFace(title), box.center, box.size, PACK_PANEL, title))
+        return [*panels, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
 
     def item_pieces(self, own: BiomeEscape, shelf: Shelf) -> list[Piece]:
         """One below the other, in two columns where they are many."""

@@ -1,0 +1,67 @@
+"""The panel of the goal: the locks of the exit, and what is left to be found."""
+
+from functools import partial
+
+import pygame
+from pygame import Color, FRect, Surface
+
+from game.games.biome_escape.table.art import BACK, draw_secret
+from game.games.biome_escape.table.faces import GoalFace
+from game.games.biome_escape.table.grid import is_large
+from game.games.biome_escape.table.look import LOOK
+from game.ui.canvas import Canvas
+from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER
+from game.ui.widgets import grown, paper_panel
+
+
+def paint_goal(canvas: Canvas, box: FRect, face: GoalFace) -> None:
+    """What it takes to escape, and what is left to be found."""
+    large = is_large(canvas.zoom)
+    paper_panel(canvas, *box, 12)
+    with canvas.inside(*box):
+        _paint_goal_words(canvas, box, face.words, large)
+        top, high = (0.40, 0.26) if large else (0.29, 0.33)
+        locks = FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high)
+        _paint_locks(canvas, locks, face.used, face.needed)
+        _paint_left(canvas, box, box.y + box.h * (0.83 if large else 0.81), face, large)
+
+
+def _paint_left(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
+    """Tiles and secrets left: in words where both have room."""
+    size, half = grown(canvas, 20), box.w / 2
+    icon, ink = ("gi_exit-door", LEGAL_ON_PAPER) if face.may_exit else ("ui_layers", INK_SOFT)
+    canvas.glyph(icon, box.x + 16 + size / 2, y, size, ink)
+    rooms = half - size - 26, half - size - 20
+    fits = all(canvas.measure(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
+    tiles, secrets = (words if fits and not large else count for words, count in face.left)
+    canvas.fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
+    draw_secret(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
+    canvas.fitted(secrets, box.x + half + size + 8, y, rooms[1], 17, "bold", INK, "ml")
+
+
+def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_large: bool) -> None:
+    """Side by side; one below the other where text is large."""
+    if is_large:
+        canvas.fitted(words[0], box.x + 16, box.y + box.h * 0.13, box.w - 32, 18, "title", INK, "ml")
+        canvas.fitted(words[1], box.x + 16, box.y + box.h * 0.30, box.w - 32, 16, "text", INK_SOFT, "ml")
+        return
+    y = box.y + box.h * 0.16
+    wide = canvas.fitted(words[0], box.x + 16, y, box.w * 0.6, 18, "title", INK, "ml")[0]
+    canvas.fitted(words[1], box.right - 16, y, box.w - wide - 44, 16, "text", INK_SOFT, "mr")
+
+
+def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
+    """Brass locks: a key laid into one turns it bright gold; those used beyond need lie in the last."""
+    step, look = box.w / needed, LOOK["lock"]
+    for n in range(needed):
+        is_lit = n < used
+        x, w = box.x + n * step, step - 6
+        canvas.draw(
+            ("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, look["lit"] if is_lit else look["face"])
+        )
+        canvas.glyph("gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90 if is_lit else 0)
+
+
+def _paint_lock(face: Color, s: Surface, q: float) -> None:
+    pygame.draw.rect(s, LOOK["lock"]["rim"], s.get_rect(), border_radius=round(10 * q))
+    pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2.5 * q)), border_radius=round(10 * q))

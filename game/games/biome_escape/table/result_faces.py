@@ -1,0 +1,54 @@
+"""What the parts of the result look like, as values."""
+
+from dataclasses import dataclass
+
+from game.engine.hexes import Hex
+from game.ui.table import Face
+
+
+@dataclass(frozen=True)
+class KeyFace(Face):
+    """A lock of the exit. how: used, held, stolen or missing."""
+
+    how: str
+
+
+@dataclass(frozen=True)
+class EndingFace(Face):
+    """The sign of how a match ended."""
+
+    ending: str
+
+
+@dataclass(frozen=True)
+class Fate:
+    """What became of a secret, in words."""
+
+    kind: str
+    words: str
+
+
+@dataclass(frozen=True)
+class FatesFace(Face):
+    """What became of the keys, of the traps, of the supplies."""
+
+    fates: tuple[Fate, ...]
+
+
+@dataclass(frozen=True)
+class LastTile:
+    """A tile as it was in the end: its badge, the kinds of the secrets there, the signs of the players."""
+
+    place: Hex
+    kind: str
+    cliffs: tuple[int, ...]
+    badge: str
+    secrets: tuple[str, ...]
+    signs: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class LandFace(Face):
+    """The land as it was in the end, every secret face up."""
+
+    tiles: tuple[LastTile, ...]

@@ -1,0 +1,107 @@
+"""The players' panels beside the land: who is where, with how much in the pack."""
+
+from pygame import FRect
+
+from game.games.biome_escape.table.art import BACK, draw_secret
+from game.games.biome_escape.table.look import LOOK
+from game.games.biome_escape.table.seats import Carried
+from game.ui.canvas import Canvas
+from game.ui.rail import SeatPaper
+from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.theme import INK, INK_SOFT, PAPER, REFUSE, mix
+from game.ui.widgets import grown
+
+LARGE = 1.3  # letters from here on leave room for a number in place of feet
+SNUG = 80.0  # height of a panel with two lines and what is carried, close together
+TALL, TALL_GROWTH = 74.0, 0.85  # from this height on a panel shows what is carried in a line of its own
+PACK, FEET = "gi_knapsack", "ui_footprints"
+LOAD = 60.0  # room for a count of what is carried
+TOKEN = 25.0
+
+
+def paint_seat(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
+    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    with canvas.inside(*box):
+        _paint_person(canvas, box, paper, carried)
+
+
+def _paint_person(canvas: Canvas, box: FRect, paper: SeatPaper, carried: Carried) -> None:
+    is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
+    is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
+    face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
+    air = max(0.0, box.h - grown(canvas, SNUG, 0.5)) * 0.15
+    first, second = (
+        (box.y + grown(canvas, 18) + air, box.y + grown(canvas, 38) + air)
+        if is_tall
+        else (box.y + box.h * 0.29, box.y + box.h * 0.70)
+    )
+    if is_line:
+        first = second = box.centery - 1
+    emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
+    left, right = box.x + 24 + face, box.right - 14
+    load = str(carried.load)
+    if is_line:
+        right -= _paint_load(canvas, right, second, load)
+        right -= _paint_trouble(canvas, right, second, *carried.trouble) if carried.trouble else 0
+    room = right - left
+    if carried.actions:
+        room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
+    elif paper.is_bot:
+        canvas.glyph("ui_bot", right - grown(canvas, 10), first, grown(canvas, 19), INK_SOFT)
+        room -= grown(canvas, 26)
+    if paper.thinking is not None:
+        thinking_dots(canvas, right - 44, second, paper.thinking)
+        room -= 50 if is_line else 0
+    canvas.fitted(paper.name, left, first, room, 18, "bold", INK, "ml")
+    if is_line:
+        return
+    aside = 54.0 if paper.thinking is not None else 0.0
+    told = canvas.measure(paper.role, 16)[0] + LOAD
+    if not is_tall and (paper.thinking is None or told <= right - left - aside):
+        aside += _paint_load(canvas, right - aside, second, load)
+    canvas.fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
+    if is_tall:
+        _paint_carried(canvas, box, left, carried)
+
+
+def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
+    """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
+    size, tone = grown(canvas, 19), LOOK["ink"]["done"]
+    if max(left, most) > 5 or canvas.zoom > LARGE:
+        wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
+        canvas.glyph(FEET, right - wide - size * 0.7, y, size, tone)
+        return right - wide - size * 1.3
+    for n in range(max(left, most)):
+        ink = tone if n < left else mix(INK_SOFT, PAPER, 0.6)
+        canvas.glyph(FEET, right - size / 2 - n * size * 1.1, y, size, ink)
+    return right - max(left, most) * size * 1.1
+
+
+def _paint_load(canvas: Canvas, right: float, y: float, count: str) -> float:
+    wide = canvas.text(count, right, y, 17, "bold", INK, "mr")[0]
+    size = grown(canvas, 20)
+    canvas.glyph(PACK, right - wide - 5 - size / 2, y, size, INK_SOFT)
+    return wide + size + 16
+
+
+def _paint_trouble(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
+    """Captured or injured, in a panel of one line."""
+    wide = canvas.text(str(left), right, y, 17, "bold", REFUSE, "mr")[0]
+    size = grown(canvas, 20)
+    canvas.glyph(icon, right - wide - 5 - size / 2, y, size, REFUSE)
+    return wide + size + 16
+
+
+def _paint_carried(canvas: Canvas, box: FRect, left: float, carried: Carried) -> None:
+    """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
+
+    left: where the name begins, clear of the player's sign.
+    """
+    spare = max(0.0, box.h - grown(canvas, SNUG, 0.5))
+    y, size = box.bottom - grown(canvas, 17, 0.5) - spare * 0.35, grown(canvas, TOKEN, 0.3)
+    canvas.glyph(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
+    first = left + size * 1.5 + 8
+    step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, carried.load - 1))
+    for n in range(carried.load):
+        kind, lies = carried.known[n] if n < len(carried.known) else ("", BACK)
+        draw_secret(canvas, first + n * step, y, size, kind, lies)
